@@ -4,13 +4,14 @@ import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu-i
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { isSame } from '@till/domain/menu/file/fold';
-import { inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
+import { type ImportContext, inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
 import { withTaxesOfNow } from '@till/domain/menu/file/taxes';
 import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/types';
+import { pictureAddress, pictureIdIn } from '@till/domain/menu/picture';
 import type { Category, Item } from '@till/domain/menu/types';
 import { accept, type Refusal, type Result, refuse } from '@till/domain/result';
 import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
@@ -53,16 +54,30 @@ const counted = (categories: readonly Category[], left: ReadonlyMap<string, numb
     items: category.items.map((item) => (item.trackingStock ? { ...item, stock: left.get(item.id) ?? item.stock } : item)),
   }));
 
+/** Which pictures of a file this shop has, by the names that their bytes have; and those that come with Till. */
+async function picturesHere(sql: Sql, merchantId: string, parts: readonly MenuFile[]): Promise<ImportContext['pictureHere']> {
+  const images = parts.flatMap(({ categories }) => categories.flatMap(({ image, items }) => [image, ...items.map((item) => item.image)]));
+  const ids = new Set(images.flatMap((image) => (typeof image === 'string' ? (pictureIdIn(image) ?? []) : [])));
+  const rows =
+    ids.size === 0 ? [] : await sql<{ id: string }[]>`select id from shop.menu_picture where merchant_id = ${merchantId} and id = any(${[...ids]}::text[])`;
+  const here = new Set(rows.map(({ id }) => id));
+  return (address) => {
+    const id = pictureIdIn(address);
+    return id !== null && here.has(id) ? pictureAddress(merchantId, id) : /^\/menu\/[a-z-]+\.svg$/.test(address) ? address : null;
+  };
+}
+
 /** What an import would do to a menu. */
 function planned(
   { categories, currencyCode, rates: taxRates }: MenuToChange,
   { merchant, overlay }: Catalogue,
   parts: readonly MenuFile[],
   mode: ImportMode,
+  pictureHere: ImportContext['pictureHere'],
 ): Planned {
   const left = leftOf({ overlay });
   const before = inOrder(withTaxesOfNow(counted(categories, left), taxRates));
-  const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId });
+  const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId, pictureHere });
   return { merged, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
 }
 
@@ -100,6 +115,7 @@ function viewOf({ merged, difference }: Planned, version: number, applied: boole
     changesLeftOut: Math.max(0, changes.length - changeCountMax),
     errors: merged.errors.slice(0, errorCountMax).map(errorView),
     errorsLeftOut: Math.max(0, merged.errors.length - errorCountMax),
+    picturesLeftOut: merged.picturesLeftOut,
   };
 }
 
@@ -122,21 +138,26 @@ export interface Wish {
 
 /** What an import would change; null: no such merchant. */
 export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, { parts, mode }: Pick<Wish, 'parts' | 'mode'>) {
-  const [menu, catalogue] = await Promise.all([readMenuToChange(context.sql, merchantId), catalogues.of(merchantId)]);
-  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, parts, mode), menu.version, false);
+  const [menu, catalogue, pictureHere] = await Promise.all([
+    readMenuToChange(context.sql, merchantId),
+    catalogues.of(merchantId),
+    picturesHere(context.sql, merchantId, parts),
+  ]);
+  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, parts, mode, pictureHere), menu.version, false);
 }
 
 /** Does an import in one commit; null: no such merchant. */
 export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: string, { parts, mode, seen, beside }: Wish) {
   const catalogue = await calls.catalogues.of(merchantId);
   if (catalogue === null) return null;
+  const pictureHere = await picturesHere(calls.context.sql, merchantId, parts);
   const done = await changeMenu(
     calls,
     asked,
     merchantId,
     (menu): Result<NewMenu<Planned> | { readonly unchanged: Planned }, Refusal<'changed_elsewhere' | 'menu_file_invalid'>> => {
       if (seen !== null && seen !== menu.version) return refuse('changed_elsewhere');
-      const plan = planned(menu, catalogue, parts, mode);
+      const plan = planned(menu, catalogue, parts, mode, pictureHere);
       if (plan.merged.errors.length > 0) return refuse('menu_file_invalid', invalid(plan.merged.errors));
       if (!plan.isChange) return accept({ unchanged: plan });
       const { added, changed, removed } = plan.difference.items;

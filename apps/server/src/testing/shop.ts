@@ -117,7 +117,7 @@ export const testMenu = (merchantId: string): readonly Category[] => [
 export async function makeShop(
   sql: Sql,
   merchantId: string,
-  changes: Partial<Pick<Merchant, 'currencyCode' | 'cashRounding' | 'taxRounding'>> = {},
+  changes: Partial<Pick<Merchant, 'currencyCode' | 'cashRounding' | 'taxRounding'>> & { readonly menu?: readonly Category[] } = {},
 ): Promise<void> {
   const orderTypes = [
     { id: 'type-pickup', name: 'Pickup', enabled: true, label: 'pickup' },
@@ -129,7 +129,7 @@ export async function makeShop(
     insert into shop.merchant (merchant_id, ext_id, name, currency_code, timezone, address1, city, state, zip, country, latitude, longitude, order_types, tax_rates, tax_rounding, cash_rounding, menu_version, created_at)
     values (${merchantId}, ${`ext-${merchantId}`}, ${`Shop ${merchantId}`}, ${changes.currencyCode ?? 'USD'}, 'America/Los_Angeles', '1 Main St', 'Oakland', 'CA', '94607', 'US', 37.8, -122.27,
       ${sql.json(orderTypes)}, ${sql.json([salesTax, bottleTax] as never)}, ${changes.taxRounding ?? 'order'}, ${changes.cashRounding ?? 0}, 1, ${openedAt})`;
-  await sql`insert into shop.menu (merchant_id, version, shape, categories, created_at) values (${merchantId}, 1, ${menuShape}, ${sql.json(testMenu(merchantId) as never)}, ${openedAt})`;
+  await sql`insert into shop.menu (merchant_id, version, shape, categories, created_at) values (${merchantId}, 1, ${menuShape}, ${sql.json((changes.menu ?? testMenu(merchantId)) as never)}, ${openedAt})`;
   await sql`
     insert into shop.device (merchant_id, id, label, payment_gateway, terminal_id, terminal_epi, sort_order) values
     (${merchantId}, 'front', 'Front counter', null, null, null, 1), (${merchantId}, 'bar', 'Bar', 'valor', null, '2319', 2)`;

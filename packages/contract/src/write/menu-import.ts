@@ -147,6 +147,8 @@ export const MenuImportView = z.object({
     }),
   ),
   errorsLeftOut: z.int(),
+  /** Pictures that the file names and this shop does not have: what is there stays. */
+  picturesLeftOut: z.int(),
 });
 
 const Mode = z.optional(z.enum(['merge', 'replace']));

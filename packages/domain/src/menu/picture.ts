@@ -63,6 +63,9 @@ export function pictureHead(bytes: Uint8Array): PictureHead | null {
 export const pictureAddress = (merchantId: string, pictureId: string): string =>
   `/api/register/merchants/${encodeURIComponent(merchantId)}/menu/pictures/${pictureId}`;
 
+/** The name of a picture whose address an export of any shop says; null: it is no picture of a menu. The same picture has the same name in every shop. */
+export const pictureIdIn = (address: string): string | null => /^\/api\/register\/merchants\/[^/]+\/menu\/pictures\/([0-9a-f]{32})$/.exec(address)?.[1] ?? null;
+
 /** Whether an address is one of a picture of this merchant. */
 export const isOwnPicture = (merchantId: string, address: string): boolean => {
   const start = pictureAddress(merchantId, '');

@@ -118,6 +118,7 @@ export const menuImport = {
   doneTitle: 'The menu is imported',
   doneText: '{added} items are new, {changed} changed, {removed} removed. Every register has it at once.',
   toMenu: 'To the menu',
+  picturesLeftOut: '{count} pictures of the file are not in this shop. What has a picture here keeps it; the others come without one.',
   leaveTitle: 'Leave the import?',
   leaveText: 'Nothing of the file is in the menu yet. You would begin anew with it.',
   leave: 'Leave',

@@ -119,6 +119,7 @@ export const menuImport = {
   doneTitle: 'El menú está importado',
   doneText: '{added} artículos nuevos, {changed} cambiados, {removed} quitados. Todas las cajas lo tienen enseguida.',
   toMenu: 'Al menú',
+  picturesLeftOut: '{count} imágenes del archivo no están en este negocio. Lo que aquí tiene imagen la conserva; lo demás entra sin imagen.',
   leaveTitle: '¿Salir de la importación?',
   leaveText: 'Nada del archivo está aún en el menú. Tendría que empezar de nuevo.',
   leave: 'Salir',

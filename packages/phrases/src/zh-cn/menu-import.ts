@@ -112,6 +112,7 @@ export const menuImport = {
   doneTitle: '菜单已导入',
   doneText: '新增 {added} 个菜品，修改 {changed} 个，移除 {removed} 个。所有收银机立即生效。',
   toMenu: '前往菜单',
+  picturesLeftOut: '文件中有 {count} 张图片不在本店。这里已有图片的保持不变，其余的没有图片。',
   leaveTitle: '离开导入？',
   leaveText: '文件中的内容还没有进入菜单，之后需要重新开始。',
   leave: '离开',

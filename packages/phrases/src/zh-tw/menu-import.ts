@@ -112,6 +112,7 @@ export const menuImport = {
   doneTitle: '菜單已匯入',
   doneText: '新增 {added} 個品項，修改 {changed} 個，移除 {removed} 個。所有收銀機立即生效。',
   toMenu: '前往菜單',
+  picturesLeftOut: '檔案中有 {count} 張圖片不在本店。這裡已有圖片的保持不變，其餘的沒有圖片。',
   leaveTitle: '離開匯入？',
   leaveText: '檔案中的內容還沒有進入菜單，之後需要重新開始。',
   leave: '離開',

@@ -78,6 +78,7 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
           ) : (
             <p role="status">{words.nothing}</p>
           )}
+          {preview.picturesLeftOut > 0 ? <p className={classes.warn}>{fill(words.picturesLeftOut, { count: preview.picturesLeftOut })}</p> : null}
           {isSomething ? <Changes preview={preview} /> : null}
         </Section>
       )}

@@ -89,7 +89,32 @@ describe('a file that is chosen', () => {
     const decimal = decimalSignIn(read.table.rows.map((cells) => cells[price] ?? ''));
     const made = fileOfTable(read.table, { columns, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' });
     expect(made.errors).toEqual([]);
-    const merged = mergedMenu(menu, [made.file], { merchantId: 'm', currencyCode: 'USD', taxRates: [], mode: 'merge', newId: () => 'new' });
+    const merged = mergedMenu(menu, [made.file], {
+      merchantId: 'm',
+      currencyCode: 'USD',
+      taxRates: [],
+      mode: 'merge',
+      newId: () => 'new',
+      pictureHere: () => null,
+    });
     expect(merged).toMatchObject({ errors: [], categories: menu });
+
+    // In an empty shop it is the same but for choices, whose prices no table has: they are asked for, or their column is left out.
+    let last = 0;
+    const context = { merchantId: 'm', currencyCode: 'USD', taxRates: [], mode: 'merge' as const, newId: () => `new-${++last}`, pictureHere: () => null };
+    const codes = new Set(mergedMenu([], [made.file], context).errors.map(({ code }) => code));
+    expect([...codes]).toEqual(['group_unknown']);
+    const without = columns.map((column) => (column.field === 'modifierGroups' ? { ...column, field: 'none' as const } : column));
+    const { file: bareFile } = fileOfTable(read.table, { columns: without, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' });
+    const there = mergedMenu([], [bareFile], context);
+    const told = (categories: readonly Category[]) =>
+      categories.flatMap(({ name, items }) =>
+        items.map((item) => [
+          ...[name, item.id, item.name, item.price, item.priceType, item.sku, item.description, item.stock, item.trackingStock],
+          ...[item.hidden, item.alternateName, item.defaultTaxRates],
+        ]),
+      );
+    expect([there.errors, told(there.categories)]).toEqual([[], told(menu)]);
+    expect(mergedMenu(there.categories, [bareFile], context).categories).toEqual(there.categories);
   });
 });

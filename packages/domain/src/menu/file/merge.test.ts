@@ -14,7 +14,7 @@ const taxRates = [rate('Sales tax'), rate('Bottle tax')];
 
 function importer(mode: ImportContext['mode'] = 'merge') {
   let last = 0;
-  const context: ImportContext = { merchantId: 'm', currencyCode: 'USD', taxRates, mode, newId: (of) => `new-${of}-${++last}` };
+  const context: ImportContext = { merchantId: 'm', currencyCode: 'USD', taxRates, mode, newId: (of) => `new-${of}-${++last}`, pictureHere: () => null };
   return (menu: readonly Category[], file: Partial<MenuFile>) => mergedMenu(menu, [{ categories: [], modifierGroups: [], ...file }], context);
 }
 const item = (name: string, price: number, said: Partial<FileItem> = {}): FileItem => ({ name, price: minor(price), ...said });
@@ -114,6 +114,30 @@ describe('a menu that comes in', () => {
     }
   });
 
+  it('has a picture as this shop has it, and says how many it has not', () => {
+    const here = { ours: '/here/ours', theirs: '/here/theirs' } as Readonly<Record<string, string>>;
+    let last = 0;
+    const context: ImportContext = {
+      merchantId: 'm',
+      currencyCode: 'USD',
+      taxRates,
+      mode: 'merge',
+      newId: () => `new-${++last}`,
+      pictureHere: (name) => here[name] ?? null,
+    };
+    const [bar] = importer()([], { categories: [{ name: 'Bar', items: [item('Beer', 1), item('Wine', 1)] }] }).categories;
+    const menu = [{ ...(bar as Category), items: (bar as Category).items.map((one) => ({ ...one, image: `/old/${one.name}` })) }];
+    const images = { Beer: 'theirs', Wine: 'nobodys', Cider: 'nobodys', Water: 'elsewhere', Juice: '/old/Beer' };
+    const items = Object.entries(images).map(([name, image]) => item(name, 1, { image }));
+    const merged = mergedMenu(menu, [{ categories: [{ name: 'Bar', image: 'ours', items: [...items, item('Rum', 1)] }], modifierGroups: [] }], context);
+    expect(merged.picturesLeftOut).toBe(3);
+    expect(merged.categories[0]?.image).toBe('/here/ours');
+    expect(merged.categories[0]?.items.map(({ image }) => image)).toEqual(['/here/theirs', '/old/Wine', null, null, null, null]);
+    // What an item has already it may have again, whatever it is.
+    const same = mergedMenu(menu, [menuFileOf(menu)], context);
+    expect([same.categories, same.picturesLeftOut]).toEqual([menu, 0]);
+  });
+
   it('leaves a tax that was deleted on the items that have it, and puts it on no other', () => {
     const run = importer();
     const gone = rate('Old tax');
@@ -134,7 +158,14 @@ describe('a menu that comes in', () => {
 
   it('means the tax that an item has where several are named alike, and asks where it has none', () => {
     const twins = [rate('City tax'), { ...rate('City tax'), id: 'tax-second' }];
-    const context: ImportContext = { merchantId: 'm', currencyCode: 'USD', taxRates: twins, mode: 'merge', newId: (of) => `new-${of}` };
+    const context: ImportContext = {
+      merchantId: 'm',
+      currencyCode: 'USD',
+      taxRates: twins,
+      mode: 'merge',
+      newId: (of) => `new-${of}`,
+      pictureHere: () => null,
+    };
     const [bar] = importer()([], { categories: [{ name: 'Bar', items: [item('Beer', 1)] }] }).categories;
     const menus = [twins, twins.slice(1)].map((tax_rates) => [{ ...(bar as Category), items: (bar as Category).items.map((one) => ({ ...one, tax_rates })) }]);
     for (const menu of menus) expect(mergedMenu(menu, [menuFileOf(menu)], context)).toMatchObject({ categories: menu, errors: [] });

@@ -16,13 +16,16 @@ export interface ImportContext {
   readonly taxRates: readonly TaxRate[];
   readonly mode: ImportMode;
   readonly newId: NewId;
+  /** Where a picture that a file names is read in this shop; null: the shop has no such picture. */
+  readonly pictureHere: (address: string) => string | null;
 }
 
-/** A menu after an import; with errors it is not to be kept. `lines`: where in the file items and categories came from, by id. */
+/** A menu after an import; with errors it is not to be kept. `lines`: where in the file items and categories came from, by id. `picturesLeftOut`: how many pictures the shop does not have. */
 export interface Merged {
   readonly categories: readonly Category[];
   readonly errors: readonly FileError[];
   readonly lines: ReadonlyMap<string, number>;
+  readonly picturesLeftOut: number;
 }
 
 type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder'>;
@@ -54,9 +57,19 @@ export const inOrder = (categories: readonly Category[]): readonly Category[] =>
 
 /**
  * The menu (as it is sold now) after an import of the parts of a file. Fields that the file does not say stay as they are; lists that it says are
- * said whole. In a merge what it does not name stays; an item that it has in other categories only moves there. Items and choices keep their ids.
+ * said whole. In a merge what it does not name stays; an item that it has in other categories only moves there. Items and choices keep their ids. A picture that the
+ * shop does not have is not taken.
  */
-export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[], context: ImportContext): Merged {
+export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[], asked: ImportContext): Merged {
+  const lacking = new Set<string>();
+  const context: ImportContext = {
+    ...asked,
+    pictureHere(address) {
+      const here = asked.pictureHere(address);
+      if (here === null) lacking.add(address);
+      return here;
+    },
+  };
   const before = inOrder(menu);
   const file = collected(parts);
   const groupNames = new Set([...groupsOf(before).values()].flatMap(({ id, name }) => [id, foldedName(name)]));
@@ -75,7 +88,7 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const groups = groupsAfter(before, file, context.newId);
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const categories = placed(before, file, { categories: matches.categories, built, groups, context });
-  return { categories: inOrder(categories), errors, lines: linesOf(file, built, categories, matches.categories) };
+  return { categories: inOrder(categories), errors, lines: linesOf(file, built, categories, matches.categories), picturesLeftOut: lacking.size };
 }
 
 const units = new WeakMap<Collected, ReadonlyMap<Row, Unit>>();
@@ -109,11 +122,11 @@ function builtItems(file: Collected, found: ReadonlyMap<Unit, Item>, groups: Gro
   return built;
 }
 
-function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups, { currencyCode, taxes }: Building): Item {
+function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups, { currencyCode, taxes, pictureHere }: Building): Item {
   const usual: BareItem = base === null ? usualItem : filled(usualItem, base);
   const isCounted = said.trackingStock === undefined && typeof said.stock === 'number' ? { trackingStock: true } : {};
   return {
-    ...filled(usual, { ...said, ...isCounted, ...(said.sku === undefined ? {} : { sku: (said.sku ?? '').trim() }) }),
+    ...filled(usual, { ...said, ...pictured(said, base, pictureHere), ...isCounted, ...(said.sku === undefined ? {} : { sku: (said.sku ?? '').trim() }) }),
     id,
     name: said.name.trim(),
     currencyCode: base?.currencyCode ?? currencyCode,
@@ -121,6 +134,12 @@ function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups
     modifier_group: said.modifierGroups === undefined ? (base === null ? [] : groups.kept(base)) : groups.of(said.modifierGroups, base),
     tax_rates: said.taxRates === undefined ? (base?.tax_rates ?? []) : taxesNamed(said.taxRates, base, taxes).rates,
   };
+}
+
+/** The picture that a file names, as this shop has it; one that it does not have leaves what is there. */
+function pictured({ image }: Pick<FileItem, 'image'>, base: Pick<Item, 'image'> | null | undefined, here: ImportContext['pictureHere']) {
+  if (image === undefined || image === null || image.trim() === '' || image === base?.image) return {};
+  return { image: here(image) ?? undefined };
 }
 
 function timesOf(said: FileCategory, base: Category | undefined, newId: NewId): readonly AvailableTime[] {
@@ -134,9 +153,18 @@ function timesOf(said: FileCategory, base: Category | undefined, newId: NewId): 
   });
 }
 
-function builtCategory({ said }: CategoryRows, base: Category | undefined, sortOrder: number, id: string, { merchantId, newId }: ImportContext): Category {
+function builtCategory({ said }: CategoryRows, base: Category | undefined, sortOrder: number, id: string, context: ImportContext): Category {
+  const { merchantId, newId, pictureHere } = context;
   const usual: BareCategory = base === undefined ? usualCategory : filled(usualCategory, base);
-  return { ...filled(usual, said), id, merchantId, name: said.name.trim(), sortOrder, available_times: timesOf(said, base, newId), items: [] };
+  return {
+    ...filled(usual, { ...said, ...pictured(said, base, pictureHere) }),
+    id,
+    merchantId,
+    name: said.name.trim(),
+    sortOrder,
+    available_times: timesOf(said, base, newId),
+    items: [],
+  };
 }
 
 interface Placing {
