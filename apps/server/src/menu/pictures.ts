@@ -22,8 +22,12 @@ export async function keepMenuPicture(
     const [counted] = await tx<{ others: number }[]>`select count(*)::int as others from shop.menu_picture where merchant_id = ${merchantId} and id <> ${id}`;
     if ((counted?.others ?? 0) >= limits.menuPictureCountMax) return false;
     const made = await tx`
-      insert into shop.menu_picture (merchant_id, id, type, bytes, created_at) values (${merchantId}, ${id}, ${head.type}, ${bytes}, ${clock()})
+      insert into shop.menu_picture (merchant_id, id, type, bytes, created_at, unused_since)
+      values (${merchantId}, ${id}, ${head.type}, ${bytes}, ${clock()}, ${clock()})
       on conflict (merchant_id, id) do nothing returning id`;
+    // Kept again it is about to be used: it stays as long as a new one would.
+    if (made.length === 0)
+      await tx`update shop.menu_picture set unused_since = ${clock()} where merchant_id = ${merchantId} and id = ${id} and unused_since is not null`;
     if (made.length > 0) await audit(tx, asked, 'menu-picture-kept');
     return true;
   });

@@ -10,6 +10,7 @@ import { audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { inOne } from '../platform/database.ts';
+import { noteReplaced } from './old-menus.ts';
 
 /** A menu as it is changed: its newest version as it was written, empty categories included; what the overlay says of `hidden` is in it. */
 export interface MenuToChange {
@@ -119,6 +120,7 @@ async function writeMenu(
     await tx`
       insert into shop.menu (merchant_id, version, shape, categories, created_at)
       values (${merchantId}, ${version}, ${menuShape}, ${tx.json(categories as never)}, ${at})`;
+    await noteReplaced(tx, merchantId, before, categories, at);
     // It is in the document now.
     await tx`update shop.menu_overlay set hidden = null where merchant_id = ${merchantId} and hidden is not null`;
   }

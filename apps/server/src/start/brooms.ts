@@ -4,6 +4,7 @@ import { forgetOldNews } from '../history/news.ts';
 import type { Broom } from '../jobs/sweeping.ts';
 import { forgetOldBumps, forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldImports } from '../menu/import-parts.ts';
+import { forgetOldMenus, forgetOldPictures } from '../menu/old-menus.ts';
 import { forgetOldTerms } from '../menu/seen-terms.ts';
 import { forgetOldAlerts } from '../online/alerts.ts';
 import { forgetOldKeys } from '../order/old-keys.ts';
@@ -47,6 +48,8 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'print jobs', sweep: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', sweep: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },
     { what: 'unfinished imports of menus', sweep: async (countMax) => forgetOldImports(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'replaced menus', sweep: async (countMax) => forgetOldMenus(sql, await earlierOfBoth(), countMax) },
+    { what: 'pictures that no menu uses', sweep: async (countMax) => forgetOldPictures(sql, await earlierOfBoth(), countMax) },
     { what: 'presses of kitchen screens', sweep: async (countMax) => forgetOldBumps(sql, await readDatabaseNow(sql), countMax) },
     { what: 'receipts that were sent', sweep: async (countMax) => forgetOldReceipts(sql, await readDatabaseNow(sql), countMax) },
   ];
