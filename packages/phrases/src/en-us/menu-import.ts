@@ -37,6 +37,7 @@ export const menuImport = {
     category: 'Category',
     price: 'Price',
     sku: 'SKU',
+    barcode: 'Barcode',
     description: 'Description',
     alternateName: 'Second name',
     variation: 'Size or variation',

@@ -38,6 +38,7 @@ export const menuImport = {
     category: 'Categoría',
     price: 'Precio',
     sku: 'SKU',
+    barcode: 'Código de barras',
     description: 'Descripción',
     alternateName: 'Segundo nombre',
     variation: 'Tamaño o variante',

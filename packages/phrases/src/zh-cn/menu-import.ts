@@ -31,6 +31,7 @@ export const menuImport = {
     category: '分类',
     price: '价格',
     sku: 'SKU',
+    barcode: '条码',
     description: '描述',
     alternateName: '第二名称',
     variation: '规格',

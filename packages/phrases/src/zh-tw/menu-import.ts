@@ -31,6 +31,7 @@ export const menuImport = {
     category: '分類',
     price: '價格',
     sku: 'SKU',
+    barcode: '條碼',
     description: '描述',
     alternateName: '第二名稱',
     variation: '規格',

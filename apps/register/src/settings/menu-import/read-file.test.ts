@@ -58,6 +58,11 @@ describe('a file that is chosen', () => {
     });
   });
 
+  it('goes by what Excel says stands between the cells', async () => {
+    const read = await tableOf('sep=;\r\n"Name, of dish";Price\r\n"A; B";12,50\r\n');
+    expect(read).toMatchObject({ kind: 'table', titles: ['Name, of dish', 'Price'], table: { rows: [['A; B', '12,50']], lines: [3] } });
+  });
+
   it.each([
     ['PK\u0003\u0004', 'spreadsheet'],
     ['{"categories": 3}', 'unreadable'],

@@ -44,11 +44,12 @@ function delimiterOf(text: string): string {
 /** The rows of a table with commas, semicolons, tabs or bars between its cells; the first that is not empty has the titles. */
 export async function tableOf(text: string): Promise<ReadFile> {
   const { default: papa } = await import('papaparse');
-  const plain = text.replace(/\r\n?/g, '\n');
-  const { data } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), skipEmptyLines: false });
+  const [, said, plain = ''] = /^(?:sep=(.)\n)?([\s\S]*)$/i.exec(text.replace(/\r\n?/g, '\n')) ?? [];
+  const { data } = papa.parse<string[]>(plain, { delimiter: said ?? delimiterOf(plain), skipEmptyLines: false });
   const rows: string[][] = [];
   const lines: number[] = [];
-  let line = 1;
+  // Excel says in a line of its own what stands between the cells.
+  let line = said === undefined ? 1 : 2;
   for (const cells of data) {
     if (cells.some((cell) => cell.trim() !== '')) {
       rows.push(cells);

@@ -1,9 +1,12 @@
 import { foldedName } from '../file/fold.ts';
 
-/** What a column of a table may be. `none`: it is not brought in. `tax`, `choices`: yes or no for the tax or the choices that its title names. */
+/**
+ * What a column of a table may be. `none`: it is not brought in. `tax`, `choices`: yes or no for the tax or the choices that its title names. `barcode`: what is on the
+ * product, which is what a scanner reads; it counts before the SKU. Several columns of `variation` are one together.
+ */
 export const tableFields = [
   ...(['none', 'name', 'category', 'price', 'sku', 'description', 'alternateName', 'variation', 'variationName', 'taxes', 'tax'] as const),
-  ...(['modifierGroups', 'choices', 'stock', 'hidden', 'shown', 'priceType', 'defaultTaxRates', 'id'] as const),
+  ...(['barcode', 'modifierGroups', 'choices', 'stock', 'hidden', 'shown', 'priceType', 'defaultTaxRates', 'id'] as const),
 ] as const;
 export type TableField = (typeof tableFields)[number];
 
@@ -34,7 +37,21 @@ const known: Readonly<Record<string, TableField>> = {
     单价: 'price',
     單價: 'price',
   },
-  ...{ sku: 'sku', code: 'sku', 'item code': 'sku', barcode: 'sku', código: 'sku', 编号: 'sku', 編號: 'sku' },
+  ...{
+    sku: 'sku',
+    code: 'sku',
+    'item code': 'sku',
+    barcode: 'barcode',
+    gtin: 'barcode',
+    ean: 'barcode',
+    upc: 'barcode',
+    'código de barras': 'barcode',
+    条码: 'barcode',
+    條碼: 'barcode',
+    código: 'sku',
+    编号: 'sku',
+    編號: 'sku',
+  },
   ...{ description: 'description', details: 'description', descripción: 'description', 描述: 'description', 说明: 'description', 說明: 'description' },
   ...{ 'second name': 'alternateName', 'alternate name': 'alternateName', 'kitchen name': 'alternateName', 别名: 'alternateName', 別名: 'alternateName' },
   ...{ taxes: 'taxes', tax: 'taxes', impuestos: 'taxes', impuesto: 'taxes', 税: 'taxes', 稅: 'taxes' },
@@ -65,9 +82,11 @@ function labelled(title: string): Pick<Column, 'field' | 'label'> | null {
 const square: Readonly<Record<string, TableField>> = {
   ...{ 'item name': 'name', 'customer-facing name': 'alternateName', 'variation name': 'variation', sku: 'sku', description: 'description' },
   ...{ 'option name 1': 'variationName', category: 'category', categories: 'category', 'reporting category': 'category', price: 'price', archived: 'hidden' },
+  gtin: 'barcode',
 };
 const loyverse: Readonly<Record<string, TableField>> = {
   ...{ name: 'name', sku: 'sku', category: 'category', description: 'description', 'option 1 name': 'variationName', 'option 1 value': 'variation' },
+  ...{ 'option 2 name': 'variationName', 'option 2 value': 'variation', 'option 3 name': 'variationName', 'option 3 value': 'variation', barcode: 'barcode' },
 };
 
 /** Whose table has these titles. Square's have a token and variations, Loyverse's a handle and options. */
@@ -75,7 +94,7 @@ export function formatOf(titles: readonly string[]): TableFormat {
   const has = new Set(titles.map(foldedName));
   if (has.has(foldedName(ownTitles.id)) && has.has('name')) return 'till';
   if (has.has('item name') && has.has('variation name') && (has.has('token') || has.has('price'))) return 'square';
-  if (has.has('handle') && has.has('name') && [...has].some((title) => /^price\b/.test(title) || title.startsWith('option 1'))) return 'loyverse';
+  if (has.has('handle') && has.has('name') && [...has].some((title) => /^(default )?price\b/.test(title) || title.startsWith('option 1'))) return 'loyverse';
   return 'table';
 }
 
@@ -83,7 +102,7 @@ function fieldOf(title: string, format: TableFormat): TableField {
   const folded = foldedName(title);
   if (format === 'square') return square[folded] ?? (/^current quantity\b/.test(folded) ? 'stock' : 'none');
   if (format === 'loyverse') {
-    if (/^price\b/.test(folded)) return 'price';
+    if (/^(default )?price\b/.test(folded)) return 'price';
     if (/^in stock\b/.test(folded)) return 'stock';
     if (/^available for sale\b/.test(folded)) return 'shown';
     return loyverse[folded] ?? 'none';
@@ -92,14 +111,19 @@ function fieldOf(title: string, format: TableFormat): TableField {
   return own !== undefined && format === 'till' ? own[0] : (known[folded] ?? 'none');
 }
 
+/** Fields of which a table may have several columns that are one together. */
+const joined: ReadonlySet<TableField> = new Set(['variation', 'variationName']);
+
 /** What the columns of a table seem to be; of two that seem the same the first is it, except for taxes and choices. */
 export function columnsOf(titles: readonly string[], format: TableFormat = formatOf(titles)): readonly Column[] {
   const taken = new Set<TableField>();
+  // Loyverse has a price for all stores, and one for each: where a store has its own, that is what is charged.
+  const hasStorePrice = format === 'loyverse' && titles.some((title) => /^price\b/.test(foldedName(title)));
   return titles.map((title): Column => {
     const named = format === 'square' || format === 'loyverse' ? labelled(title) : null;
     if (named !== null) return { title, ...named };
-    const field = fieldOf(title, format);
-    const isFree = field === 'none' || !taken.has(field);
+    const field = hasStorePrice && foldedName(title) === 'default price' ? 'none' : fieldOf(title, format);
+    const isFree = field === 'none' || joined.has(field) || !taken.has(field);
     taken.add(field);
     return { title, field: isFree ? field : 'none', label: null };
   });

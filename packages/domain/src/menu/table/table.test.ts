@@ -4,7 +4,7 @@ import { plainMoney } from '../../money/format.ts';
 import { minor } from '../../money/minor.ts';
 import { decimalSignIn, tableAmount } from './amount.ts';
 import { columnsOf, formatOf, type TableField } from './columns.ts';
-import { loyverseSample, squareSample } from './samples.ts';
+import { laterLoyverseSample, laterSquareSample, loyverseSample, squareSample } from './samples.ts';
 import { fileOfTable, type Table, type TableReading } from './table.ts';
 
 describe('an amount in a table', () => {
@@ -62,7 +62,7 @@ const tableOf = (text: string): { titles: string[]; table: Table } => {
   const [titles = [], ...rows] = text
     .trim()
     .split('\n')
-    .map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"(.*)"$/, '$1')));
   return { titles, table: { rows, lines: rows.map((_, index) => index + 2) } };
 };
 const read = (text: string, changes: Partial<TableReading> = {}) => {
@@ -125,6 +125,50 @@ describe('a table that comes in', () => {
         },
       ],
     });
+  });
+
+  it('from Square as it exports today has categories without their tokens, bar codes, and descriptions without tags', () => {
+    expect(formatOf(tableOf(laterSquareSample).titles)).toBe('square');
+    const { file, errors } = read(laterSquareSample);
+    expect(errors).toEqual([]);
+    expect(file.categories.map(({ name }) => name)).toEqual(['Books', 'Clothes']);
+    const items = file.categories.map((category) => category.items[0]);
+    const book = { name: 'How to Be', price: 425_000, sku: '9788932494000', description: 'A book & more\ntwo lines', stock: 3 };
+    expect(items).toMatchObject([
+      { ...book, taxRates: ['Mississippi'], modifierGroups: [], hidden: false },
+      // What a spreadsheet has made of a number is none.
+      { name: 'Shirt', price: 2_500, sku: 'W1', modifierGroups: ['Sleeve'], taxRates: [], hidden: true },
+    ]);
+  });
+
+  it('from Loyverse as it exports today has the price of its store, several options as one choice, and no variants of what an item is made of', () => {
+    expect(formatOf(tableOf(laterLoyverseSample).titles)).toBe('loyverse');
+    const { file, errors } = read(laterLoyverseSample);
+    expect(errors).toEqual([]);
+    expect(file).toMatchObject({
+      categories: [
+        { name: 'Drinks', items: [{ name: 'Coca-Cola 330ml', price: 150, sku: '5449000000996', stock: 24, description: 'Cold', modifierGroups: [] }] },
+        { name: 'Clothes', items: [{ name: 'Shirt', price: 2_000, modifierGroups: ['Shirt: Size / Colour'] }] },
+        {
+          name: 'Menus',
+          items: [
+            { name: 'Lunch menu', price: 1_200, modifierGroups: [] },
+            { name: 'Open', price: 0, priceType: 'VARIABLE' },
+          ],
+        },
+      ],
+      modifierGroups: [
+        {
+          name: 'Size / Colour',
+          modifiers: [
+            { name: 'M / Red', price: 0 },
+            { name: 'M / Blue', price: 200 },
+          ],
+        },
+      ],
+    });
+    const onlyDefault = columnsOf(['Handle', 'SKU', 'Name', 'Category', 'Default price']);
+    expect([formatOf(onlyDefault.map(({ title }) => title)), onlyDefault.at(-1)?.field]).toEqual(['loyverse', 'price']);
   });
 
   it('from Loyverse has the variants of one handle as a choice, and their name from the first line', () => {

@@ -34,6 +34,20 @@ const no = new Set(['n', 'no', 'false', '0', '', '-', '否', '无', '無']);
 
 /** A cell as a text; the apostrophe that keeps a spreadsheet from taking it for a formula is not part of it. */
 const textOf = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
+/** The title of a Loyverse row that is a part of another item: not a variant of it. */
+const includedTitle = 'sku of included item';
+/** A number that is printed under a bar code; a spreadsheet may have made `9.78E+12` of it, which is none. */
+const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(text);
+/** Square and Loyverse export descriptions as their editors keep them. */
+const withoutTags = (text: string): string =>
+  text
+    .replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" })[name] ?? ' ')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+/** Square's categories have their token behind the name: `Books (T2B3ROTJ3HFGVBO22QLOOJDE)`. */
+const withoutToken = (name: string): string => name.replace(/\s*\([A-Z0-9]{20,}\)$/, '');
 const listOf = (cell: string): readonly string[] =>
   cell
     .split(/[|;]/)
@@ -52,6 +66,7 @@ interface ReadRow {
 /** Reads one row; null: it is empty. */
 function readRow(cells: readonly string[], line: number, reading: TableReading, errors: TableError[]): ReadRow | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
+  const isForeign = reading.format === 'square' || reading.format === 'loyverse';
   const cellOf = (field: TableField): { readonly cell: string; readonly title: string } | null => {
     const index = reading.columns.findIndex((column) => column.field === field);
     return index < 0 ? null : { cell: cells[index] ?? '', title: reading.columns[index]?.title ?? '' };
@@ -79,6 +94,9 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
     const said = text(field);
     if (said !== undefined) item[field] = said === '' ? null : said;
   }
+  if (isForeign && typeof item.description === 'string') item.description = withoutTags(item.description) || null;
+  const barcode = text('barcode') ?? '';
+  if (isBarcode(barcode) || (barcode !== '' && (item.sku ?? '') === '' && !isForeign)) item.sku = barcode;
   const id = text('id');
   if (id !== undefined && id !== '') item.id = id;
   const stock = cellOf('stock');
@@ -106,13 +124,19 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
   else if (cellOf('taxes') !== null) item.taxRates = listOf(text('taxes') ?? '');
   if (groups.length > 0) item.modifierGroups = groups.filter(({ isOn }) => isOn).map(({ label }) => label);
   else if (cellOf('modifierGroups') !== null) item.modifierGroups = listOf(text('modifierGroups') ?? '');
+  /** What the columns of a field say together, such as `26 cm / thin`. */
+  const joinedOf = (field: TableField): string =>
+    reading.columns
+      .flatMap((column, index) => (column.field === field ? [textOf(cells[index] ?? '')] : []))
+      .filter((each) => each !== '')
+      .join(' / ');
   const handle = reading.columns.findIndex(({ title }) => ['handle', 'token'].includes(foldedName(title)));
   const category = (text('category') ?? '').trim();
   return {
     item,
-    category: reading.format === 'square' ? (listOf(category.replaceAll(',', '|'))[0] ?? '') : category,
-    variation: text('variation') ?? '',
-    variationName: text('variationName') ?? '',
+    category: reading.format === 'square' ? withoutToken(listOf(category.replaceAll(',', '|'))[0] ?? '') : category,
+    variation: joinedOf('variation'),
+    variationName: joinedOf('variationName'),
     // Variations of one item have its handle; Square's rows each have a token, and one name.
     key: reading.format === 'loyverse' ? (cells[handle] ?? '').trim() : `${foldedName(item.name)}\n${foldedName(category)}`,
   };
@@ -122,9 +146,12 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
 export function fileOfTable(table: Table, reading: TableReading): { readonly file: MenuFile; readonly errors: readonly TableError[] } {
   const errors: TableError[] = [];
   const rows: ReadRow[] = [];
+  const included = reading.format === 'loyverse' ? reading.columns.findIndex(({ title }) => foldedName(title) === includedTitle) : -1;
+  const name = reading.columns.findIndex(({ field }) => field === 'name');
+  const isIncluded = (cells: readonly string[]) => included >= 0 && (cells[included] ?? '').trim() !== '' && (cells[name] ?? '').trim() === '';
   for (const [index, cells] of table.rows.entries()) {
     const line = table.lines[index] ?? index + 1;
-    const row = readRow(cells, line, reading, errors);
+    const row = isIncluded(cells) ? null : readRow(cells, line, reading, errors);
     const last = rows.at(-1);
     if (row === null) continue;
     // Loyverse names a variation's item in its first row only.
