@@ -44,7 +44,7 @@ export const devices = {
   retireTitle: '¿Retirar {label}?',
   retireText:
     'La caja que lo usa tiene que elegir otro dispositivo. Las ventas que aún no ha enviado se conservan y se envían. Sus pedidos y su nombre en el historial se quedan; sus letras de pedido no se dan nunca más. No se puede deshacer.',
-  retireHere: 'Es el dispositivo de esta caja: después elige otro.',
+  retireHere: 'Es el dispositivo de esta caja: después elija otro.',
   retired: '{label} está retirado',
   retireShiftOpen:
     'Hay un turno abierto en el cajón de {label}. No se cambió nada. Elija {label} en una caja, cuente y cierre ahí el turno en Cajón de efectivo y después retírelo.',
