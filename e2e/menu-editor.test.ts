@@ -149,6 +149,58 @@ describe('the editor of the menu', () => {
     }
   });
 
+  it('has its order changed by dragging with a mouse and with a finger, and by the keys', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop, alone: true });
+    await toMenu(page);
+    await tab(page, said.categories);
+    const list = page.getByRole('list', { name: said.categories });
+    const order = async () => {
+      const labels = await list.locator('[data-move-at] button[aria-label^="Move "]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+      return labels.filter((label) => label?.includes(':')).map((label) => label?.slice('Move '.length, label.indexOf(':')));
+    };
+    const [first = '', second = '', third = '', fourth = ''] = await order();
+    const handle = (name: string) => list.getByRole('button', { name: said.move.replace('{name}', name), exact: true });
+    const middleOf = async (name: string) => {
+      const { x, y, width, height } = (await handle(name).boundingBox()) ?? expect.fail(name);
+      return { x: x + width / 2, y: y + height / 2, height };
+    };
+    const is = (...names: readonly string[]) => expect.poll(async () => (await order()).slice(0, 4)).toEqual(names);
+
+    // By a mouse, the first behind the third.
+    const [from, to] = [await middleOf(first), await middleOf(third)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 20, { steps: 3 });
+    await page.mouse.move(to.x, to.y + 12, { steps: 5 });
+    await list.locator('[data-mark="behind"]').waitFor();
+    await page.mouse.up();
+    await is(second, third, first, fourth);
+
+    // By a finger, back to the top. The list does not scroll under it.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at.x, y: at.y }] });
+    const [below, top] = [await middleOf(first), await middleOf(second)];
+    await touch('touchStart', below);
+    for (const part of [0.2, 0.5, 0.8, 1]) await touch('touchMove', { x: below.x, y: below.y + (top.y - 12 - below.y) * part });
+    await list.locator('[data-mark="before"]').waitFor();
+    await touch('touchEnd');
+    await is(first, second, third, fourth);
+
+    // By the keys of the handle, whose focus stays with it.
+    await handle(first).focus();
+    await page.keyboard.press('ArrowDown');
+    await is(second, first, third, fourth);
+    await page.keyboard.press('ArrowDown');
+    await is(second, third, first, fourth);
+    expect(await handle(first).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.reload();
+    await tab(page, said.categories);
+    await is(second, third, first, fourth);
+  });
+
   it('asks whoever leaves with something typed, by the back button or by closing the tab', async () => {
     const { page } = await readyTill({ shop: {} });
     await toMenu(page);
