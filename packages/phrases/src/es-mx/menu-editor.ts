@@ -13,7 +13,7 @@ export const menuEditor = {
   search: 'Buscar en el menú',
   nothingFound: 'Nada del menú se llama así.',
   emptyTitle: 'El menú está vacío',
-  emptyText: 'Agrega primero una categoría y luego sus artículos, o importa un menú arriba. Las cajas los venden de inmediato.',
+  emptyText: 'Agregue primero una categoría y luego sus artículos, o importe un menú arriba. Las cajas los venden de inmediato.',
   noGroups: 'Ningún artículo pregunta nada todavía. Las opciones se agregan en un artículo.',
   notRead: 'No se pudo leer el menú.',
   list: 'Artículos del menú',
