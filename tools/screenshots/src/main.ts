@@ -21,8 +21,9 @@ import { takePapers } from './papers.ts';
 
 /**
  * `npm run screenshots`: every screen of the register at the four sizes, in light and dark and in each language, into out/screenshots;
- * and the picture of the README; and everything that is printed, in out/screenshots/paper. `--quick` takes English alone, `--only=register,pay` the screens
- * named, `--only=paper` what is printed. What is too wide for a size, cut off or hard to read in the dark is listed at the end, and the exit code says so.
+ * and the picture of the README; and everything that is printed, in out/screenshots/paper. `--quick` takes English alone, `--language=es-mx` another one
+ * alone, `--only=register,pay` the screens named, `--only=paper` what is printed. What is too wide for a size, cut off or hard to read in the dark is listed
+ * at the end, and the exit code says so.
  */
 
 const root = join(import.meta.dirname, '../../..');
@@ -32,10 +33,10 @@ const readmePicture = { stop: 'register', path: join(root, 'docs/register.png') 
 const bar = { label: 'Bar', gateway: 'valor', terminal: '2319916062' } as const;
 const demoOwner = { merchantId: 'demo', email: 'demo@till.test' };
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, language: { type: 'string' }, only: { type: 'string' } } });
 const only = values.only?.split(',');
 const wrong: string[] = [];
-const chosenLanguages = values.quick ? languages.slice(0, 1) : languages;
+const chosenLanguages = languages.filter(({ id }) => (values.quick ? id === 'en-us' : values.language === undefined || id === values.language));
 
 /** Takes one screen in every look. It is left as it was found: English, light, tablet. */
 const photographOf =
