@@ -12,7 +12,7 @@ export const kitchenBoard = {
   leave: 'Salir',
   thisDevice: 'Este dispositivo',
   thisDeviceText: 'Muestra lo que la cocina tiene que preparar; no toma pedidos ni cobra.',
-  changeScreen: 'Cambiar de pantalla',
+  changeScreen: 'Otra pantalla',
   empty: 'Nada por preparar',
   emptyText: 'Los pedidos nuevos aparecen aquí solos.',
   notRead: 'No se pudieron leer los pedidos',

@@ -83,7 +83,7 @@ export const shift = {
   notKicked: 'El cajón no se abrió: {reason}',
   noPrinter: 'no hay ninguna impresora configurada a la que llegue esta caja',
   history: 'Turnos anteriores',
-  noHistory: 'Todavía no hay ningún Z.',
+  noHistory: 'Todavía no hay ningún reporte Z.',
   older: 'Mostrar anteriores',
   historyFailed: 'No se pudo leer la lista. Revise la conexión.',
   show: 'Z {number}',

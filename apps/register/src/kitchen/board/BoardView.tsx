@@ -40,10 +40,13 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
   const grid = useRef<HTMLUListElement>(null);
   const time = useTime(timezone, board.now);
   const orderOf = (orderId: string) => board.orders.filter((order) => order.orderId === orderId);
-  const bump = ({ orderId, mark, version }: Card) => press(merchantId, screenId, [{ orderId, cartId: null, ...toggled(mark, version) }], orderOf(orderId));
+  const bump = ({ orderId, mark, version }: Card) => {
+    pressed(orderId);
+    press(merchantId, screenId, [{ orderId, cartId: null, ...toggled(mark, version) }], orderOf(orderId));
+  };
   const pressLine = ({ orderId }: Card, { cartId, mark, version }: CardLine) =>
     press(merchantId, screenId, [{ orderId, cartId, ...toggled(mark, version) }], []);
-  const chosen = useBoardKeys({
+  const { chosen, pressed } = useBoardKeys({
     cards,
     grid,
     isActive: !isRecalling,

@@ -1,5 +1,6 @@
 import type { Card } from '@till/domain/kitchen/card';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { aimedAt, type Stood, withoutPressed, withStanding } from './stood.ts';
 
 interface Keys {
   readonly cards: readonly Card[];
@@ -19,9 +20,27 @@ function columnCount(grid: HTMLUListElement | null): number {
   return Math.max(1, tops.filter((top) => top === tops[0]).length);
 }
 
-/** A bump bar, or any keyboard: digits press cards, arrows choose one that Enter or Space presses, R lists what was done, C counts. Returns the chosen order's id. */
-export function useBoardKeys(keys: Keys): string | null {
+/** What a digit presses: the card that was aimed at, wherever it stands now; nothing if it is gone. */
+function cardAt(cards: readonly Card[], stood: readonly Stood[], place: number, at: number): Card | undefined {
+  const aimed = aimedAt(stood, place, at);
+  return aimed === null ? cards[place] : cards.find(({ orderId }) => orderId === aimed);
+}
+
+interface BoardKeys {
+  /** The chosen order's id. */
+  readonly chosen: string | null;
+  /** To be told of each card that is pressed here, by key or by touch. */
+  readonly pressed: (orderId: string) => void;
+}
+
+/** A bump bar, or any keyboard: digits press cards, arrows choose one that Enter or Space presses, R lists what was done, C counts. */
+export function useBoardKeys(keys: Keys): BoardKeys {
   const [chosen, setChosen] = useState<string | null>(null);
+  const stood = useRef<readonly Stood[]>([]);
+  const standing = keys.cards.map(({ orderId }) => orderId).join('\n');
+  useEffect(() => {
+    stood.current = withStanding(stood.current, standing === '' ? [] : standing.split('\n'), performance.now());
+  }, [standing]);
   const now = useRef({ ...keys, chosen });
   now.current = { ...keys, chosen };
   useEffect(() => {
@@ -32,7 +51,7 @@ export function useBoardKeys(keys: Keys): string | null {
       if (!isActive || document.querySelector('[role$="dialog"]') !== null) return;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const place = cards.findIndex(({ orderId }) => orderId === now.current.chosen);
-      const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1] : undefined;
+      const card = /^[1-9]$/.test(key) ? cardAt(cards, stood.current, Number(key) - 1, event.timeStamp) : undefined;
       if (card !== undefined) return onBump(card);
       if (key.toLowerCase() === 'r') return onRecall();
       if (key.toLowerCase() === 'c') return onCounts();
@@ -55,5 +74,8 @@ export function useBoardKeys(keys: Keys): string | null {
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, []);
-  return chosen;
+  const pressed = (orderId: string) => {
+    stood.current = withoutPressed(stood.current, orderId);
+  };
+  return { chosen, pressed };
 }

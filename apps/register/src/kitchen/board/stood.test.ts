@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aimedAt, aimMs, type Stood, withoutPressed, withStanding } from './stood.ts';
+
+/** Three orders stood there for long; at 10,000 another screen took the first away. */
+const moved = withStanding(withStanding([], ['A', 'B', 'C'], 0), ['B', 'C'], 10_000);
+
+describe('a digit on the kitchen screen', () => {
+  it('means the card that stood there when somebody aimed at it, not one that another screen moved up under the finger', () => {
+    expect(aimedAt(moved, 0, 9_999)).toBe('A');
+    expect(aimedAt(moved, 0, 10_001)).toBe('A');
+    expect(aimedAt(moved, 1, 10_000 + aimMs - 1)).toBe('B');
+    expect(aimedAt(moved, 0, 10_000 + aimMs)).toBe('B');
+    expect(aimedAt(moved, 2, 10_000 + aimMs)).toBeNull();
+  });
+
+  it('means the next card at once after a press here: whoever presses one knows that the others move up', () => {
+    const pressed = withStanding(withoutPressed(withStanding([], ['A', 'B', 'C'], 0), 'A'), ['B', 'C'], 10_000);
+    expect(aimedAt(pressed, 0, 10_001)).toBe('B');
+    expect(aimedAt(pressed, 1, 10_001)).toBe('C');
+  });
+
+  it('means what stands there where nothing stood before', () => {
+    expect(aimedAt(withStanding([], ['A'], 10_000), 0, 10_001)).toBeNull();
+  });
+
+  it('keeps of a long day only what somebody may still be aiming at', () => {
+    let stood: readonly Stood[] = [];
+    for (let at = 0; at < 1_000; at += 1) stood = withStanding(stood, [`order ${at}`], at * aimMs);
+    expect(stood).toHaveLength(2);
+    expect(aimedAt(stood, 0, 999 * aimMs + 1)).toBe('order 998');
+  });
+});
