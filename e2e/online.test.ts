@@ -304,6 +304,9 @@ describe('the settings of online orders', () => {
     await keys.getByRole('button', { name: online.makeKey }).click();
     const shown = page.getByRole('dialog', { name: 'The key of Our website' });
     const key = /\S+\.[0-9a-f]{16}\.[\w-]{43}/.exec(await shown.innerText())?.[0] ?? '';
+    // With it stands all else that the website needs.
+    await shown.getByText(`${new URL(page.url()).origin}/api/online/merchants/${shop.merchantId}/orders`, { exact: true }).waitFor();
+    await shown.getByText(shop.merchantId, { exact: true }).waitFor();
     await shown.getByRole('button', { name: words.common.done }).click();
     expect(await keys.getByRole('listitem').count()).toBe(1);
     expect(await page.content()).not.toContain(key.split('.')[2]);

@@ -30,7 +30,7 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Where the owner is signed in, and the addresses, in the settings; nothing is changed. */
+/** Where the owner is signed in, and the addresses, in the settings; and a key for a website, which is made. */
 export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/dashboard/settings');
   const devices = page.getByRole('region', { name: account.devices });
@@ -44,6 +44,12 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: account.confirm }).waitFor();
   await atStop('settings-recovery-codes', page);
   await page.keyboard.press('Escape');
+  const keys = page.getByRole('region', { name: words.online.keys });
+  await keys.getByLabel(words.online.keyName).fill('Website');
+  await keys.getByRole('button', { name: words.online.makeKey }).click();
+  await dialog(page).getByText(words.online.keyOnce).waitFor();
+  await atStop('settings-key', page);
+  await dialog(page).getByRole('button', { name: words.common.done }).click();
 }
 
 /** The business in the settings, with something that is not saved, a tax, and the copy of all data; nothing is changed. */

@@ -8,15 +8,14 @@ import { send } from '../../calls/send.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import classes from './ApiKeys.module.css';
+import { KeyDialog, type NewKey } from './KeyDialog.tsx';
 
 type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
-type NewKey = ReplyOf<typeof createApiKeyCall>;
 
 /** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
 export function ApiKeys() {
@@ -71,34 +70,6 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The key itself: nothing but its buttons closes this, for it is not shown again. */
-function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
-  const { common } = useWords();
-  const online = useOnlineWords();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made.key);
-      notify.success(online.copied);
-    } catch {
-      // Over plain http there is no clipboard: the text is there to be selected.
-    }
-  };
-  return (
-    <Dialog title={fill(online.keyMade, { name: made.name })} size={520}>
-      <p>{online.keyOnce}</p>
-      <p className={classes.secret}>{made.key}</p>
-      <Group grow>
-        <Button size="xl" onClick={() => void copy()} data-autofocus>
-          {online.copy}
-        </Button>
-        <Button size="xl" variant="default" onClick={onClose}>
-          {common.done}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }
 
