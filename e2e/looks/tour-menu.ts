@@ -5,6 +5,14 @@ import type { AtStop } from './at-stop.ts';
 
 const { menuEditor, menuImport } = words;
 
+/** What a held tile of the register opens, with the menu in sight; nothing is changed. */
+export async function tourSoldOut(page: Page, atStop: AtStop): Promise<void> {
+  await page.getByRole('listitem').getByRole('button', { name: 'Soup Dumplings (6)' }).first().click({ button: 'right' });
+  await dialog(page).getByRole('button', { name: words.soldOut.markToday }).waitFor();
+  await atStop('sold-out', page);
+  await page.keyboard.press('Escape');
+}
+
 /** The editor of the menu: its lists, and the dialog of each kind of thing; and a menu in a file. Nothing is changed. */
 export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await page.goto('/dashboard/settings/menu');

@@ -12,7 +12,7 @@ import { withSettings } from './language.ts';
 import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
-import { tourMenu } from './tour-menu.ts';
+import { tourMenu, tourSoldOut } from './tour-menu.ts';
 import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
@@ -100,6 +100,7 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: /Kung Pao/ }).waitFor();
   await atStop('register-search', page);
   await page.getByRole('searchbox').fill('');
+  await tourSoldOut(page, atStop);
 }
 
 async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {

@@ -99,7 +99,7 @@ function AddressStep({ kind, to, account, onAddress, onClose, onSent }: AddressS
           <Button variant="default" size="xl" onClick={onClose}>
             {common.cancel}
           </Button>
-          <WaitingButton type="submit" size="xl" waiting={sending} waitingLabel={common.sending}>
+          <WaitingButton type="submit" size="xl" px="xs" waiting={sending} waitingLabel={common.sending}>
             {to === null ? words.sendCode : words.sendCodes}
           </WaitingButton>
         </Group>

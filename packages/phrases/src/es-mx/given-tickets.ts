@@ -16,7 +16,7 @@ export const givenTickets = {
   lines: { added: '{quantity} × {name}', changed: 'Ahora {quantity} × {name}', cancelled: 'Cancelado: {quantity} × {name}' },
   since: { cancelled: 'El pedido se canceló después: no hay que preparar nada.', changed: 'El pedido cambió después. Así está ahora:' },
   note: 'Cambió su nota o su mesa.',
-  readyTime: 'La hora en que estará listo cambió: {time}.',
+  readyTime: 'La hora en que estará listo cambió: {time}',
   mayBe: 'La cocina ya puede tenerla.',
   surelyNot: 'La cocina no la tiene.',
   notSaid: 'La pantalla {printer} no ha confirmado que la muestra.',

@@ -17,7 +17,7 @@ export const kitchenScreens = {
     off: 'Su impresora de respaldo está desactivada o se quitó',
     some: 'Respaldo: {name}',
   },
-  minutes: 'Urgente a los {warn} min, tarde a los {late} min',
+  minutes: 'Urgente desde {warn} min, tarde desde {late} min',
   state: {
     off: 'Desactivada',
     silent: 'Sin señal: ningún equipo la muestra',

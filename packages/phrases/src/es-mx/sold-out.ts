@@ -3,11 +3,11 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: 'Agotado hasta nuevo aviso',
-  markText: 'Ninguna caja lo vende. Por hoy: vuelve solo el {time}.',
+  markText: 'Ninguna caja lo vende. Por hoy: el {time} vuelve a venderse.',
   sellAgain: 'Vender de nuevo',
   sellAgainText: 'Está agotado en todas las cajas hasta que alguien lo venda de nuevo.',
   markToday: 'Agotado por hoy',
-  outUntilText: 'Está agotado en todas las cajas hasta el {time}.',
+  outUntilText: 'Hasta el {time} está agotado en todas las cajas.',
   elsewhere: 'Alguien acaba de cambiarlo en otra caja.',
   markedUntil: '{item} está agotado en todas las cajas hasta el {time}',
   saving: 'Avisando a todas las cajas…',

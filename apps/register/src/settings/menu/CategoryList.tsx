@@ -1,4 +1,5 @@
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
+import { useLanguage } from '../../ui/words.tsx';
 import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The categories in their order. */
 export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
   const words = useMenuWords();
+  const language = useLanguage();
   const tools = useMoving();
   const tell = useTell();
   const names = categories.map(({ name }) => name);
@@ -32,7 +34,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
         {categories.map(({ id, name, hidden, hours, itemIds }, at) => {
           const moving = { tools, names, list: 'categories', at, onMove };
           const details = [
-            itemIds.length === 0 ? words.noItems : fill(words.countOfItems, { count: itemIds.length }),
+            itemIds.length === 0 ? words.noItems : counted(words.countOfItems, itemIds.length, language),
             ...(hidden ? [words.hidden] : []),
             ...(hours.length > 0 ? [words.hours] : []),
           ];

@@ -1,5 +1,6 @@
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import type { Opened } from './opened.ts';
@@ -8,6 +9,7 @@ import { useMenuWords } from './use-menu-words.ts';
 /** The choices that items ask for, each once. */
 export function GroupList({ book: { groups, items }, onOpen }: { readonly book: WholeBook; readonly onOpen: (open: Opened) => void }) {
   const words = useMenuWords();
+  const language = useLanguage();
   if (groups.length === 0) return <EmptyState title={words.groups} description={words.noGroups} />;
   return (
     <div className={classes.body} data-scroller>
@@ -21,8 +23,10 @@ export function GroupList({ book: { groups, items }, onOpen }: { readonly book: 
                   <span className={classes.quiet}>
                     {[
                       modifiers.map((each) => each.name).join(', '),
-                      fill(words.usedBy, { count: items.filter(({ groupIds }) => groupIds.includes(id)).length }),
-                    ].join(' · ')}
+                      counted(words.usedBy, items.filter(({ groupIds }) => groupIds.includes(id)).length, language),
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
                   </span>
                 </span>
               </button>

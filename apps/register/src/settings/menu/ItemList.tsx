@@ -1,10 +1,11 @@
 import { Button, Switch } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { usePicture } from '../../native/picture.ts';
 import { useMoney } from '../../ui/money.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
@@ -92,6 +93,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
 
 function Heading({ category, onOpen }: { readonly category: Category; readonly onOpen: (open: Opened) => void }) {
   const words = useMenuWords();
+  const language = useLanguage();
   const { id, name, hidden, hours, itemIds } = category;
   return (
     <div className={classes.heading}>
@@ -100,11 +102,11 @@ function Heading({ category, onOpen }: { readonly category: Category; readonly o
           {name}
         </button>
       </h2>
-      <span className={classes.quiet}>{itemIds.length === 0 ? words.noItems : fill(words.countOfItems, { count: itemIds.length })}</span>
+      <span className={classes.quiet}>{itemIds.length === 0 ? words.noItems : counted(words.countOfItems, itemIds.length, language)}</span>
       {hidden ? <span className={classes.badge}>{words.hidden}</span> : null}
       {hours.length > 0 ? <span className={classes.badge}>{words.hours}</span> : null}
       <Button
-        className={classes.headingAdd}
+        className={`${classes.headingAdd} ${classes.compact}`}
         variant="subtle"
         size="md"
         leftSection={<Plus size={20} aria-hidden />}

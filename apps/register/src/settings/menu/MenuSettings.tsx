@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { ArrowLeft, UtensilsCrossed } from 'lucide-react';
+import { ArrowLeft, Plus, UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -37,7 +37,7 @@ export function MenuSettings({ onBack, onFiles }: Props) {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        <Button className={classes.compact} variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {words.back}
         </Button>
         <div className={classes.titleRow}>
@@ -68,11 +68,16 @@ export function MenuSettings({ onBack, onFiles }: Props) {
             />
           ) : null}
           {tab === 'groups' ? null : tab === 'items' && book !== null && book.categories.length > 0 ? (
-            <Button size="lg" onClick={() => setOpen({ kind: 'item', id: null, in: null })}>
+            <Button
+              className={classes.compact}
+              size="lg"
+              leftSection={<Plus size={20} aria-hidden />}
+              onClick={() => setOpen({ kind: 'item', id: null, in: null })}
+            >
               {words.addItem}
             </Button>
           ) : (
-            <Button size="lg" disabled={book === null} onClick={() => setOpen({ kind: 'category', id: null })}>
+            <Button size="lg" leftSection={<Plus size={20} aria-hidden />} disabled={book === null} onClick={() => setOpen({ kind: 'category', id: null })}>
               {words.addCategory}
             </Button>
           )}

@@ -49,29 +49,31 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
             <span className={classes.what}>
               <strong>{name}</strong> <span>{modifiers.map((each) => each.name).join(', ')}</span>
             </span>
-            <ActionIcon variant="subtle" color="gray" aria-label={fill(words.up, { name })} disabled={at === 0} onClick={() => swap(at, at - 1)}>
-              <ChevronUp size={22} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={fill(words.down, { name })}
-              disabled={at === asked.length - 1}
-              onClick={() => swap(at, at + 1)}
-            >
-              <ChevronDown size={22} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="subtle" color="gray" aria-label={fill(words.editNamed, { name })} onClick={() => setOpen(id)}>
-              <Pencil size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={fill(words.removeFrom, { name })}
-              onClick={() => onChange({ groupIds: groupIds.filter((each) => each !== id) })}
-            >
-              <X size={22} aria-hidden />
-            </ActionIcon>
+            <span className={classes.tools}>
+              <ActionIcon variant="subtle" color="gray" aria-label={fill(words.up, { name })} disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                <ChevronUp size={22} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={fill(words.down, { name })}
+                disabled={at === asked.length - 1}
+                onClick={() => swap(at, at + 1)}
+              >
+                <ChevronDown size={22} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="subtle" color="gray" aria-label={fill(words.editNamed, { name })} onClick={() => setOpen(id)}>
+                <Pencil size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={fill(words.removeFrom, { name })}
+                onClick={() => onChange({ groupIds: groupIds.filter((each) => each !== id) })}
+              >
+                <X size={22} aria-hidden />
+              </ActionIcon>
+            </span>
           </li>
         ))}
       </ul>
