@@ -87,7 +87,7 @@ describe('a sale while the network is bad', () => {
     await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
     await page.getByRole('button', { name: words.order.cart.startOrder }).waitFor();
     await strip(page).getByText(words.frame.online).first().waitFor();
-    await page.locator('[data-sent="true"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-sent="true"]').waitFor({ timeout: 150_000 });
     const order = await atServer(page, url, orderId);
     expect(order).toMatchObject({ state: 'completed', total: 2_264, tipsAmount: 200, amountPaid: 2_264 });
     expect(linesOf(order)).toEqual(['2 Vanilla Flan', '1 Churros (4)']);

@@ -114,7 +114,7 @@ describe('a start', () => {
   });
 
   it('shows the pictures of the last one, whatever became of the way to them', async () => {
-    const { page } = await readyTill({ mayComplain: [/Failed to load resource.*\/menu\//, /ERR_FAILED/] });
+    const { page } = await readyTill({ settings: { tiles: 'large' }, mayComplain: [/Failed to load resource.*\/menu\//, /ERR_FAILED/] });
     const drawn = () => page.locator('li img').evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
     await churros(page).waitFor();
     await expect.poll(drawn).toBeGreaterThan(5);
@@ -127,8 +127,8 @@ describe('a start', () => {
 });
 
 describe('a picture that does not come', () => {
-  it('is given up after five seconds: the tile keeps its initials (LIM-32)', async () => {
-    const till = await signedInTill('/dashboard/select-device');
+  it('is given up after five seconds: the tile keeps its colour (LIM-32)', async () => {
+    const till = await signedInTill('/dashboard/select-device', { settings: { tiles: 'large' } });
     // Of all the page's limits only one of exactly five seconds is brought forward, so only that one can end the wait.
     await till.context.addInitScript(() => {
       const limit = AbortSignal.timeout.bind(AbortSignal);

@@ -17,7 +17,7 @@ export const good: Readonly<Record<string, object>> = {
     ...{ name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
     seen: { name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' },
   },
-  createDevice: { label: 'Patio', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
+  createDevice: { label: 'Patio', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319', kind: 'register' },
   putDevice: {
     ...{ label: 'Bar', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
     seen: { label: 'Bar', paymentGateway: 'valor', terminalId: null, terminalEpi: '2319' },

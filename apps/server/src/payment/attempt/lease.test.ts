@@ -64,8 +64,14 @@ async function beginSale({ orders, runner }: Process, orderId: string, terminalI
 
 /** The lease has run out, as that of a process that stood still, and another process takes the attempt. */
 async function takenBy({ runner }: Process, id: string): Promise<Attempt> {
-  await till.context.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 second', next_at = 0 where id = ${id}`;
-  const [attempt] = (await runner.store.takeDue({ cardpointe: 0, valor: 0, clover: 50 }, 10_000, false)).filter((each) => each.id === id);
+  let attempt: Attempt | undefined;
+  // Who had it before may just be letting go of it, with a turn of later.
+  const take = async () => {
+    await till.context.sql`update shop.payment_attempt set lease_until = clock_timestamp() - interval '1 second', next_at = 0 where id = ${id}`;
+    [attempt] = (await runner.store.takeDue({ cardpointe: 0, valor: 0, clover: 50 }, 10_000, false)).filter((each) => each.id === id);
+    return attempt !== undefined;
+  };
+  await expect.poll(take, patience).toBe(true);
   if (attempt === undefined) throw new Error('it was not to be taken');
   return attempt;
 }
