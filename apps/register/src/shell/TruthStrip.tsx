@@ -43,16 +43,12 @@ export function TruthStrip() {
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
-        {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
-        {online === undefined || !sells ? null : <online.OnlineStrip />}
-        {drawer === undefined ? null : <drawer.QuietSign />}
-        {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
-        {differences === 0 ? null : (
-          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
-            <CreditCard aria-hidden size={20} />
-            <span className={classes.words}>{counted(words.frame.cardsToCheck, differences, language)}</span>
-          </button>
-        )}
+        {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
+        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || undefined}>
+          {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
+          <span className={classes.long}>{words.frame[state]}</span>
+          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
+        </span>
         {unsent === null && refused === null && isKept ? null : (
           <button
             type="button"
@@ -68,11 +64,16 @@ export function TruthStrip() {
             <span className={`${classes.words} ${classes.short}`}>{refused ?? (isKept ? short : words.outbox.notKept)}</span>
           </button>
         )}
-        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || undefined}>
-          {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
-          <span className={classes.long}>{words.frame[state]}</span>
-          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
-        </span>
+        {differences === 0 ? null : (
+          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
+            <CreditCard aria-hidden size={20} />
+            <span className={classes.words}>{counted(words.frame.cardsToCheck, differences, language)}</span>
+          </button>
+        )}
+        {drawer === undefined ? null : <drawer.QuietSign />}
+        {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
+        {online === undefined || !sells ? null : <online.OnlineStrip />}
+        {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
       </span>
       {differs ? (
         <Suspense>
