@@ -5,8 +5,9 @@ import { inLanguage } from './language.ts';
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await inLanguage(page, 'pseudo');
   const texts = await page.evaluate(() => {
+    // What stands as code is for a machine, such as an address: it is in no language.
     const isShown = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], option, textarea, [data-sonner-toast]') === null;
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], option, textarea, code, [data-sonner-toast]') === null;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
