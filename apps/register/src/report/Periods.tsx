@@ -41,6 +41,7 @@ export function Periods({ asked, known, onAsk }: Props) {
       <Button
         variant={period === null ? 'filled' : 'default'}
         size="md"
+        px="md"
         aria-pressed={period === null}
         aria-expanded={period === null}
         onClick={() => setOpen(true)}

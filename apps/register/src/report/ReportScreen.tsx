@@ -60,10 +60,10 @@ function Outputs({ report }: { readonly report: SalesReport }) {
   const exportIt = useExport(report);
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
+      <Button className={classes.output} variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
         {words.exportAll}
       </Button>
-      <Button variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+      <Button className={classes.output} variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         {words.print}
       </Button>
     </div>

@@ -15,7 +15,7 @@ interface Props {
 /** What a screen says when it has nothing to show, and what to do about it. */
 export function EmptyState({ icon: Icon, title, description, level = 2, children }: Props) {
   return (
-    <Stack align="center" justify="center" gap="sm" p="xl" ta="center" mih={240} style={{ flex: 1 }}>
+    <Stack align="center" justify="center" gap="sm" p="xl" ta="center" mih={240} style={{ flex: 1, textWrap: 'balance' }}>
       {Icon && <Icon size={56} strokeWidth={1.25} aria-hidden color="var(--ink-quiet)" />}
       <Title order={level} size="h3">
         {title}

@@ -97,7 +97,10 @@ function Step({ step, inside, several, ofAll }: StepProps) {
     <div className={classes.step}>
       {several ? <p className={classes.quiet}>{lines.join(', ')}</p> : null}
       <p className={classes.formula}>
-        {taken} = {exactMajor(exact)} → <strong>{money(rounded)}</strong>
+        {taken} = {exactMajor(exact)}{' '}
+        <span className={classes.result}>
+          → <strong>{money(rounded)}</strong>
+        </span>
       </p>
       {ofAll ? <p className={classes.quiet}>{fill(words.share, { amount: money(amount) })}</p> : null}
     </div>

@@ -11,6 +11,7 @@ import { useLanguage } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
 import { Filter } from './Filter.tsx';
 import { holdOngoing } from './follow-ongoing.ts';
+import foundClasses from './found.module.css';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
@@ -70,12 +71,14 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
           onChange={setState}
           choices={{ all: open.anyState, open: states.open, accepted: states.accepted }}
         />
-        <p className={classes.count} role="status">
-          {orders === undefined ? '' : counted(open.count, shown.length, language)}
-        </p>
-        <ActionIcon variant="default" size="lg" aria-label={open.refresh} onClick={refresh}>
-          <RefreshCw size={20} aria-hidden />
-        </ActionIcon>
+        <div className={foundClasses.found}>
+          <p className={classes.count} role="status">
+            {orders === undefined ? '' : counted(open.count, shown.length, language)}
+          </p>
+          <ActionIcon variant="default" size="lg" aria-label={open.refresh} onClick={refresh}>
+            <RefreshCw size={20} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
       <div className={classes.list}>
         {orders === undefined && failure !== null ? (

@@ -39,11 +39,11 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
         </Button>
       ))}
       {range === 'all' ? (
-        <Button variant="filled" size="md" aria-pressed>
+        <Button variant="filled" size="md" px="md" aria-pressed>
           {words.allDays}
         </Button>
       ) : null}
-      <Button variant={isFree ? 'filled' : 'default'} size="md" aria-pressed={isFree} aria-expanded={isFree} onClick={() => setOpen(true)}>
+      <Button variant={isFree ? 'filled' : 'default'} size="md" px="md" aria-pressed={isFree} aria-expanded={isFree} onClick={() => setOpen(true)}>
         {words.otherDays}
       </Button>
       {isFree ? <FreeDays key={`${asked.from} ${asked.to} ${range}`} asked={asked} clock={clock} onAsk={onAsk} /> : null}

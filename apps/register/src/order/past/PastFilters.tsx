@@ -66,7 +66,7 @@ export function PastSearch({ asked, onAsk }: Props) {
       }}
       leftSection={<Search size={20} aria-hidden />}
       rightSection={text === '' ? null : <CloseButton aria-label={words.clearSearch} onClick={clear} />}
-      rightSectionWidth={48}
+      rightSectionWidth={text === '' ? 12 : 48}
       rightSectionPointerEvents="all"
       autoComplete="off"
       autoCorrect="off"

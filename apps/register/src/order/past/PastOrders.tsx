@@ -10,6 +10,7 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { orderTitle } from '../../words/order.ts';
+import foundClasses from '../open-orders/found.module.css';
 import { useNarrow } from '../open-orders/use-narrow.ts';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked, rangeOf } from './asked.ts';
 import { DayRanges } from './DayRanges.tsx';
@@ -53,10 +54,12 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
       <div className={classes.filters}>
         <PastSearch asked={asked} onAsk={onAsk} />
         <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
-        <Count list={list} />
-        <ActionIcon variant="default" size={44} aria-label={own.refresh} onClick={list.again}>
-          <RefreshCw size={20} aria-hidden />
-        </ActionIcon>
+        <div className={foundClasses.found}>
+          <Count list={list} />
+          <ActionIcon variant="default" size={48} aria-label={own.refresh} onClick={list.again}>
+            <RefreshCw size={20} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
       {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
       <div ref={scrolled} className={classes.list} aria-busy={list.isOld || undefined}>

@@ -10,6 +10,7 @@ import { useKeptPlace } from '../open-orders/use-kept-place.ts';
 import { useRowKeys } from '../open-orders/use-row-keys.ts';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
+import upright from './upright.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
@@ -58,7 +59,7 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
   const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
   return (
     <div className={classes.body} ref={scroller} data-card={isCard || undefined}>
-      <table className={classes.table} aria-label={list} aria-rowcount={orders.length + 1} {...keys}>
+      <table className={isCard ? classes.table : `${classes.table} ${upright.upright}`} aria-label={list} aria-rowcount={orders.length + 1} {...keys}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{columns.time}</th>
