@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
+import { chunks } from './chunks.ts';
 import { withoutDescription } from './without-description.ts';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
@@ -118,21 +119,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-virtual|virtual-core)[\\/])/, priority: 2 },
-            {
-              name: 'kit',
-              test: /node_modules[\\/](@mantine[\\/](hooks|core[\\/]esm[\\/](?!components[\\/](Modal|ModalBase|ScrollArea|Switch|Textarea|SegmentedControl|FloatingIndicator|Divider)[\\/])))/,
-              priority: 1,
-            },
-            // What every screen stands on: in one file it compresses better than in the twenty that sharing alone would make of it. What can wait is left out.
-            {
-              name: 'base',
-              test: /apps[\\/]register[\\/]src[\\/](calls|native)[\\/](?!bridge\.ts|sound\.ts|(computer|paper|log[\\/]remote)[\\/]|wrapper[\\/](port|printer|events)\.ts)/,
-              priority: 0,
-            },
-          ],
+          groups: chunks,
         },
       },
     },

@@ -1,0 +1,87 @@
+/**
+ * How the register's code is put into files. What the first screens need goes into few: one file compresses better than the twenty that sharing alone would
+ * make of it. What only later screens need stays out of them, or every new browser would wait for it. `npm run bench -- bytes` says what comes of it.
+ */
+
+/** A path's part, as a bundler sees it on any system. */
+const path = (...names: readonly string[]): string => names.join('[\\\\/]');
+const oneOf = (...names: readonly string[]): string => `(${names.join('|')})`;
+const noneOf = (...names: readonly string[]): string => `(?!${oneOf(...names)})`;
+const mantine = (name: string): string => path('node_modules', '@mantine', name, 'esm', '');
+const register = (...names: readonly string[]): string => path('apps', 'register', 'src', ...names);
+
+/** Of the component library: what no first screen shows. */
+const laterComponents = [
+  'Divider',
+  'FloatingIndicator',
+  'FocusTrap',
+  'Modal',
+  'ModalBase',
+  'Overlay',
+  'Portal',
+  'Progress',
+  'Radio',
+  'ScrollArea',
+  'SegmentedControl',
+  'Switch',
+  'Textarea',
+  'Transition',
+].map((name) => path('components', name, ''));
+const laterHooks = ['use-debounced-callback', 'use-focus-return', 'use-focus-trap', 'use-reduced-motion', 'use-window-event'].map((name) => path(name, ''));
+const laterParts = ['InlineInput', 'InputsGroupFieldset'].map((name) => path('utils', name, ''));
+
+const kit = oneOf(`${mantine('hooks')}${noneOf(...laterHooks)}`, `${mantine('core')}${noneOf(...laterComponents, ...laterParts)}`);
+
+/** Icons of the first screens, and what draws an icon. */
+const icons = path(
+  'node_modules',
+  'lucide-react',
+  'dist',
+  'esm',
+  oneOf(
+    ...['createLucideIcon', 'Icon', 'context', 'defaultAttributes', 'shared'],
+    path(
+      'icons',
+      oneOf(
+        'bookmark',
+        'chef-hat',
+        'delete',
+        'mail',
+        'monitor-smartphone',
+        'plus',
+        'receipt-text',
+        'refresh-cw',
+        'search',
+        'shopping-basket',
+        'trash',
+        'user',
+        'x',
+      ),
+    ),
+  ),
+);
+
+/** Calls and the outbox, and what the browser stores; without what only a printer, a sound or the log's sending asks for. */
+const calls = `${register(oneOf('calls', 'native'), '')}${noneOf('bridge\\.ts', 'sound\\.ts', path(oneOf('computer', 'paper', path('log', 'remote')), ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
+
+/** Small files that the sign-in page, the list of devices and the register share: each would be a file of its own. */
+const small = oneOf(
+  path('packages', 'contract', 'src', oneOf(path('auth', 'sign-in'), path('order', 'reads'), path('read', 'queries'))),
+  path('packages', 'domain', 'src', oneOf(path('customer', oneOf('kiosk', 'name')), path('sign-in', 'email'))),
+  path('packages', 'phrases', 'src', 'phrases'),
+  register(
+    oneOf(
+      path('app', 'routes'),
+      path('device', oneOf('gateway-lines', 'select-device')),
+      path('order', oneOf('active-order', path('open-orders', 'use-narrow'))),
+    ),
+  ),
+  register(oneOf(path('sign-in', 'session'), path('ui', 'offered-languages'), path('words', oneOf('customer', 'line', 'order')))),
+);
+
+export const chunks = [
+  { name: 'react', test: new RegExp(path('node_modules', oneOf('react', 'react-dom', 'scheduler'), '')), priority: 3 },
+  { name: 'router', test: new RegExp(`${path('node_modules', '@tanstack', '')}${noneOf(path(oneOf('react-virtual', 'virtual-core'), ''))}`), priority: 2 },
+  { name: 'kit', test: new RegExp(kit), priority: 1 },
+  { name: 'base', test: new RegExp(oneOf(calls, icons, `${small}\\.`)), priority: 0 },
+];
