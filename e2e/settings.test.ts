@@ -118,5 +118,11 @@ describe('the settings of a register', () => {
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
     await asked.getByRole('button', { name: /Dine-in/ }).waitFor();
     expect(await asked.getByRole('button', { name: /Pickup|Delivery/ }).count()).toBe(0);
+    // What is not offered any more is asked for.
+    await toSettings(page);
+    await page.getByLabel(words.settings.newOrders).selectOption('pickup');
+    await page.goto('/dashboard/register');
+    await pick(page, 'Churros (4)');
+    await asked.getByRole('button', { name: /Dine-in/ }).waitFor();
   });
 });

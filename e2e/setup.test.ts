@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { esMx } from '../packages/phrases/src/es-mx/index.ts';
+import { orderType } from '../packages/phrases/src/es-mx/order-type.ts';
 import { payment } from '../packages/phrases/src/es-mx/payment.ts';
 import { setupWords } from '../packages/phrases/src/setup.ts';
 import { newcomer } from './till/shop.ts';
@@ -55,7 +56,7 @@ describe('a new owner', () => {
 
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('listitem').getByRole('button', { name: 'Limonada' }).first().click();
-    const typeDialog = page.getByRole('dialog', { name: esMx.order.typeDialog.title });
+    const typeDialog = page.getByRole('dialog', { name: orderType.order.typeDialog.title });
     await typeDialog
       .getByRole('button')
       .filter({ hasText: /llevar/i })

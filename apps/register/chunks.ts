@@ -45,7 +45,7 @@ const icons = path(
       oneOf(
         'bookmark',
         'chef-hat',
-        'delete',
+        'chevron-down',
         'mail',
         'monitor-smartphone',
         'plus',
@@ -73,7 +73,7 @@ const small = oneOf(
     oneOf(
       path('app', 'routes'),
       path('device', oneOf('gateway-lines', 'select-device')),
-      path('order', oneOf('active-order', path('open-orders', 'use-narrow'))),
+      path('order', oneOf('active-order', 'set-order-type', 'submit-command', path('open-orders', 'use-narrow'))),
     ),
   ),
   register(oneOf(path('sign-in', 'session'), path('ui', 'offered-languages'), path('words', oneOf('customer', 'line', 'order')))),

@@ -13,6 +13,7 @@ import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelf
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu, tourSoldOut } from './tour-menu.ts';
+import { tourChangeType, tourOrderType } from './tour-order-type.ts';
 import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
@@ -68,15 +69,11 @@ export async function tourSale(page: Page, atStop: AtStop): Promise<void> {
 
 async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await pick(page, 'Churros (4)');
-  await page.getByRole('dialog', { name: words.order.typeDialog.title }).waitFor();
-  await atStop('order-type', page);
-  await page.getByRole('button', { name: /^\s*Dine-in/ }).click();
-  await atStop('order-type-table', page);
-  await page.getByLabel(words.order.typeDialog.tableNumber).fill('12');
-  await page.getByRole('button', { name: words.order.typeDialog.continue }).click();
+  await tourOrderType(page, atStop);
   await page.getByRole('dialog', { name: 'Churros (4)' }).waitFor();
   await atStop('item', page);
   await add(page);
+  await tourChangeType(page, atStop);
   await pick(page, 'Orange Chicken');
   await page.getByRole('radio', { name: 'Egg fried rice' }).check();
   await page.getByRole('checkbox', { name: 'No onion' }).check();

@@ -111,7 +111,11 @@ export function useTills() {
     if (options.hears === false) await page.route('**/realtime?*', (route) => route.abort());
     // A check of the day before would open itself where something is wrong on purpose.
     const checked: Readonly<Record<string, string>> = options.isCheckDue === true ? {} : { 'till.self-check': '9999-12-31' };
-    await remember(page, url, { ...known.records, ...checked, 'till.settings': { language: options.language ?? 'en-us', ...options.settings } });
+    await remember(page, url, {
+      ...known.records,
+      ...checked,
+      'till.settings': { language: options.language ?? 'en-us', newOrders: 'ask', ...options.settings },
+    });
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };

@@ -13,6 +13,7 @@ import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { menuImport } from '../../packages/phrases/src/en-us/menu-import.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
+import { orderType } from '../../packages/phrases/src/en-us/order-type.ts';
 import { orders } from '../../packages/phrases/src/en-us/orders.ts';
 import { paying } from '../../packages/phrases/src/en-us/paying.ts';
 import { picture } from '../../packages/phrases/src/en-us/picture.ts';
@@ -24,11 +25,11 @@ import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
-import { joined } from '../../packages/phrases/src/paying.ts';
+import { joined } from '../../packages/phrases/src/shop/joined.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
 export const words = {
-  ...joined(enUs, paying),
+  ...joined(joined(enUs, paying), orderType),
   account,
   audit,
   business,

@@ -2,6 +2,7 @@ import { paying as enUs } from './en-us/paying.ts';
 import { paying as esMx } from './es-mx/paying.ts';
 import type { Language, Phrases, Widened, WordsLanguage } from './phrases.ts';
 import { pseudoOf } from './pseudo.ts';
+import { joined } from './shop/joined.ts';
 import { paying as zhCn } from './zh-cn/paying.ts';
 import { paying as zhTw } from './zh-tw/paying.ts';
 
@@ -18,14 +19,3 @@ export const payingWords = (language: WordsLanguage): PayingWords => (language =
 
 /** A language's phrases and the words of paying in one. */
 export const withPaying = (phrases: Phrases, language: WordsLanguage): PayingPhrases => joined(phrases, payingWords(language));
-
-/** Both in one: what both have a part of, has all of it. */
-export function joined<A extends object, B extends object>(first: A, more: B): A & B {
-  const parts = Object.entries(more).map(([name, part]: [string, unknown]) => {
-    const own: unknown = Reflect.get(first, name);
-    return [name, isPart(own) && isPart(part) ? joined(own, part) : part] as const;
-  });
-  return Object.assign({ ...first }, Object.fromEntries(parts) as B);
-}
-
-const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;

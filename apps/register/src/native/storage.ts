@@ -20,6 +20,8 @@ export interface Settings {
   readonly merchantId: string | null;
   /** How a new online order sounds; `loop`: until somebody closes its notice. */
   readonly orderSound: 'once' | 'loop' | 'off';
+  /** What new orders begin as; `ask`: whoever begins one is asked. */
+  readonly newOrders: 'pickup' | 'dine-in' | 'ask';
   readonly theme: 'system' | 'light' | 'dark';
   /** A tap on an item without modifiers adds one of it at once. */
   readonly quickAdd: boolean;
@@ -47,6 +49,7 @@ export const settingDefaults: Settings = {
   guidedModifiers: false,
   merchantId: null,
   orderSound: 'once',
+  newOrders: 'pickup',
   theme: 'system',
   quickAdd: false,
   tiles: 'medium',
@@ -56,7 +59,14 @@ export const settingDefaults: Settings = {
   drawerOpens: true,
 };
 
-const record = kept('till.settings', (stored): Settings => ({ ...settingDefaults, ...(typeof stored === 'object' ? stored : null) }));
+// A tablet that was used before there was a choice goes on asking, as its people know it.
+const record = kept(
+  'till.settings',
+  (stored): Settings => ({
+    ...settingDefaults,
+    ...(typeof stored === 'object' && stored !== null ? { newOrders: 'ask', ...stored } : null),
+  }),
+);
 
 /** Local settings outside a screen. Inside one: `useSetting`. */
 export const settings = {

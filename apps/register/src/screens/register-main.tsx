@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item } from '@till/domain/menu/types';
+import type { OrderType } from '@till/domain/merchant/types';
+import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { MenuTab } from '../menu/tab/MenuTab.tsx';
-import { useSetting } from '../native/storage.ts';
+import { settings, useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
 import { CartButton } from '../order/cart/CartButton.tsx';
-import { OrderTypeDialog } from '../order/dialogs/OrderTypeDialog.tsx';
 import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
@@ -16,7 +17,7 @@ import { useWords } from '../ui/words.tsx';
 import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
-import { useBegin } from './use-begin.ts';
+import { startsAs, useBegin, useBeginUnasked } from './use-begin.ts';
 import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
 
@@ -24,15 +25,18 @@ const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((mo
 // Loaded lazily: selling does not need it.
 const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
+const OrderTypeDialog = lazy(() => import('../order/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })));
+
 const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
-/** The register: the cart beside the menu, or beside the open orders. Picking an item without an order asks first what kind of order begins. */
+/** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
 export function RegisterMainRoute() {
   const words = useWords();
   const navigate = useNavigate();
   const [orderId] = useSetting('activeOrderId');
-  const items = useItemDialog(orderId);
   const begin = useBegin();
+  const { beginning, withOrder } = useBeginUnasked(begin);
+  const items = useItemDialog(orderId, withOrder);
   const sync = useSync();
   const acts = useCheckActs();
   const asked = askedOrder.use();
@@ -40,10 +44,15 @@ export function RegisterMainRoute() {
   useEffect(() => {
     if (asked !== null) setTab('open');
   }, [asked]);
-  /** The question for the order's type is open; `item` is what was picked before it. */
-  const [asking, setAsking] = useState<{ readonly item: Item | null } | null>(null);
+  /** The question for the order's type, or for the table of that `type`, is open; `item` is what was picked before it. */
+  const [asking, setAsking] = useState<{ readonly item: Item | null; readonly type: OrderType | null } | null>(null);
 
-  const pick = (item: Item) => (orderId === null ? setAsking({ item }) : items.pick(item));
+  const pick = (item: Item) => {
+    const type = startsAs();
+    if (beginning() !== null) void beginning()?.then(() => items.pick(item));
+    else if (settings.get('activeOrderId') !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item);
+    else setAsking({ item, type });
+  };
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
   const toPay = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerPay, params: { orderId: id } });
@@ -51,7 +60,7 @@ export function RegisterMainRoute() {
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
-      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null })} onCheckout={toCheckout} onPay={toPay} bill={billOf} />
+      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null, type: null })} onCheckout={toCheckout} onPay={toPay} bill={billOf} />
       <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />
@@ -63,14 +72,17 @@ export function RegisterMainRoute() {
       {items.dialog}
       <OpeningHost acts={acts} />
       {asking !== null && (
-        <OrderTypeDialog
-          onClose={closeQuestion}
-          onChoose={async (start) => {
-            const begun = await begin(start);
-            if (begun && asking.item !== null) items.pick(asking.item);
-            return begun;
-          }}
-        />
+        <Suspense>
+          <OrderTypeDialog
+            type={asking.type}
+            onClose={closeQuestion}
+            onChoose={async (start) => {
+              const begun = await begin(start);
+              if (begun && asking.item !== null) items.pick(asking.item);
+              return begun;
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,11 +1,18 @@
+import { orderTypesOffered, startingType } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
+import { useRef } from 'react';
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
+import { settings } from '../native/storage.ts';
 import { type OrderStart, type StartFailure, startOrder } from '../order/start-order.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
+
+/** What this register begins new orders as without a question; null: it asks. */
+export const startsAs = () =>
+  startingType(orderTypesOffered(held.get(merchantKey)?.order_types ?? [], settings.get('orderTypeOption')), settings.get('newOrders'));
 
 /** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {
@@ -21,5 +28,29 @@ export function useBegin(): (start: OrderStart) => Promise<boolean> {
     const failed = await startOrder(start, nextOrderId, held.get(merchantKey)?.timezone ?? 'UTC', tell);
     if (failed !== null) tell(failed);
     return failed === null;
+  };
+}
+
+/**
+ * Begins an order for the first thing that is put on it, as what this register begins orders as. `withOrder` calls back when there is one; what comes while the order is still
+ * being begun goes onto the same one, and so it may have to wait for `beginning`.
+ */
+export function useBeginUnasked(begin: (start: OrderStart) => Promise<boolean>) {
+  const current = useRef<Promise<boolean> | null>(null);
+  return {
+    beginning: () => current.current,
+    withOrder(add: () => void): boolean {
+      // Another tab has begun one since.
+      if (current.current === null && settings.get('activeOrderId') !== null) {
+        add();
+        return true;
+      }
+      // A type that was taken away since the item was picked is refused in words.
+      current.current ??= begin({ orderTypeLabel: startsAs()?.label ?? 'pickup' }).finally(() => {
+        current.current = null;
+      });
+      void current.current.then((begun) => begun && add());
+      return true;
+    },
   };
 }

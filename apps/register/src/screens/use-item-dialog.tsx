@@ -29,8 +29,8 @@ interface Open {
   readonly gone?: boolean;
 }
 
-/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to. */
-export function useItemDialog(orderId: string | null) {
+/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to; `begin` begins one and then adds to it. */
+export function useItemDialog(orderId: string | null, begin?: (then: () => void) => boolean) {
   const words = useWords();
   const menu = useHeld(menuKey);
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
@@ -45,6 +45,7 @@ export function useItemDialog(orderId: string | null) {
   }, []);
 
   const done = ({ item, line, gone }: Open, choice: ItemChoice, orderId: string | null): boolean => {
+    if (orderId === null && begin !== undefined) return begin(() => done({ item }, choice, settings.get('activeOrderId')));
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;

@@ -145,6 +145,7 @@ function Preferences() {
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
   const [types, setTypes] = useSetting('orderTypeOption');
+  const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
   const [tiles, setTiles] = useSetting('tiles');
   const [guided, setGuided] = useSetting('guidedModifiers');
@@ -165,6 +166,13 @@ function Preferences() {
         choices={{ all: words.settings.orderTypesAll, pickup: words.settings.orderTypesPickup, delivery: words.settings.orderTypesDelivery }}
         value={types}
         onChange={setTypes}
+      />
+      <OneOf
+        label={words.settings.newOrders}
+        hint={words.settings.newOrdersHint}
+        choices={{ pickup: words.settings.newOrdersPickup, 'dine-in': words.settings.newOrdersDineIn, ask: words.settings.newOrdersAsk }}
+        value={newOrders}
+        onChange={setNewOrders}
       />
       <VenmoUser />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />

@@ -4,9 +4,11 @@ import { isWrapped } from '../native/wrapper/presence.ts';
 
 type Fetch = () => Promise<unknown>;
 
-/** Other code that a sale may need: toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules, languages. */
+/** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules, languages. */
 // Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
 const others = [
+  () => import('../order/dialogs/OrderTypeDialog.tsx'),
+  () => import('../order/dialogs/ChangeTypeDialog.tsx'),
   () => import('../ui/toast/toasts.tsx'),
   () => import('../unsent/OutboxDialog.tsx'),
   () => import('../unsent/RefusedPayments.tsx'),

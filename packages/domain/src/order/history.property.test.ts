@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
+import type { Result } from '../result.ts';
 import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
 import { apply, replay, versionsOf } from './apply.ts';
+import { changeOrder } from './commands/change-order.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
+import { otherType, setOrderType } from './commands/set-order-type.ts';
 import { hasEnded, isSold } from './facts.ts';
+import type { OrderOp } from './op.ts';
 import { amountDue, settledAmount } from './payment/amount-due.ts';
 import { refundableOf, refundDueOf } from './payment/refunded.ts';
 import { lineTotal, totalsOf } from './totals/totals.ts';
@@ -33,6 +37,12 @@ function kept<T>(value: T): T {
 
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 const runs = { numRuns: 300 };
+const pickup = { id: 't1', name: 'Pickup', enabled: true, label: 'pickup' };
+
+function done(order: Order, result: Result<OrderOp | null>): Order {
+  assert(result.ok, 'an open order may be changed');
+  return result.value === null ? order : apply(order, result.value);
+}
 
 describe('any order, whatever is asked of it', () => {
   it('is what replaying its history gives, to the byte as the database keeps both', () => {
@@ -45,6 +55,27 @@ describe('any order, whatever is asked of it', () => {
         expect(JSON.parse(JSON.stringify(order))).toStrictEqual(order);
         const keptOrder = ops.reduce<Order | null>((before, op) => kept(apply(before, op)), null);
         expect(JSON.stringify(kept(replay(kept(ops))))).toBe(JSON.stringify(keptOrder));
+      }),
+      runs,
+    );
+  });
+
+  it('is the same after pickup became dine-in and dine-in pickup: its lines, its money, its time and its table', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom('7', '12', 'Patio'), (commands, table) => {
+        run(commands, (order) => {
+          if (order.state !== 'open' || order.cardAttempt !== null) return;
+          const first = done(order, setOrderType(order, { orderTypeLabel: 'pickup', scheduleDate: '2024-01-02', scheduleTime: 60 }, { orderTypes: [pickup] }));
+          const seated = done(first, changeOrder(first, { tableNumber: table }));
+          const there = ['dine-in', 'pickup', 'dine-in', 'pickup'].reduce((at, label) => {
+            const next = done(at, setOrderType(at, otherType(at, label) ?? { orderTypeLabel: label }, { orderTypes: [pickup] }));
+            expect(next.title).toBe(label === 'dine-in' ? table : '');
+            return next;
+          }, seated);
+          expect({ ...there, version: seated.version }).toStrictEqual(seated);
+          const { tableNumber, title, version, ...rest } = seated;
+          expect(first).toMatchObject(rest);
+        });
       }),
       runs,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderType } from '../merchant/types.ts';
 import { after, decided, orderOf } from '../testing/make.ts';
-import { setOrderType } from './commands/set-order-type.ts';
-import { dineInOrderType, optionIncludes, orderTypeOptions, orderTypesOffered } from './order-types.ts';
+import { otherType, setOrderType } from './commands/set-order-type.ts';
+import { dineInOrderType, newOrderChoices, optionIncludes, orderTypeOptions, orderTypesOffered, startingType } from './order-types.ts';
 
 const type = (label: string, enabled = true): OrderType => ({ id: `id-${label}`, name: label, enabled, label });
 const merchants = [type('pickup'), type('delivery'), type('Uber Delivery'), type('curbside', false)];
@@ -31,6 +31,15 @@ describe('order types', () => {
     const offered = orderTypeOptions.map((option) => orderTypesOffered(merchants, option).map(({ label }) => label));
     expect(offered).toEqual([['pickup', 'dine-in'], ['pickup', 'dine-in'], ['dine-in']]);
   });
+
+  it('a register begins orders as what it is set to, and asks where that is not offered or is not clear', () => {
+    const startAs = (types: readonly OrderType[]) => newOrderChoices.map((wanted) => startingType(orderTypesOffered(types), wanted)?.id ?? 'asks');
+    expect(startAs(merchants)).toEqual(['id-pickup', 'dine-in', 'asks']);
+    expect(startAs([type('pickup', false), type('delivery')])).toEqual(['asks', 'dine-in', 'asks']);
+    expect(startAs([type('curbside')])).toEqual(['id-curbside', 'dine-in', 'asks']);
+    expect(startAs([type('curbside'), type('drive-through')])).toEqual(['asks', 'dine-in', 'asks']);
+    expect(startAs([type('curbside'), type('PickUp')])).toEqual(['id-PickUp', 'dine-in', 'asks']);
+  });
 });
 
 describe('setting the type of an order', () => {
@@ -58,6 +67,15 @@ describe('setting the type of an order', () => {
     expect(set).toMatchObject({ orderTypeTime: '1704225600000', scheduleDate: '2024-01-02', scheduleTime: 43_200 });
     expect(decided(setOrderType(set, asked, ctx))).toBeNull();
     expect(decided(setOrderType(set, { ...asked, scheduleTime: 0 }, ctx))).not.toBeNull();
+  });
+
+  it('is another one for the time that was asked for', () => {
+    const asked = { orderTypeLabel: 'pickup', orderTypeTime: 1_704_225_600_000, scheduleDate: '2024-01-02', scheduleTime: 43_200 };
+    const set = after(order, setOrderType(order, asked, ctx));
+    const other = otherType(set, 'dine-in');
+    expect(other).toEqual({ ...asked, orderTypeLabel: 'dine-in' });
+    expect(otherType(order, 'dine-in')).toBeNull();
+    expect(otherType({ orderTypeTime: 'now', scheduleDate: '2024-01-02', scheduleTime: 0 }, 'pickup')).toMatchObject({ orderTypeTime: 'now', scheduleTime: 0 });
   });
 
   it('keeps where it is to be brought, until it is another type or there is to be no place', () => {

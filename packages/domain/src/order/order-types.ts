@@ -8,6 +8,10 @@ export const dineInOrderType: OrderType = { id: 'dine-in', enabled: true, label:
 export const orderTypeOptions = ['all', 'pickup', 'delivery'] as const;
 export type OrderTypeOption = (typeof orderTypeOptions)[number];
 
+/** What a register begins new orders as; `ask`: whoever begins one is asked. */
+export const newOrderChoices = ['pickup', 'dine-in', 'ask'] as const;
+export type NewOrders = (typeof newOrderChoices)[number];
+
 const folded = (label: string): string => label.trim().toLowerCase();
 
 /** What a label means: dine-in, whatever has delivery in it, else pickup. */
@@ -20,6 +24,12 @@ export function orderTypeNameOf(label: string): OrderTypeName {
 export function orderTypesOffered(types: readonly OrderType[], option: OrderTypeOption = 'all'): OrderType[] {
   const offered = types.filter(({ enabled, label }) => enabled && orderTypeNameOf(label) !== 'delivery' && optionIncludes(option, orderTypeNameOf(label)));
   return offered.some((type) => orderTypeNameOf(type.label) === 'dine-in') ? offered : [...offered, dineInOrderType];
+}
+
+/** The type that a register begins an order as without a question, of those that it offers; null: it has to ask, as none is meant or more than one could be. */
+export function startingType(offered: readonly OrderType[], wanted: NewOrders): OrderType | null {
+  const meant = offered.filter(({ label }) => orderTypeNameOf(label) === wanted);
+  return meant.find(({ label }) => folded(label) === wanted) ?? (meant.length === 1 ? (meant[0] ?? null) : null);
 }
 
 /** The type that a label names, case ignored: an enabled one, or dine-in; undefined when there is none. */

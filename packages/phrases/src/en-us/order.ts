@@ -13,16 +13,6 @@ export const order = {
     completed: 'Paid',
     cancelled: 'Cancelled',
   },
-  typeDialog: {
-    title: 'What kind of order is it?',
-    pickupHint: 'The customer takes it along',
-    dineInHint: 'Served at a table',
-    tableNumber: 'Table number',
-    tableRequired: 'Enter the table number to continue',
-    continue: 'Continue',
-    back: 'Back',
-    starting: 'Starting the order…',
-  },
   cart: {
     title: 'Cart',
     start: 'No order yet',
@@ -94,11 +84,6 @@ export const order = {
     cancelHintKitchen: 'It cannot be brought back. The kitchen is told to stop.',
     keepOrder: 'Keep order',
     cancelled: 'Order {id} cancelled',
-  },
-  tableDialog: {
-    change: 'Change table',
-    save: 'Save table',
-    none: 'No table yet',
   },
   checkout: {
     title: 'Checkout',

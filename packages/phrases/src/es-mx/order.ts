@@ -15,16 +15,6 @@ export const order = {
     completed: 'Pagado',
     cancelled: 'Cancelado',
   },
-  typeDialog: {
-    title: '¿Qué tipo de pedido es?',
-    pickupHint: 'El cliente se lo lleva',
-    dineInHint: 'El cliente come aquí',
-    tableNumber: 'Número de mesa',
-    tableRequired: 'Ingrese el número de mesa para continuar',
-    continue: 'Continuar',
-    back: 'Atrás',
-    starting: 'Iniciando el pedido…',
-  },
   cart: {
     title: 'Pedido actual',
     start: 'Aún no hay pedido',
@@ -96,11 +86,6 @@ export const order = {
     cancelHintKitchen: 'No se puede recuperar. Se pedirá a la cocina que se detenga.',
     keepOrder: 'Conservar pedido',
     cancelled: 'Pedido {id} cancelado',
-  },
-  tableDialog: {
-    change: 'Cambiar mesa',
-    save: 'Guardar mesa',
-    none: 'Sin mesa',
   },
   checkout: {
     title: 'Revisar pedido',

@@ -15,16 +15,6 @@ export const order = {
     completed: '已付款',
     cancelled: '已取消',
   },
-  typeDialog: {
-    title: '请选择订单类型',
-    pickupHint: '顾客自行带走',
-    dineInHint: '送到餐桌',
-    tableNumber: '桌号',
-    tableRequired: '请输入桌号后继续',
-    continue: '继续',
-    back: '返回',
-    starting: '正在开单…',
-  },
   cart: {
     title: '当前订单',
     start: '还没有订单',
@@ -96,11 +86,6 @@ export const order = {
     cancelHintKitchen: '取消后无法恢复，厨房会收到通知。',
     keepOrder: '保留订单',
     cancelled: '订单 {id} 已取消',
-  },
-  tableDialog: {
-    change: '更改桌号',
-    save: '保存桌号',
-    none: '尚无桌号',
   },
   checkout: {
     title: '结账',

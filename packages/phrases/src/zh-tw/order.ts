@@ -15,16 +15,6 @@ export const order = {
     completed: '已付款',
     cancelled: '已取消',
   },
-  typeDialog: {
-    title: '請選擇訂單類型',
-    pickupHint: '顧客自行帶走',
-    dineInHint: '送到餐桌',
-    tableNumber: '桌號',
-    tableRequired: '請輸入桌號後繼續',
-    continue: '繼續',
-    back: '返回',
-    starting: '正在開單…',
-  },
   cart: {
     title: '目前訂單',
     start: '尚無訂單',
@@ -96,11 +86,6 @@ export const order = {
     cancelHintKitchen: '取消後無法恢復，廚房會收到通知。',
     keepOrder: '保留訂單',
     cancelled: '訂單 {id} 已取消',
-  },
-  tableDialog: {
-    change: '更改桌號',
-    save: '儲存桌號',
-    none: '尚無桌號',
   },
   checkout: {
     title: '結帳',

@@ -5,9 +5,10 @@ import { Bookmark, User, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
-import { orderSubtitle, orderTitle } from '../../words/order.ts';
+import { orderTitle } from '../../words/order.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Cart.module.css';
+import { TypeChip } from './TypeChip.tsx';
 
 interface Props {
   readonly order: Order;
@@ -23,10 +24,7 @@ export function CartHead({ order, bill }: Props) {
     <header className={classes.head}>
       <div className={classes.who}>
         <h2 className={classes.title}>{orderTitle(order, words)}</h2>
-        <p className={classes.subtitle}>
-          {order.practice ? `${words.practice.mark} · ` : ''}
-          {orderSubtitle(order, words)}
-        </p>
+        <TypeChip order={order}>{order.practice ? ` · ${words.practice.mark}` : ''}</TypeChip>
         {order.customer === null ? null : (
           <p className={classes.subtitle}>
             <User size={16} aria-hidden /> {customerName(order.customer, words)}

@@ -9,9 +9,10 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
-import { orderSubtitle, orderTitle } from '../../words/order.ts';
+import { orderTitle } from '../../words/order.ts';
 import { activateOrder, useOrder } from '../active-order.ts';
 import { type MaxOf, OrderLines } from '../cart/OrderLines.tsx';
+import { TypeChip } from '../cart/TypeChip.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './CheckoutScreen.module.css';
 import { CheckoutSide } from './CheckoutSide.tsx';
@@ -86,9 +87,7 @@ function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: Ch
         </Button>
         <div className={classes.who}>
           <h1 className={classes.title}>{orderTitle(order, words)}</h1>
-          <p className={classes.subtitle}>
-            {orderSubtitle(order, words)} · {counted(words.order.cart.itemCount, itemCount(order), language)}
-          </p>
+          <TypeChip order={order}> · {counted(words.order.cart.itemCount, itemCount(order), language)}</TypeChip>
         </div>
         <Button
           variant="default"

@@ -15,6 +15,7 @@ import { UndoBar } from '../cart/UndoBar.tsx';
 import { NoteDialog } from '../dialogs/NoteDialog.tsx';
 import { TableDialog } from '../dialogs/TableDialog.tsx';
 import { TipDialog } from '../dialogs/TipDialog.tsx';
+import { useOrderTypeWords } from '../dialogs/use-order-type-words.ts';
 import { nextStep } from '../next-step.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './CheckoutScreen.module.css';
@@ -36,7 +37,8 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
   const locked = order.cardAttempt !== null;
-  const { checkout, tip, note, tableDialog } = words.order;
+  const { tableDialog } = useOrderTypeWords().order;
+  const { checkout, tip, note } = words.order;
   return (
     <section className={classes.side} aria-label={words.order.totals.label}>
       <div className={classes.rows}>

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { tableNumberOf } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { TablePad } from './TablePad.tsx';
-import classes from './TipDialog.module.css';
+import { TableForm } from './TableForm.tsx';
+import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {
   readonly order: Order;
@@ -15,33 +12,17 @@ interface Props {
 
 /** Another table for a dine-in. */
 export function TableDialog({ order, onClose, onSave }: Props) {
-  const words = useWords();
-  const [table, setTable] = useState(order.tableNumber ?? '');
-  const tableNumber = tableNumberOf(table);
-  const save = () => {
-    if (tableNumber === null) return;
-    if (onSave(tableNumber)) onClose();
-  };
+  const { common } = useWords();
+  const { tableDialog } = useOrderTypeWords().order;
   return (
-    <Dialog onClose={onClose} title={words.order.tableDialog.change} size={440} full>
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TablePad value={table} onChange={setTable} />
-        <div className={classes.actions}>
-          <Button variant="default" size="xl" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" size="xl" className={classes.save} disabled={tableNumber === null}>
-            {words.order.tableDialog.save}
-          </Button>
-        </div>
-      </form>
+    <Dialog onClose={onClose} title={tableDialog.change} size={520} full>
+      <TableForm
+        table={order.tableNumber}
+        label={tableDialog.save}
+        onTable={(tableNumber) => onSave(tableNumber) && onClose()}
+        onBack={onClose}
+        backLabel={common.cancel}
+      />
     </Dialog>
   );
 }

@@ -60,6 +60,12 @@ export function setOrderType(
   return accept(same && samePlace ? null : op);
 }
 
+/** Another type for an order, for when it was asked for anyway: who makes a pickup for six o'clock a dine-in has said no other time. Null: it has no time yet. */
+export function otherType(order: Pick<Order, 'orderTypeTime' | 'scheduleDate' | 'scheduleTime'>, orderTypeLabel: string): OrderTypeToSet | null {
+  const { orderTypeTime: time, scheduleDate, scheduleTime } = order;
+  return time === null ? null : { orderTypeLabel, orderTypeTime: time === 'now' ? time : Number(time), scheduleDate, scheduleTime };
+}
+
 function apply(order: Order, op: SetOrderTypeOp): Order {
   const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, addressLatLng } = op;
   const { addressLatLng: _before, ...rest } = order;

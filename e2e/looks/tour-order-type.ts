@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+
+/** From the question that the first item leads to, to an order at table 12. */
+export async function tourOrderType(page: Page, atStop: AtStop): Promise<void> {
+  const { typeDialog } = words.order;
+  await page.getByRole('dialog', { name: typeDialog.title }).waitFor();
+  await atStop('order-type', page);
+  await page.getByRole('button', { name: /^\s*Dine-in/ }).click();
+  await atStop('order-type-table', page);
+  await page.getByLabel(typeDialog.tableNumber).fill('12');
+  await page.getByRole('button', { name: typeDialog.continue }).click();
+}
+
+/** What changes the type of the order in the cart, a dine-in; it stays as it is. */
+export async function tourChangeType(page: Page, atStop: AtStop): Promise<void> {
+  await page.getByRole('button', { name: words.order.types['dine-in'], exact: true }).click();
+  await page.getByRole('dialog', { name: words.order.changeDialog.title }).waitFor();
+  await atStop('order-type-change', page);
+  await page.keyboard.press('Escape');
+}
