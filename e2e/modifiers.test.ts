@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { countAgain, openShop } from './till/shop.ts';
-import { type TillOptions, useTills } from './till/till.ts';
+import { shipped, type TillOptions, useTills } from './till/till.ts';
 import { beginWith, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
+import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const bowl = 'Build Your Own Noodle Bowl';
@@ -25,7 +27,7 @@ function parts(page: Page) {
     next: box.getByRole('button', { name: words.common.next, exact: true }),
     back: box.getByRole('button', { name: words.common.back, exact: true }),
     addButton: box.getByRole('button', { name: /^\s*(Add|Update) \$/ }),
-    step: (name: string) => box.getByRole('navigation', { name: words.modifier.steps }).getByRole('button', { name }),
+    step: (name: string | RegExp) => box.getByRole('navigation', { name: words.modifier.steps }).getByRole('button', { name }),
     status: () => box.locator('p[role=status]').innerText(),
     groups: () => box.locator('legend').allInnerTexts(),
   };
@@ -141,7 +143,7 @@ describe('more than one of a modifier', () => {
 
 describe('quick add', () => {
   it('adds one of a plain item with a tap, and asks where there is something to choose or to type', async () => {
-    const { page } = await readyTill({ settings: { quickAdd: true } });
+    const { page } = await readyTill({ settings: shipped });
     await pick(page, 'Churros (4)');
     await dialog(page)
       .getByRole('button', { name: /^\s*Pickup/ })
@@ -180,5 +182,109 @@ describe('quick add', () => {
     await page.getByText(words.menu.allTaken.replace('{item}', 'Chili Crisp, 8 oz Jar')).waitFor();
     await lines(page).filter({ hasText: 'Chili Crisp' }).getByRole('status').filter({ hasText: '2' }).waitFor();
     expect(await lines(page).count()).toBe(2);
+  });
+});
+
+describe('fewer taps, as a new tablet is set', () => {
+  /** A till with an order begun; `tap` counts what the cashier taps. */
+  async function counted(settings: object = {}) {
+    const till = await readyTill({ settings: { ...shipped, ...settings } });
+    await pick(till.page, 'Churros (4)');
+    await chooseType(till.page, 'Pickup');
+    await lines(till.page).filter({ hasText: 'Churros (4)' }).waitFor();
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      await what.click();
+      taps++;
+    };
+    const tile = (name: string) => till.page.getByRole('tabpanel').getByRole('button', { name }).first();
+    const option = (name: string | RegExp) => dialog(till.page).getByRole('radio', { name }).or(dialog(till.page).getByRole('checkbox', { name })).first();
+    return { ...till, ...parts(till.page), tap, tile, option, taps: () => taps };
+  }
+
+  it('a soup with a size is two taps; a bowl of noodles six though it is guided; Back goes back', async () => {
+    const till = await counted(guided);
+    const { page, tap, tile, option, taps, addButton, back, step, status } = till;
+    await tap(tile('Hot & Sour Soup'));
+    await tap(option(/Bowl/));
+    await lines(page).filter({ hasText: 'Hot & Sour Soup' }).filter({ hasText: 'Bowl' }).waitFor();
+    expect(taps()).toBe(2);
+    await tap(tile(bowl));
+    await tap(option('Chicken'));
+    // The first step turned by its choice; Back is there, and what was chosen.
+    await expect.poll(status).toContain('2 of 3');
+    await back.click();
+    expect(await option('Chicken').isChecked()).toBe(true);
+    await step('Vegetables').click();
+    for (const name of ['Bok choy', 'Carrot', 'Mushroom broth']) await tap(option(name));
+    await expect.poll(status).toContain('3 of 3');
+    await expect.poll(() => addButton.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tap(addButton);
+    await lines(page).filter({ hasText: bowl }).waitFor();
+    expect(taps()).toBe(2 + 6);
+    expect(await lines(page).filter({ hasText: bowl }).innerText()).toMatch(/Chicken.*Hand-cut wheat.*Bok choy.*Carrot.*Mushroom broth/s);
+  });
+
+  it('by keyboard an arrow only looks, a blank chooses and goes on, and what is missing is led to (VAL-11)', async () => {
+    const { page, box, tile, option, status, addButton, next, step } = await counted(guided);
+    await tile(bowl).click();
+    await option('Chicken').waitFor();
+    await expect.poll(() => option('Chicken').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => option('Pork').isChecked()).toBe(true);
+    expect(await status()).toContain('1 of 3');
+    await page.keyboard.press('Space');
+    await expect.poll(status).toContain('2 of 3');
+    expect(await next.isDisabled()).toBe(true);
+    await next.click({ force: true });
+    expect(await box.locator('[data-pointed] legend').innerText()).toContain('Vegetables');
+    await step(/^3/).click();
+    await expect.poll(() => addButton.isDisabled()).toBe(true);
+    await addButton.click({ force: true });
+    await expect.poll(status).toContain('2 of 3');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent)).toContain('Vegetables');
+  });
+
+  it('where one at most is taken another replaces it, and tapped again it is none; with the setting off the others wait until it is given up (VAL-09)', async () => {
+    const { page, box, tile, option, addButton } = await counted();
+    await tile('Kung Pao Chicken').click();
+    await option('Hot').click();
+    expect(await box.getByRole('radio', { checked: true }).count()).toBe(2);
+    expect(await option('Hot').isChecked()).toBe(true);
+    await option('Hot').click();
+    expect(await option('Hot').isChecked()).toBe(false);
+    await option('Mild').click();
+    await addButton.click();
+    await lines(page).filter({ hasText: 'Kung Pao Chicken' }).filter({ hasText: 'Mild' }).waitFor();
+    const old = await opened('Kung Pao Chicken');
+    expect(await old.box.getByRole('checkbox', { name: 'Hot', exact: true }).isDisabled()).toBe(true);
+    await old.box.getByRole('checkbox', { name: 'Medium' }).uncheck();
+    await old.box.getByRole('checkbox', { name: 'Hot', exact: true }).check();
+  });
+
+  it('no word of a choice is broken in two in Spanish, at any size of screen', async () => {
+    const { page, box, tile } = await counted();
+    await inLanguage(page, 'es-mx');
+    for (const item of [bowl, 'Kung Pao Chicken', 'Taco Trio'])
+      for (const size of Object.values(sizes)) {
+        await page.setViewportSize(size);
+        await tile(item).click();
+        await box.locator('fieldset').first().waitFor();
+        const broken = await box.locator('label > span:nth-of-type(1)').evaluateAll((names) =>
+          names.flatMap((name) => {
+            const [text] = name.childNodes;
+            return [...(name.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text as Text, index);
+              range.setEnd(text as Text, index + word.length);
+              return range.getClientRects().length > 1 ? [word] : [];
+            });
+          }),
+        );
+        expect([item, size.width, broken]).toEqual([item, size.width, []]);
+        expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth + 1)).toBe(false);
+        await page.keyboard.press('Escape');
+        await box.waitFor({ state: 'detached' });
+      }
   });
 });

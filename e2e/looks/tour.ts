@@ -84,7 +84,13 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: words.common.next }).waitFor();
   await atStop('item-guided', page);
   await page.keyboard.press('Escape');
-  await withSettings(page, { guidedModifiers: false });
+  await withSettings(page, { quickAdd: true });
+  await pick(page, 'Build Your Own Noodle Bowl');
+  await page.getByRole('radio', { name: 'Chicken' }).click();
+  await dialog(page).getByRole('button', { name: words.common.next }).click({ force: true });
+  await atStop('item-guided-quick', page);
+  await page.keyboard.press('Escape');
+  await withSettings(page, { guidedModifiers: false, quickAdd: false });
   await addPlain(page, 'Draft Lager');
   await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
   await page.getByText(words.order.line.sentToKitchen).first().waitFor();

@@ -84,6 +84,10 @@ async function photographAll(url: string): Promise<void> {
     const newPage = async (): Promise<Page> => {
       const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US' });
       context.setDefaultTimeout(30_000);
+      // The tour is asked for type and item each time, as at a register that was in use before these were settings.
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http')) localStorage['till.settings'] ??= JSON.stringify({ quickAdd: false });
+      });
       return context.newPage();
     };
     const cookies = async () => [{ url, ...(await sessionOf(url, demoOwner)).cookie }];

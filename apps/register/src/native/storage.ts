@@ -23,7 +23,7 @@ export interface Settings {
   /** What new orders begin as; `ask`: whoever begins one is asked. */
   readonly newOrders: 'pickup' | 'dine-in' | 'ask';
   readonly theme: 'system' | 'light' | 'dark';
-  /** A tap on an item without modifiers adds one of it at once. */
+  /** Fewer taps: what one tap answers is added by it, a guided step turns by its last choice, and where one at most is taken another replaces it. */
   readonly quickAdd: boolean;
   /** How large the menu's tiles are; `large` shows pictures. */
   readonly tiles: TileSize;
@@ -51,7 +51,7 @@ export const settingDefaults: Settings = {
   orderSound: 'once',
   newOrders: 'pickup',
   theme: 'system',
-  quickAdd: false,
+  quickAdd: true,
   tiles: 'medium',
   practice: false,
   receiptsOn: 'automatic',
@@ -59,13 +59,12 @@ export const settingDefaults: Settings = {
   drawerOpens: true,
 };
 
-// A tablet that was used before there was a choice goes on asking, as its people know it.
+/** What a tablet from before these were the defaults does where it has not chosen, as its people know it. */
+const before = { newOrders: 'ask', quickAdd: false } as const;
+
 const record = kept(
   'till.settings',
-  (stored): Settings => ({
-    ...settingDefaults,
-    ...(typeof stored === 'object' && stored !== null ? { newOrders: 'ask', ...stored } : null),
-  }),
+  (stored): Settings => (typeof stored === 'object' && stored !== null ? { ...settingDefaults, ...before, ...stored } : settingDefaults),
 );
 
 /** Local settings outside a screen. Inside one: `useSetting`. */

@@ -38,16 +38,17 @@ const laterRecords = [
 ];
 
 /**
- * Deletes session, settings, an unfinished set-up and held data. Kept: the language and theme of this tablet (no secret, and the sign-in page uses them), and the installation's
+ * Deletes session, settings, an unfinished set-up and held data. Kept: the language and look of this tablet and how it is tapped (no secret, and hands are used to it), and the installation's
  * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
-  const { language, theme } = settings.all();
+  const { language, theme, quickAdd } = settings.all();
   session.clear();
   setup.clear();
   settings.clear();
   settings.set('language', language);
   settings.set('theme', theme);
+  settings.set('quickAdd', quickAdd);
   for (const key of laterRecords) forgetKept(key);
   held.clear();
 }

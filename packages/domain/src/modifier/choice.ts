@@ -1,7 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Modifier, ModifierGroup } from '../menu/types.ts';
 import { addMinor, type Minor } from '../money/minor.ts';
-import { isSingleChoice } from './groups.ts';
 
 /** A modifier that was picked, in the group it was picked from. */
 export interface ChosenModifier {
@@ -37,18 +36,6 @@ export const isFull = (group: Pick<ModifierGroup, 'id' | 'maximum'>, chosen: rea
 
 export const isChosen = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[], modifierId: string): boolean =>
   chosen.some((each) => each.modifierGroupId === group.id && each.id === modifierId);
-
-/** Once the maximum is reached the others are disabled. A radio button never is: picking another replaces the one before. */
-export const isDisabled = (group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): boolean =>
-  !isSingleChoice(group) && isFull(group, chosen) && !isChosen(group, chosen, modifierId);
-
-/** The choice after a tap on a modifier: a radio button is set, a checkbox changes unless it is disabled. */
-export function toggle(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): readonly ChosenModifier[] {
-  const taken = { id: modifierId, modifierGroupId: group.id, quantity: 1 };
-  if (isDisabled(group, chosen, modifierId) || !group.modifiers.some((modifier) => modifier.id === modifierId)) return chosen;
-  if (!isChosen(group, chosen, modifierId)) return [...(isSingleChoice(group) ? chosen.filter((each) => each.modifierGroupId !== group.id) : chosen), taken];
-  return isSingleChoice(group) ? chosen : chosen.filter((each) => each.modifierGroupId !== group.id || each.id !== modifierId);
-}
 
 /** What is chosen before the first tap: the auto-selected modifiers, no more of a group than its maximum. */
 export const initialChoice = (groups: readonly ModifierGroup[]): ChosenModifier[] =>

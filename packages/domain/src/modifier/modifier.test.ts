@@ -2,22 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { codeOf, decided, group, item, modifier } from '../testing/make.ts';
-import {
-  type ChosenModifier,
-  choicePrice,
-  initialChoice,
-  isDisabled,
-  isFull,
-  quantityMax,
-  quantityOf,
-  selectionCount,
-  toggle,
-  withQuantity,
-} from './choice.ts';
+import { type ChosenModifier, choicePrice, initialChoice, isFull, quantityMax, quantityOf, selectionCount, withQuantity } from './choice.ts';
 import { isSingleChoice, orderedGroups } from './groups.ts';
 import { missing } from './missing.ts';
 import { requirement } from './requirement.ts';
 import { resolveModifiers } from './resolve.ts';
+import { isDisabled, toggle } from './tap.ts';
 
 const picked = (groupId: string, ...ids: string[]): ChosenModifier[] => ids.map((id) => ({ id: `${groupId}-${id}`, modifierGroupId: groupId, quantity: 1 }));
 const idsOf = (chosen: readonly ChosenModifier[]): string[] => chosen.map((each) => each.id);

@@ -23,8 +23,9 @@ export const settings = {
   tilesSmall: 'Small: names in two lines',
   tilesMedium: 'Medium: names in three lines',
   tilesLarge: 'Large, with pictures',
-  quickAdd: 'Quick add',
-  quickAddHint: 'A tap adds one at once when an item has no choices. Change quantity and note in the cart.',
+  quickAdd: 'Fewer taps',
+  quickAddHint:
+    'A tap adds at once what has nothing more to ask; a single choice adds it or goes on, and another one takes its place. Change quantity and note in the cart.',
   guided: 'Guided choices',
   guidedHint: 'Ask for an item’s choices one group at a time.',
   orderAlert: 'Order alert enabled',

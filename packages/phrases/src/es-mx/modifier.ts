@@ -1,13 +1,14 @@
 import type { Phrases } from '../phrases.ts';
 
 export const modifier = {
-  please_select_all_modifiers: 'Elija todas las opciones requeridas',
-  all_modifiers_selected: 'Ya eligió todas las opciones',
-  missing: 'Elija todas las opciones requeridas: {groups}',
+  please_select_all_modifiers: 'Falta elegir',
+  all_modifiers_selected: 'Todo elegido',
+  missing: 'Falta elegir: {groups}',
   selectExactly: '(Elija {count})',
-  minimum: 'mín. {count}',
-  maximum: 'máx. {count}',
-  required: 'Obligatorio',
+  selectRange: '(Elija de {minimum} a {maximum})',
+  selectAtLeast: '(Elija al menos {count})',
+  selectUpTo: '(Elija hasta {count})',
+  againForNone: 'Toque otra vez para quitarlo',
   optional: 'Opcional',
   chosen: 'Elegido',
   plusPrice: '+{price}',

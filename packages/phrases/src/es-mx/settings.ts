@@ -26,8 +26,9 @@ export const settings = {
   tilesSmall: 'Pequeños: nombres en dos líneas',
   tilesMedium: 'Medianos: nombres en tres líneas',
   tilesLarge: 'Grandes, con fotos',
-  quickAdd: 'Agregar con un toque',
-  quickAddHint: 'Un toque agrega uno al instante si el artículo no tiene opciones. La cantidad y la nota se cambian en el pedido.',
+  quickAdd: 'Menos toques',
+  quickAddHint:
+    'Un toque agrega al instante lo que no pide nada más; una opción única agrega o avanza, y otra la sustituye. La cantidad y la nota se cambian en el pedido.',
   guided: 'Opciones paso a paso',
   guidedHint: 'Pregunta las opciones de un artículo grupo por grupo.',
   orderAlert: 'Aviso de pedidos activado',

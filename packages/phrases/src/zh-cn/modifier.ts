@@ -1,13 +1,14 @@
 import type { Phrases } from '../phrases.ts';
 
 export const modifier = {
-  please_select_all_modifiers: '请选择所有必选项',
-  all_modifiers_selected: '选项已全部选好',
-  missing: '请选择所有必选项：{groups}',
+  please_select_all_modifiers: '请选择',
+  all_modifiers_selected: '已选好',
+  missing: '请选择：{groups}',
   selectExactly: '（选 {count} 项）',
-  minimum: '至少 {count} 项',
-  maximum: '最多 {count} 项',
-  required: '必选',
+  selectRange: '（选 {minimum} 至 {maximum} 项）',
+  selectAtLeast: '（至少选 {count} 项）',
+  selectUpTo: '（最多选 {count} 项）',
+  againForNone: '再点一下即取消',
   optional: '可选',
   chosen: '已选',
   plusPrice: '+{price}',

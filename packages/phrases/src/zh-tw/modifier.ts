@@ -1,13 +1,14 @@
 import type { Phrases } from '../phrases.ts';
 
 export const modifier = {
-  please_select_all_modifiers: '請選擇所有必選項目',
-  all_modifiers_selected: '選項已全部選好',
-  missing: '請選擇所有必選項目：{groups}',
+  please_select_all_modifiers: '請選擇',
+  all_modifiers_selected: '已選好',
+  missing: '請選擇：{groups}',
   selectExactly: '（選 {count} 項）',
-  minimum: '至少 {count} 項',
-  maximum: '最多 {count} 項',
-  required: '必選',
+  selectRange: '（選 {minimum} 至 {maximum} 項）',
+  selectAtLeast: '（至少選 {count} 項）',
+  selectUpTo: '（最多選 {count} 項）',
+  againForNone: '再點一下即取消',
   optional: '可選',
   chosen: '已選',
   plusPrice: '+{price}',

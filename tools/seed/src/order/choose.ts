@@ -1,9 +1,10 @@
 import { availability } from '@till/domain/menu/available';
 import { itemsById, type PlacedItem } from '@till/domain/menu/menu';
 import type { Item, ModifierGroup } from '@till/domain/menu/types';
-import { type ChosenModifier, initialChoice, isFull, toggle } from '@till/domain/modifier/choice';
+import { type ChosenModifier, initialChoice, isFull } from '@till/domain/modifier/choice';
 import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { isMissing } from '@till/domain/modifier/missing';
+import { toggle } from '@till/domain/modifier/tap';
 import { categories } from '../menu.ts';
 import type { Random } from '../random.ts';
 import { restaurant } from '../restaurant.ts';

@@ -25,6 +25,8 @@ interface Props {
   readonly steps?: Steps;
   readonly onClose: () => void;
   readonly onAdd: () => boolean;
+  /** Leads to what is missing on another step; false: it is on this one. */
+  readonly onLacking?: () => boolean;
   readonly children: ReactNode;
 }
 
@@ -40,16 +42,19 @@ interface Steps {
 }
 
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
-export function ItemDialogFrame({ item, editing, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, children }: Props) {
+export function ItemDialogFrame(props: Props) {
+  const { item, editing, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
   const words = useWords();
   const money = useMoney();
   const onNext = steps?.onNext ?? null;
   const lacks = steps?.lacks;
   const said = onNext === null ? status : (lacks ?? '');
-  const goOn = () => {
-    if (onNext !== null) {
-      if (lacks === undefined) onNext();
-    } else if (complete && onAdd()) onClose();
+  const isReady = onNext === null ? complete : lacks === undefined;
+  const goOn = (form: HTMLFormElement) => {
+    if (!isReady) {
+      if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
+    } else if (onNext !== null) onNext();
+    else if (onAdd()) onClose();
   };
   return (
     <Dialog title={item.name} onClose={onClose} size={wide ? 760 : 480} full="upright" fixed>
@@ -58,7 +63,7 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, max, on
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          goOn();
+          goOn(event.currentTarget);
         }}
       >
         <div className={classes.scroll}>
@@ -82,12 +87,12 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, max, on
             {onNext === null ? (
               <>
                 <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={limits.itemQuantityMin} max={Math.max(max, quantity)} />
-                <button type="submit" className={classes.add} disabled={!complete} data-autofocus={!wide || undefined}>
+                <button type="submit" className={classes.add} aria-disabled={!isReady} data-autofocus={!wide || undefined}>
                   {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
                 </button>
               </>
             ) : (
-              <button type="submit" className={classes.add} disabled={lacks !== undefined}>
+              <button type="submit" className={classes.add} aria-disabled={!isReady}>
                 {words.common.next}
               </button>
             )}
@@ -96,4 +101,16 @@ export function ItemDialogFrame({ item, editing, wide = false, quantity, max, on
       </form>
     </Dialog>
   );
+}
+
+/** Shows what is missing where somebody wants to go on without it: scrolls there, marks it until something is chosen, and gives it the focus. */
+function pointAt(missing: HTMLElement | null): void {
+  if (missing === null) return;
+  missing.scrollIntoView({ block: 'nearest' });
+  missing.dataset['pointed'] = '';
+  const away = () => {
+    delete missing.dataset['pointed'];
+  };
+  missing.addEventListener('click', away, { once: true });
+  missing.querySelector<HTMLElement>('input:not(:disabled), button')?.focus({ preventScroll: true });
 }

@@ -13,7 +13,15 @@ export function ModifierDialog(props: ModifierDialogProps) {
       {choice.asks ? <PriceField text={choice.priceText} onType={choice.setPriceText} /> : null}
       <div className={classes.groups}>
         {choice.groups.map((group, index) => (
-          <ModifierGroupField key={group.id} first={index === 0} group={group} chosen={choice.modifiers} onToggle={choice.onToggle} onCount={choice.onCount} />
+          <ModifierGroupField
+            key={group.id}
+            first={index === 0}
+            group={group}
+            chosen={choice.modifiers}
+            atMostOne={choice.atMostOne}
+            onToggle={choice.onToggle}
+            onCount={choice.onCount}
+          />
         ))}
       </div>
       <NoteField item={props.item} value={choice.note} onChange={choice.setNote} />

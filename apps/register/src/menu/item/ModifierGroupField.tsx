@@ -1,45 +1,75 @@
 import type { Modifier, ModifierGroup } from '@till/domain/menu/types';
-import { type ChosenModifier, isChosen, isDisabled, quantityMax, quantityOf, selectionCount } from '@till/domain/modifier/choice';
-import { isSingleChoice } from '@till/domain/modifier/groups';
+import { type ChosenModifier, isChosen, quantityMax, quantityOf, selectionCount } from '@till/domain/modifier/choice';
 import { isMissing } from '@till/domain/modifier/missing';
+import { type AtMostOne, allowsNone, isDisabled, isSwapped } from '@till/domain/modifier/tap';
 import { fill } from '@till/phrases/phrases';
-import { Minus, Plus } from 'lucide-react';
+import { Check, Minus, Plus } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { hasQuantity } from './choice.ts';
+import { longestWord } from './longest-word.ts';
 import classes from './ModifierGroupField.module.css';
 import { requirementWords } from './requirement-words.ts';
 
 interface Props {
   readonly group: ModifierGroup;
   readonly chosen: readonly ChosenModifier[];
-  readonly onToggle: (group: ModifierGroup, modifierId: string) => void;
+  readonly atMostOne: AtMostOne;
+  /** A tap on a modifier, also on the chosen one. `settles` is false for an arrow key, which chooses on its way to another. */
+  readonly onToggle: (group: ModifierGroup, modifierId: string, settles: boolean) => void;
   readonly onCount: (group: ModifierGroup, modifierId: string, count: number) => void;
   /** The first group takes the focus when the dialog opens. */
   readonly first?: boolean;
 }
 
-/** One modifier group: radio buttons where exactly one is taken, else checkboxes, with what it asks for and whether that is met. */
-export function ModifierGroupField({ group, chosen, onToggle, onCount, first = false }: Props) {
+/** One modifier group: radio buttons where a tap replaces what was chosen, else checkboxes, with what it asks for and whether that is met. */
+export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount, first = false }: Props) {
   const words = useWords();
-  const single = isSingleChoice(group);
+  const money = useMoney();
+  const byArrow = useRef(false);
+  const swapped = isSwapped(group, atMostOne);
+  const none = allowsNone(group);
   const asked = requirementWords(group, words);
-  const lacking = isMissing(group, chosen);
-  const demanded = group.required || single;
-  const state = lacking ? 'missing' : selectionCount(group, chosen) > 0 ? 'done' : 'free';
-  const tag = state === 'done' ? words.modifier.chosen : demanded ? words.modifier.required : words.modifier.optional;
+  const state = isMissing(group, chosen) ? 'missing' : selectionCount(group, chosen) > 0 ? 'done' : 'free';
+  // Columns so wide that no word has to be broken in two beside its price.
+  const width = Math.max(...group.modifiers.map(({ name, price }) => longestWord(name) + (price === 0 ? 0 : money(price).length + 1)));
   return (
-    <fieldset className={classes.group} {...(single ? { role: 'radiogroup', 'aria-required': true } : {})}>
+    <fieldset
+      className={classes.group}
+      data-missing={state === 'missing' || undefined}
+      onKeyDown={({ key }) => {
+        byArrow.current = key.startsWith('Arrow');
+      }}
+      onKeyUp={() => {
+        byArrow.current = false;
+      }}
+      {...(swapped ? { role: 'radiogroup', 'aria-required': !none } : {})}
+    >
       <legend className={classes.legend}>
         {group.name}
-        {asked === '' ? null : <span className={classes.asked}>{asked}</span>}
-        <span className={classes.tag} data-state={state}>
-          {tag}
+        <span className={classes.asked} data-state={state}>
+          {asked === '' ? words.modifier.optional : asked}
+          {state === 'done' ? <Check size={20} aria-label={words.modifier.chosen} /> : null}
         </span>
+        {swapped && none ? <span className={classes.hint}>{words.modifier.againForNone}</span> : null}
       </legend>
-      <div className={classes.options} data-counted={group.modifiers.some((each) => hasQuantity(group, each, quantityOf(group, chosen, each.id))) || undefined}>
+      <div
+        className={classes.options}
+        style={{ '--longest': width } as CSSProperties}
+        data-counted={group.modifiers.some((each) => hasQuantity(group, each, quantityOf(group, chosen, each.id))) || undefined}
+      >
         {group.modifiers.map((modifier, index) => (
-          <Option key={modifier.id} group={group} modifier={modifier} chosen={chosen} onToggle={onToggle} onCount={onCount} first={first && index === 0} />
+          <Option
+            key={modifier.id}
+            group={group}
+            modifier={modifier}
+            chosen={chosen}
+            atMostOne={atMostOne}
+            onToggle={(to, id, settles) => onToggle(to, id, settles && !byArrow.current)}
+            onCount={onCount}
+            first={first && index === 0}
+          />
         ))}
       </div>
     </fieldset>
@@ -47,21 +77,31 @@ export function ModifierGroupField({ group, chosen, onToggle, onCount, first = f
 }
 
 /** One modifier to tick, and how many of it where that can be more than one. */
-function Option({ group, modifier, chosen, onToggle, onCount, first }: Required<Props> & { readonly modifier: Modifier }) {
+function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }: Required<Props> & { readonly modifier: Modifier }) {
   const words = useWords();
   const money = useMoney();
   const quantity = quantityOf(group, chosen, modifier.id);
   const price = modifier.price === 0 ? '' : modifier.price > 0 ? fill(words.modifier.plusPrice, { price: money(modifier.price) }) : money(modifier.price);
   const max = quantityMax(group, chosen, modifier.id);
+  const checked = isChosen(group, chosen, modifier.id);
+  const swapped = isSwapped(group, atMostOne);
+  const toggle = () => onToggle(group, modifier.id, true);
   return (
     <div className={classes.choice}>
       <label className={classes.option}>
         <input
-          type={isSingleChoice(group) ? 'radio' : 'checkbox'}
+          type={swapped ? 'radio' : 'checkbox'}
           name={group.id}
-          checked={isChosen(group, chosen, modifier.id)}
-          disabled={isDisabled(group, chosen, modifier.id)}
-          onChange={() => onToggle(group, modifier.id)}
+          checked={checked}
+          disabled={isDisabled(group, chosen, modifier.id, atMostOne)}
+          onChange={toggle}
+          // A browser tells of no change where the chosen radio button is tapped again, and of nothing where a blank is.
+          onClick={swapped && checked ? toggle : undefined}
+          onKeyUp={(event) => {
+            if (event.key !== ' ' || !swapped || !checked) return;
+            event.preventDefault();
+            toggle();
+          }}
           data-autofocus={first || undefined}
         />
         <span className={classes.optionName}>{quantity > 1 ? fill(words.modifier.times, { count: quantity, name: modifier.name }) : modifier.name}</span>

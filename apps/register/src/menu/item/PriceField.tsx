@@ -1,3 +1,4 @@
+import { amountOfEntry } from '@till/domain/money/entry';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { TypedMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -7,7 +8,7 @@ import classes from './ItemDialog.module.css';
 export function PriceField({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) {
   const words = useWords().menu;
   return (
-    <div className={classes.price}>
+    <div className={classes.price} data-missing={amountOfEntry(text) === 0 || undefined}>
       <div className={classes.priceHead}>
         <span className={classes.priceLabel}>{words.price}</span>
         <output className={classes.priceFigure} aria-label={words.price}>

@@ -57,9 +57,10 @@ it('counts item and modifiers times the quantity on the add button', () => {
 
 it.each([
   [{ required: true, minimum: 2, maximum: 2 }, '(Select 2)'],
-  [{ required: true, minimum: 1, maximum: 3 }, '(min 1, max 3)'],
-  [{ maximum: 3 }, '(max 3)'],
-  [{ required: true }, '(min 1)'],
+  [{ required: true, minimum: 1, maximum: 3 }, '(Select 1 to 3)'],
+  [{ required: true, maximum: 1 }, '(Select 1)'],
+  [{ maximum: 3 }, '(Select up to 3)'],
+  [{ required: true }, '(Select at least 1)'],
   [{}, ''],
 ])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementWords(group(more), enUs)).toBe(expected));
 

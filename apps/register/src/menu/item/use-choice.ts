@@ -1,10 +1,13 @@
 import { limits } from '@till/domain/limits';
 import type { ModifierGroup } from '@till/domain/menu/types';
-import { toggle, withQuantity } from '@till/domain/modifier/choice';
+import { withQuantity } from '@till/domain/modifier/choice';
 import { missing } from '@till/domain/modifier/missing';
+import { isOneTap } from '@till/domain/modifier/pages';
+import { type AtMostOne, toggle } from '@till/domain/modifier/tap';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { useSetting } from '../../native/storage.ts';
 import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
@@ -15,8 +18,10 @@ export interface ModifierDialogProps extends ItemDialogProps {
 }
 
 /** The state of an item dialog with modifiers, guided or not. */
-export function useChoice({ item, line, max, groups: offered, onDone }: ModifierDialogProps) {
+export function useChoice({ item, line, max, groups: offered, onClose, onDone }: ModifierDialogProps) {
   const words = useWords();
+  const [quick] = useSetting('quickAdd');
+  const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
   const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(firstNote(line));
   const [priceText, setPriceText] = useState('');
@@ -28,6 +33,9 @@ export function useChoice({ item, line, max, groups: offered, onDone }: Modifier
   const price = asks ? amountOfEntry(priceText) : firstPrice(item, line);
   const unpriced = asks && price === 0;
   const choice = { quantity, price, modifiers };
+  const give = (taken: typeof modifiers) => onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });
+  // A tap answers all that is asked: only of an item that is added, and whose price is known.
+  const addsByTap = quick && line === undefined && !asks;
   return {
     groups,
     modifiers,
@@ -37,7 +45,20 @@ export function useChoice({ item, line, max, groups: offered, onDone }: Modifier
     setPriceText,
     note,
     setNote,
-    onToggle: (group: ModifierGroup, modifierId: string) => setModifiers((before) => toggle(group, before, modifierId)),
+    quick,
+    atMostOne,
+    addsByTap,
+    /** Chooses, and returns what is chosen then. `settles`: the choice is meant, as one by an arrow key on its way is not: one that is alone adds the item. */
+    onToggle: (group: ModifierGroup, modifierId: string, settles: boolean): typeof modifiers => {
+      const next = toggle(group, modifiers, modifierId, atMostOne);
+      setModifiers(next);
+      const isAll = addsByTap && settles && groups.length === 1 && isOneTap(group) && missing(groups, next).length === 0;
+      if (isAll && give(next)) onClose();
+      return next;
+    },
+    add: (taken: typeof modifiers) => {
+      if (give(taken)) onClose();
+    },
     onCount: (group: ModifierGroup, modifierId: string, count: number) => setModifiers((before) => withQuantity(group, before, modifierId, count)),
     /** For the dialog's frame. */
     frame: {
@@ -54,7 +75,7 @@ export function useChoice({ item, line, max, groups: offered, onDone }: Modifier
           : unpriced
             ? words.menu.enterPrice
             : words.modifier.all_modifiers_selected,
-      onAdd: () => onDone({ ...choice, modifiers: inMenuOrder(groups, modifiers), note: note.trim() }),
+      onAdd: () => give(modifiers),
     },
   };
 }
