@@ -58,8 +58,6 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     expect(await page.getByRole('button', { name: words.order.actions.save, exact: true }).isVisible()).toBe(true);
     await toPay(page);
     await page.getByRole('button', { name: '$80.00' }).click();
-    expect(await page.getByText(words.payment.change, { exact: true }).locator('..').innerText()).toContain('$17.32');
-    await payButton(page).click();
 
     const done = page.getByRole('dialog', { name: words.payment.done.cash });
     expect((await done.getByRole('status').innerText()).replace(/\s+/g, ' ')).toContain('Change due $17.32');

@@ -5,7 +5,7 @@ import { signInAtGoogle } from '../till/google.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { setup } from '../verbs/setup-verbs.ts';
-import { add, addPlain, chooseType, dialog, lines, payButton, pick, toCheckout, toPay } from '../verbs/verbs.ts';
+import { add, addPlain, chooseType, dialog, lines, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
@@ -148,14 +148,13 @@ async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {
 
 async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
   await toPay(page);
-  await page.getByRole('button', { name: '$100.00' }).click();
+  for (const key of ['1', '00']) await page.getByRole('group', { name: words.common.keypad }).getByRole('button', { name: key, exact: true }).click();
   await settled(page);
   await atStop('pay', page);
   await page.getByRole('button', { name: words.payment.payLater }).click();
   await atStop('pay-later', page);
   await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
   await page.getByRole('button', { name: '$100.00' }).click();
-  await payButton(page).click();
   await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
   await atStop('completion', page);
   await page.getByRole('button', { name: words.receipt.send }).click();

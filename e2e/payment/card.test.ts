@@ -37,8 +37,8 @@ async function axeIn(page: Page): Promise<string[]> {
 }
 
 describe('taking a card', () => {
-  it('asks for the amount, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
-    const till = await atPay('Bar');
+  it('asks for the amount once more where the register is set so, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
+    const till = await atPay('Bar', { settings: { asksBeforeCharge: true } });
     const { page, terminal, orderId } = till;
     const calls: string[] = [];
     page.on(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from '../till/elsewhere.ts';
 import { holding } from '../till/network.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { beginWith, dialog, orderIdIn, painted, payButton, sent, toCheckout, toPay } from '../verbs/verbs.ts';
+import { beginWith, cart, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 
 /** Between the keys of a person; a scanner is faster. */
@@ -11,6 +11,7 @@ const byHandMs = 60;
 
 const { readyTill } = useTills();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
+const payFromCart = (page: Page) => cart(page).getByRole('button', { name: /^\s*Pay \$/ });
 const isPayCash = (url: URL) => url.pathname.endsWith('/pay-cash');
 
 /** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
@@ -70,6 +71,66 @@ describe('the pay screen', () => {
     await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue} ·`) }).waitFor();
   });
 
+  it('opened from the cart has the order beside it, and Back leads to the cart', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await payFromCart(page).click();
+    const items = page.getByRole('region', { name: words.order.cart.lines });
+    expect((await items.innerText()).replace(/\s+/g, ' ')).toBe('1 × Churros (4) $6.95');
+    await page.reload();
+    await page.getByRole('button', { name: words.payment.toRegister }).click();
+    await page.waitForURL('**/dashboard/register/main');
+    expect(await lines(page).count()).toBe(1);
+  });
+
+  it('takes nothing for a tap that was meant for the screen before', async () => {
+    const { page, shop } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await payFromCart(page).waitFor();
+    // What a finger would meet that comes down as soon as anything stands there: a second tap on the cart's Pay.
+    await page.evaluate(() => {
+      const met: string[] = [];
+      new MutationObserver((_, observer) => {
+        const buttons = [...document.querySelectorAll('main form button')];
+        if (buttons.length === 0) return;
+        observer.disconnect();
+        for (const button of buttons) {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const under = document.elementFromPoint(x + width / 2, y + height / 2);
+          if (under?.closest('button') === button) met.push(button.textContent ?? '');
+        }
+        Object.assign(window, { met, looked: buttons.length });
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await payFromCart(page).click();
+    const quick = page.getByRole('group', { name: words.payment.quickAmounts });
+    await quick.getByRole('button', { name: '$20.00' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'looked'))).toBeGreaterThan(10);
+    expect(await page.evaluate(() => Reflect.get(window, 'met'))).toEqual([]);
+    // A finger that stays down as long as it likes arms nothing; lifted, the next tap is one payment.
+    const orderId = orderIdIn(page);
+    await quick.getByRole('button', { name: '$20.00' }).dblclick();
+    expect(await completion(page).getByRole('status').innerText()).toContain('$12.39');
+    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
+    expect((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment']).toHaveLength(1);
+  });
+
+  it('opens with the way that was used last', async () => {
+    const { page } = await readyTill({ settings: { venmoUser: 'Corner-Noodles' } });
+    const venmo = page.getByRole('button', { name: words.payment.venmo, exact: true });
+    for (const isFirst of [true, false]) {
+      await beginWith(page, 'Churros (4)');
+      await payFromCart(page).click();
+      await venmo.waitFor();
+      expect(await venmo.getAttribute('aria-pressed')).toBe(String(!isFirst));
+      if (!isFirst) return;
+      await venmo.click();
+      await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$7.61') }).click();
+      await dialog(page).getByRole('button', { name: words.venmo.yes }).click();
+      await page.getByRole('button', { name: words.payment.newOrder }).click();
+    }
+  });
+
   it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {
     const till = await atPay();
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
@@ -110,15 +171,11 @@ describe('an order that nobody knows', () => {
 });
 
 describe('paying in cash', () => {
-  it('counts what is handed over by quick keys, keypad and keyboard, and never takes too little', async () => {
+  it('counts what is handed over by keypad and keyboard, and never takes too little', async () => {
     const { page } = await atPay();
     const quick = page.getByRole('group', { name: words.payment.quickAmounts });
-    await expect.poll(() => quick.getByRole('button').allInnerTexts()).toEqual([words.payment.exact, '$10.00', '$20.00', '$50.00', '$100.00']);
+    await expect.poll(() => quick.getByRole('button').allInnerTexts()).toEqual([`${words.payment.exact} $7.61`, '$10.00', '$20.00', '$50.00', '$100.00']);
     const change = page.getByText(words.payment.change, { exact: true }).locator('..');
-    expect(await change.innerText()).toContain('$0.00');
-    await quick.getByRole('button', { name: '$20.00' }).click();
-    expect(await change.innerText()).toContain('$12.39');
-    await quick.getByRole('button', { name: words.payment.exact }).click();
     expect(await change.innerText()).toContain('$0.00');
     const keypad = page.getByRole('group', { name: words.common.keypad });
     await keypad.getByRole('button', { name: '5', exact: true }).click();
@@ -126,7 +183,7 @@ describe('paying in cash', () => {
     expect(await payButton(page).isDisabled()).toBe(true);
     await keypad.getByRole('button', { name: '00', exact: true }).click();
     expect(await change.innerText()).toContain('$492.39');
-    await quick.getByRole('button', { name: words.payment.exact }).click();
+    for (let digits = 3; digits > 0; digits -= 1) await keypad.getByRole('button', { name: words.common.deleteDigit }).click();
     for (const key of ['1', '2', words.common.decimalPoint, '5']) await keypad.getByRole('button', { name: key, exact: true }).click();
     expect(await change.innerText()).toContain('$4.89');
     const field = page.getByLabel(words.payment.received);
@@ -153,7 +210,6 @@ describe('paying in cash', () => {
   it('keeps change and receipt over a reload, until the next order (FLOW-14)', async () => {
     const { page } = await atPay();
     await page.getByRole('button', { name: '$20.00' }).click();
-    await payButton(page).click();
     const paidAt = page.url();
     await completion(page).waitFor();
     await page.reload();

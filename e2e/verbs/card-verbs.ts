@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialog } from './verbs.ts';
 import { words } from './words.ts';
 
 /** What people do and read where a card is charged. */
@@ -10,11 +9,10 @@ export const paidByCard = (page: Page): Locator => page.getByRole('dialog', { na
 
 const chargeButton = /^\s*Charge \$/;
 
-/** Chooses the card and confirms the amount. */
+/** Chooses the card and charges it. */
 export async function charge(page: Page): Promise<void> {
   await cardTile(page).click();
   await page.getByRole('button', { name: chargeButton }).click();
-  await dialog(page).getByRole('button', { name: chargeButton }).click();
 }
 
 /** What stands in a dialog or on a screen, its words a space apart. */

@@ -201,7 +201,11 @@ export type Method = 'cash' | 'card' | 'venmo' | 'later';
 
 /** Takes the money of the order whose pay screen is open, up to the window that says so. */
 export async function take(page: Page, method: Method): Promise<void> {
-  if (method === 'cash') await payButton(page).click();
+  if (method === 'cash') {
+    // The way that was used last is open.
+    await press(page, words.payment.cash);
+    await payButton(page).click();
+  }
   if (method === 'card') await charge(page);
   if (method === 'venmo') {
     await press(page, words.payment.venmo);

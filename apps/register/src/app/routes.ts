@@ -35,3 +35,9 @@ export const routes = {
 
 /** The wizard's steps in their order; the number that a person sees is the place plus one. */
 export const startSteps = [routes.startBusinessInfo, routes.startSetupDevice, routes.startSetupTax, routes.startSetupComplete] as const;
+
+/** What the history's entry of a payment says where Back leads to the cart; otherwise it leads to the checkout. */
+export const payFromCart = { payFrom: 'register' } as const;
+
+/** Whether an entry of the history says so. */
+export const isPayFromCart = (state: object): boolean => Reflect.get(state, 'payFrom') === payFromCart.payFrom;

@@ -33,6 +33,10 @@ export interface Settings {
   readonly receiptsOn: 'automatic' | 'shop' | 'own' | 'browser';
   /** How wide the paper of the browser's printer is, mm. */
   readonly browserPaper: 57 | 80;
+  /** Charging a card asks once more. */
+  readonly asksBeforeCharge: boolean;
+  /** How an order was last paid here; the next one's payment opens with it. null: none was. */
+  readonly lastMethod: string | null;
   /** The cash drawer opens by itself when cash is taken or given back here. */
   readonly drawerOpens: boolean;
 }
@@ -56,6 +60,8 @@ export const settingDefaults: Settings = {
   practice: false,
   receiptsOn: 'automatic',
   browserPaper: 80,
+  asksBeforeCharge: false,
+  lastMethod: null,
   drawerOpens: true,
 };
 

@@ -5,7 +5,7 @@ import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { routes } from '../app/routes.ts';
+import { payFromCart, routes } from '../app/routes.ts';
 import { MenuTab } from '../menu/tab/MenuTab.tsx';
 import { settings, useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
@@ -55,7 +55,8 @@ export function RegisterMainRoute() {
   };
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
-  const toPay = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerPay, params: { orderId: id } });
+  const toPay = ({ id }: Pick<Order, 'id'>) =>
+    void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
   const tabs = <RegisterTabs current={tab} onChange={setTab} />;
   return (
     <div className={classes.screen}>

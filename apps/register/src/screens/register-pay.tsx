@@ -1,6 +1,6 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { routes } from '../app/routes.ts';
+import { isPayFromCart, routes } from '../app/routes.ts';
 import { clearActiveOrder } from '../order/active-order.ts';
 import { PayScreen } from '../payment/pay/PayScreen.tsx';
 import { CompletionPrint } from '../receipt/print/CompletionPrint.tsx';
@@ -15,13 +15,18 @@ export function RegisterPayRoute() {
   const leave = useCallback(() => void navigate({ to: routes.registerMain, replace: true }), [navigate]);
   // Known by the time that it is paid.
   useEffect(readDevicePrinting, []);
+  // The history's entry says it, so that it is right after a reload and when somebody comes back here; from an address that was typed it is the checkout.
+  const from = useRouterState({ select: ({ location }) => (isPayFromCart(location.state) ? 'register' : 'checkout') });
+  const toCheckout = () => void navigate({ to: routes.registerCheckout, params: { orderId } });
   const cash = useCashGate(() => void navigate({ to: routes.dashboardShift }));
   return (
     <>
       <PayScreen
         key={orderId}
         orderId={orderId}
-        onCancel={() => void navigate({ to: routes.registerCheckout, params: { orderId } })}
+        from={from}
+        onCancel={from === 'register' ? leave : toCheckout}
+        onCheckout={toCheckout}
         onReset={clearActiveOrder}
         onLeave={leave}
         onSettings={() => void navigate({ to: routes.dashboardSettings })}

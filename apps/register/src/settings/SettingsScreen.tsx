@@ -144,6 +144,7 @@ function Preferences() {
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
+  const [asksBeforeCharge, setAsksBeforeCharge] = useSetting('asksBeforeCharge');
   const [types, setTypes] = useSetting('orderTypeOption');
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
@@ -160,6 +161,7 @@ function Preferences() {
         value={payment}
         onChange={setPayment}
       />
+      <Choice label={words.settings.asksBeforeCharge} hint={words.settings.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
       <OneOf
         label={words.settings.orderTypes}
         hint={words.settings.orderTypesHint}

@@ -14,6 +14,7 @@ export const payment = {
   received: 'Cash received',
   exact: 'Exact',
   quickAmounts: 'Quick amounts',
+  quickPays: 'Tap what you were given: it is paid at once.',
   change: 'Change',
   short: '{amount} short',
   pay: 'Pay {amount}',

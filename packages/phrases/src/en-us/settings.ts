@@ -35,6 +35,8 @@ export const settings = {
   paymentAll: 'Cash and card',
   paymentCash: 'Cash only',
   paymentCard: 'Card only',
+  asksBeforeCharge: 'Ask again before charging a card',
+  asksBeforeChargeHint: 'A second question after Charge, before the terminal asks for the card.',
   device: 'Device',
   deviceInfo: 'Device info',
   changeDevice: 'Change device',

@@ -17,6 +17,7 @@ export const payment = {
   received: 'Efectivo recibido',
   exact: 'Exacto',
   quickAmounts: 'Montos rápidos',
+  quickPays: 'Toque lo que le dieron: se cobra al momento.',
   change: 'Cambio',
   short: 'Faltan {amount}',
   pay: 'Cobrar {amount}',

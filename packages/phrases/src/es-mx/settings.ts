@@ -38,6 +38,8 @@ export const settings = {
   paymentAll: 'Efectivo y tarjeta',
   paymentCash: 'Solo efectivo',
   paymentCard: 'Solo tarjeta',
+  asksBeforeCharge: 'Preguntar de nuevo antes de cobrar con tarjeta',
+  asksBeforeChargeHint: 'Otra pregunta después de Cobrar, antes de que la terminal pida la tarjeta.',
   device: 'Dispositivo',
   deviceInfo: 'Información del dispositivo',
   changeDevice: 'Cambiar de dispositivo',

@@ -17,6 +17,7 @@ export const payment = {
   received: '实收现金',
   exact: '正好',
   quickAmounts: '快捷金额',
+  quickPays: '点按收到的金额，立即完成收款。',
   change: '找零',
   short: '还差 {amount}',
   pay: '收款 {amount}',

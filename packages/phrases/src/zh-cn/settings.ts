@@ -37,6 +37,8 @@ export const settings = {
   paymentAll: '现金和刷卡',
   paymentCash: '仅现金',
   paymentCard: '仅刷卡',
+  asksBeforeCharge: '刷卡前再确认一次',
+  asksBeforeChargeHint: '点按“刷卡收款”后再问一次，然后刷卡机才要求出示银行卡。',
   device: '设备',
   deviceInfo: '设备信息',
   changeDevice: '更换设备',

@@ -17,6 +17,7 @@ export const payment = {
   received: '實收現金',
   exact: '剛好',
   quickAmounts: '快速金額',
+  quickPays: '點按收到的金額，立即完成收款。',
   change: '找零',
   short: '還差 {amount}',
   pay: '收款 {amount}',

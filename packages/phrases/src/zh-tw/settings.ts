@@ -37,6 +37,8 @@ export const settings = {
   paymentAll: '現金與刷卡',
   paymentCash: '僅現金',
   paymentCard: '僅刷卡',
+  asksBeforeCharge: '刷卡前再確認一次',
+  asksBeforeChargeHint: '點按「刷卡收款」後再問一次，然後刷卡機才要求出示卡片。',
   device: '裝置',
   deviceInfo: '裝置資訊',
   changeDevice: '更換裝置',

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { practiceScenarios } from '@till/contract/write/payment';
+import type { Device } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
@@ -7,14 +8,18 @@ import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import quick from '../cash/QuickAmounts.module.css';
+import order from '../pay/OrderToPay.module.css';
 import classes from '../pay/pay.module.css';
 import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
+import { useTerminalHealth } from './terminal-health.ts';
 
 interface CardPanelProps {
   readonly amount: Minor;
-  /** What staff call the device whose terminal is asked. */
-  readonly terminal: string;
+  /** The tip in it. */
+  readonly tip: Minor;
+  /** Whose terminal is asked. */
+  readonly device: Device | null;
   readonly practice: boolean;
   readonly busy: boolean;
   /** The payment's status, where the layout has no other place for it. */
@@ -22,21 +27,29 @@ interface CardPanelProps {
   readonly onCharge: (practice: PracticeScenario | null) => void;
 }
 
-/** Says which terminal takes how much. In practice: what it will do. Without a connection nothing can be charged, and it says so. */
-export function CardPanel({ amount, terminal, practice, busy, status, onCharge }: CardPanelProps) {
+/**
+ * Says which terminal takes how much, what tip is in it and whether the terminal is ready: what there is to confirm, so one tap charges. In practice: what it
+ * will do. Without a connection nothing can be charged, and it says so.
+ */
+export function CardPanel({ amount, tip, device, practice, busy, status, onCharge }: CardPanelProps) {
   const words = usePayingWords().card;
   const money = useMoney();
   const offline = useConnection() === 'offline';
+  const health = useTerminalHealth(device, practice || busy);
   const [scenario, setScenario] = useState<PracticeScenario>('approve');
   return (
     <>
       <div className={classes.explained}>
-        <p className={classes.facts}>
+        <p className={order.facts}>
           <span>{words.explained}</span>
         </p>
-        <p className={classes.due}>
-          <span className={classes.dueLabel}>{fill(words.terminal, { terminal })}</span>
+        <p className={order.due}>
+          <span className={order.dueLabel}>{fill(words.terminal, { terminal: device?.label ?? '' })}</span>
           <Money amount={amount} className={classes.strong} />
+        </p>
+        {tip > 0 ? <p className={own.tip}>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
+        <p className={own.health} data-health={health} role="status">
+          {health === undefined ? '' : words.health[health]}
         </p>
       </div>
       {practice ? (

@@ -16,6 +16,7 @@ import { type CardAction, cardAction, type PracticeScenario } from './card-actio
 import { followedOrders } from './followed.ts';
 import { present } from './present.ts';
 import { submitFirst } from './submit-first.ts';
+import { terminalAnswered, terminalInDoubt } from './terminal-health.ts';
 import type { CardTelling } from './use-card-telling.ts';
 
 /** This tab's part of a card payment, and since when (ms since epoch). The terminal's part is on the order (`cardAttempt`). */
@@ -55,6 +56,8 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     setStep({ kind: 'presenting', since: action.at });
     lastCompletion.set({ orderId, method: 'card', received: zero });
     const result = await present(action);
+    if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
+    else terminalInDoubt();
     if (cardAction.get()?.key === action.key) cardAction.clear();
     if (!result.ok) {
       if (!endsLater.has(result.refusal.code)) lastCompletion.clear();
@@ -80,7 +83,17 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     else telling.failed(result.refusal);
   };
 
-  const start = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
+  const isStarting = useRef(false);
+  const start = async (given: Order, asked: CardStart): Promise<void> => {
+    // Two taps are one payment.
+    if (isStarting.current || step.kind !== 'idle') return;
+    isStarting.current = true;
+    await begin(given, asked).finally(() => {
+      isStarting.current = false;
+    });
+  };
+
+  const begin = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
     const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
     const gone = new AbortController();
     setPhase({ kind: 'idle' });

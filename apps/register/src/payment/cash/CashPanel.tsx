@@ -24,7 +24,7 @@ interface CashPanelProps {
   readonly onPay: (received: Minor) => void;
 }
 
-/** Counts the cash: nothing entered means the exact amount. */
+/** Counts the cash: a quick amount is paid by its tap, any other is typed first; nothing typed means the exact amount. */
 export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
   const words = usePayingWords().payment;
   const money = useMoney();
@@ -38,6 +38,10 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
   };
   const received = entered?.amount ?? due;
   const { change, missing } = changeDue(due, received);
+  const payAtOnce = (amount: Minor) => {
+    setEntered({ amount });
+    onPay(amount);
+  };
   return (
     <form
       className={classes.cash}
@@ -51,8 +55,9 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
           {words.cashDue} <Money amount={due} className={classes.strong} /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
         </p>
       )}
+      <p className={classes.hint}>{words.quickPays}</p>
+      <QuickAmounts due={due} disabled={busy} onPick={payAtOnce} />
       <CashField label={words.received} received={received} text={entered?.text} onType={type} disabled={busy} keypad />
-      <QuickAmounts due={due} received={received} disabled={busy} onPick={(amount) => setEntered({ amount })} />
       <Keypad value={entered?.text ?? ''} onChange={type} />
       <div className={classes.foot}>
         {status}

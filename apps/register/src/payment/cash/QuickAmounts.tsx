@@ -7,7 +7,8 @@ import classes from './QuickAmounts.module.css';
 
 interface QuickAmountsProps {
   readonly due: Minor;
-  readonly received: Minor;
+  /** The one that is chosen; undefined: a tap acts at once, and none stays chosen. */
+  readonly received?: Minor;
   readonly disabled?: boolean;
   readonly onPick: (amount: Minor) => void;
 }
@@ -24,12 +25,12 @@ export function QuickAmounts({ due, received, disabled = false, onPick }: QuickA
           key={amount}
           size="xl"
           variant="default"
-          aria-pressed={amount === received}
+          aria-pressed={received === undefined ? undefined : amount === received}
           disabled={disabled}
           onClick={() => onPick(amount)}
           className={classes.quickKey}
         >
-          {amount === due ? words.exact : money(amount)}
+          {amount === due ? `${words.exact} ${money(amount)}` : money(amount)}
         </Button>
       ))}
     </fieldset>

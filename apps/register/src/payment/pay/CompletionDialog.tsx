@@ -9,6 +9,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useSetting } from '../../native/storage.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
@@ -52,6 +53,11 @@ export function CompletionDialog(props: CompletionDialogProps) {
     lastCompletion.set({ orderId: order.id, method, received });
     return lastCompletion.clear;
   }, [order.id, method, received]);
+  // The next payment here opens with it; whoever pays later has not paid yet.
+  const [, setLastMethod] = useSetting('lastMethod');
+  useEffect(() => {
+    if (method !== 'later' && !completed.practice) setLastMethod(method);
+  }, [method, completed.practice, setLastMethod]);
   return (
     <Modal
       opened

@@ -1,14 +1,18 @@
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
+import { ChevronDown } from 'lucide-react';
 import { Money } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { useLanguage } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
-import classes from './pay.module.css';
+import { LinesToPay } from './LinesToPay.tsx';
+import classes from './OrderToPay.module.css';
 
-/** Which order it is, for whom, and how much. */
-export function OrderToPay({ order }: { readonly order: Order }) {
+/** Which order it is, for whom, what is on it and how much. `isFolded`: what is on it unfolds by a tap. */
+export function OrderToPay({ order, isFolded }: { readonly order: Order; readonly isFolded: boolean }) {
   const words = usePayingWords();
+  const language = useLanguage();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;
   const name = customer === null ? '' : customerName(customer, words);
@@ -19,17 +23,32 @@ export function OrderToPay({ order }: { readonly order: Order }) {
         <span className={classes.type}>{words.receipt.orderTypes[type]}</span>
         <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
         <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
+        <span>{name}</span>
+        <span>{customer?.phone}</span>
       </p>
-      {name !== '' || customer?.phone ? (
-        <p className={classes.facts}>
-          <span>{name}</span>
-          <span>{customer?.phone}</span>
-        </p>
-      ) : null}
-      <p className={classes.due}>
-        <span className={classes.dueLabel}>{words.payment.amountDue}</span>
-        <Money amount={amountDue(order)} className={classes.dueAmount} />
-      </p>
+      {isFolded ? (
+        <details className={classes.fold}>
+          <summary className={classes.due}>
+            <span className={classes.dueLabel}>
+              {words.payment.amountDue}
+              <span className={classes.unfold}>
+                {counted(words.order.cart.itemCount, order.items.length, language)}
+                <ChevronDown aria-hidden size={20} />
+              </span>
+            </span>
+            <Money amount={amountDue(order)} className={classes.dueAmount} />
+          </summary>
+          <LinesToPay order={order} />
+        </details>
+      ) : (
+        <>
+          <LinesToPay order={order} />
+          <p className={classes.due}>
+            <span className={classes.dueLabel}>{words.payment.amountDue}</span>
+            <Money amount={amountDue(order)} className={classes.dueAmount} />
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
@@ -23,6 +21,7 @@ import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { isTaken } from '../taken.ts';
 import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog.tsx';
+import { Header, Loading, NotRead, type PayOrigin } from './PayFrame.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
 import { useOrderToPay } from './use-order.ts';
@@ -33,8 +32,12 @@ const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: modul
 
 export interface PayScreenProps {
   readonly orderId: string;
-  /** Back to the order's checkout; nothing was paid. */
+  /** Where the cashier came from. */
+  readonly from: PayOrigin;
+  /** Back there; nothing was paid. */
   readonly onCancel: () => void;
+  /** To the order's checkout: its payment was refused, and it is to be taken again. */
+  readonly onCheckout: () => void;
   /** The order is no longer the active one: it is paid, or it cannot be paid here. */
   readonly onReset: () => void;
   /** To the register, ready for the next order. Always after `onReset`. */
@@ -53,7 +56,6 @@ export interface PayScreenProps {
 export function PayScreen(props: PayScreenProps) {
   const { orderId, onReset, onLeave, mayTakeCash } = props;
   const [activeOrderId] = useSetting('activeOrderId');
-  const words = usePayingWords();
   const merchant = useHeld(merchantKey);
   const merchantId = useSession()?.merchant.id ?? '';
   const { order, failure, reload } = useOrderToPay(merchantId, orderId);
@@ -98,23 +100,18 @@ export function PayScreen(props: PayScreenProps) {
   });
 
   if (completion !== undefined)
-    return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCancel} receipt={props.receipt} print={props.print} />;
+    return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCheckout} receipt={props.receipt} print={props.print} />;
   if (order === undefined)
     return failure === undefined || unknownOrder ? (
-      <Loading onCancel={props.onCancel} />
+      <Loading from={props.from} onCancel={props.onCancel} />
     ) : (
-      <NotRead failure={failure} onRetry={reload} onCancel={props.onCancel} />
+      <NotRead from={props.from} failure={failure} onRetry={reload} onCancel={props.onCancel} />
     );
-  if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading onCancel={props.onCancel} />;
+  if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading from={props.from} onCancel={props.onCancel} />;
   const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
   return (
     <div className={classes.screen}>
-      <Header
-        title={words.payment.title}
-        onCancel={isPartlyPaid(order) ? leave : props.onCancel}
-        disabled={busy && !heldBack}
-        toRegister={isPartlyPaid(order)}
-      />
+      <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack} />
       <Payment
         order={order}
         merchant={merchant}
@@ -192,57 +189,4 @@ function useGuard(order: Order | undefined, phase: PaymentPhase, completed: bool
     notify.info(order.state === 'completed' ? fill(words.payment.alreadyPaid, { order: order.id }) : why);
     leave();
   });
-}
-
-interface HeaderProps {
-  readonly title: string;
-  readonly onCancel: () => void;
-  readonly disabled?: boolean;
-  /** The order is not checked out again. */
-  readonly toRegister?: boolean;
-}
-
-function Header({ title, onCancel, disabled = false, toRegister = false }: HeaderProps) {
-  const words = usePayingWords();
-  return (
-    <header className={classes.header}>
-      <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
-        {toRegister ? words.payment.toRegister : words.payment.cancel}
-      </Button>
-      <h1 className={classes.title}>{title}</h1>
-    </header>
-  );
-}
-
-function Loading({ onCancel }: { readonly onCancel: () => void }) {
-  const words = usePayingWords();
-  return (
-    <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
-      <Header title={words.payment.title} onCancel={onCancel} />
-      <div className={classes.columns}>
-        <Skeleton height={260} animate={false} />
-        <Skeleton height={480} animate={false} />
-      </div>
-    </div>
-  );
-}
-
-interface NotReadProps {
-  readonly failure: CallFailure;
-  readonly onRetry: () => void;
-  readonly onCancel: () => void;
-}
-
-function NotRead({ failure, onRetry, onCancel }: NotReadProps) {
-  const words = usePayingWords();
-  const say = useFailureWords();
-  return (
-    <div className={classes.screen}>
-      <Header title={words.payment.title} onCancel={onCancel} />
-      <Alert color="orange" role="alert">
-        {say(failure)}
-      </Alert>
-      <Button onClick={onRetry}>{words.common.tryAgain}</Button>
-    </div>
-  );
 }

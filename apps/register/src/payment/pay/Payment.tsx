@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
@@ -11,12 +12,13 @@ import { useSetting } from '../../native/storage.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { useArmed } from '../../ui/tap/use-armed.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { CardPanel } from '../card/CardPanel.tsx';
 import type { PracticeScenario } from '../card/card-action.ts';
 import type { CardStart } from '../card/use-card.ts';
 import { CashPanel } from '../cash/CashPanel.tsx';
-import { couldTakeVenmo, type Method, offeredMethods } from '../methods.ts';
+import { couldTakeVenmo, isMethod, type Method, offeredMethods } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
 import { MethodTiles } from './MethodTiles.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
@@ -42,7 +44,7 @@ interface PaymentProps {
   readonly onSettings: () => void;
 }
 
-/** The order on one side, the chosen way to pay on the other. */
+/** The order on one side, the ways to pay it on the other; the one that was used last is open. */
 export function Payment(props: PaymentProps) {
   const { order, merchant, phase, busy } = props;
   const words = usePayingWords();
@@ -52,27 +54,31 @@ export function Payment(props: PaymentProps) {
   const gateway = useSession()?.device?.paymentGateway ?? null;
   const place = { gateway, paymentOption, venmoUser, currencyCode: merchant.currencyCode, practice: order.practice, due };
   const offered = offeredMethods(place);
-  const [chosen, setMethod] = useState<Method>(order.cardAttempt === null ? 'cash' : 'card');
+  const [lastMethod] = useSetting('lastMethod');
+  const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
   const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
-  // Where nothing moves when it comes: under the tiles, on a phone in the foot, above change and Pay.
+  // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
   const small = usePhoneWidth();
+  const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const armed = useArmed(due);
   const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
   return (
     <div className={classes.columns}>
       <section className={classes.summary}>
         <TakenBefore order={order} />
-        <OrderToPay order={order} />
+        <OrderToPay order={order} isFolded={isFolded} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        {small ? null : status}
+      </section>
+      {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
+      <section className={armed ? classes.panel : `${classes.panel} ${classes.unarmed}`}>
         <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
         {couldTakeVenmo(place) ? (
           <Anchor component="button" type="button" className={classes.setUp} disabled={busy} onClick={props.onSettings}>
             {words.venmo.setUp}
           </Anchor>
         ) : null}
-        {small ? null : status}
-      </section>
-      <section className={classes.panel}>
         <Panel {...props} method={method} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
       </section>
     </div>
@@ -91,11 +97,13 @@ function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPa
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);
+  const [asksBeforeCharge] = useSetting('asksBeforeCharge');
   const charge = async (practice: PracticeScenario | null) => {
     const title = fill(card.confirmTitle, { amount: money(due) });
     const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
     const description = order.practice ? `${practiceWords.banner}. ${asks}` : asks;
-    if (device !== null && (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
+    if (device === null) return;
+    if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
       onCharge({ deviceId: device.id, amount: due, practice });
   };
   switch (method) {
@@ -116,7 +124,8 @@ function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPa
       return (
         <CardPanel
           amount={due}
-          terminal={device?.label ?? ''}
+          tip={order.tipsAmount}
+          device={device}
           practice={order.practice}
           busy={busy}
           status={status}

@@ -1,0 +1,62 @@
+import { testTerminalCall } from '@till/contract/write/device';
+import type { Device } from '@till/domain/device/types';
+import { useEffect } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { send } from '../../calls/send.ts';
+import { now } from '../../native/clock.ts';
+import { session } from '../../native/session.ts';
+import { makeStore } from '../../ui/store.ts';
+
+/** What is known of a terminal before it is asked for money. */
+export type TerminalHealth = 'asking' | 'answers' | 'silent' | 'busy' | 'notSetUp';
+
+interface Known {
+  readonly deviceId: string;
+  readonly health: TerminalHealth;
+  /** ms since epoch */
+  readonly at: number;
+}
+
+/** One that has answered is not asked again for so long: a shop may ask its terminals twenty times a minute. */
+const goodForMs = 60_000;
+
+const known = makeStore<Known | null>(null);
+
+/** A terminal has just done something by itself, so it need not be asked. */
+export function terminalAnswered(deviceId: string): void {
+  known.set({ deviceId, health: 'answers', at: now() });
+}
+
+/** A payment there failed: what was known of it before says nothing any more. */
+export const terminalInDoubt = (): void => known.set(null);
+
+/**
+ * Whether the device's terminal answers, asked through its gateway when the panel opens, which charges nothing and shows nothing there; undefined: not known.
+ * `isQuiet`: not now, for the terminal is at work or is not the one that is asked. A hint alone: nothing waits for it, and charging is never refused because of it.
+ */
+export function useTerminalHealth(device: Device | null, isQuiet: boolean): TerminalHealth | undefined {
+  const online = useConnection() !== 'offline';
+  const isAsked = device !== null && device.paymentGateway !== null && !isQuiet && online;
+  const deviceId = device?.id ?? '';
+  useEffect(() => {
+    if (isAsked) void ask(deviceId);
+  }, [isAsked, deviceId]);
+  const last = known.use();
+  return isAsked && last?.deviceId === deviceId ? last.health : undefined;
+}
+
+async function ask(deviceId: string): Promise<void> {
+  const before = known.get();
+  const isFresh = before?.deviceId === deviceId && (before.health === 'asking' || (before.health === 'answers' && now() - before.at < goodForMs));
+  const merchantId = session.get()?.merchant.id;
+  if (isFresh || merchantId === undefined) return;
+  const asking: Known = { deviceId, health: 'asking', at: now() };
+  known.set(asking);
+  const answer = await send(testTerminalCall, { params: { merchantId, deviceId } }).settled;
+  // A charge has told more meanwhile.
+  if (known.get() !== asking) return;
+  const health = answer.ok ? healthOf[answer.value.result] : answer.refusal.code === 'device_in_payment' ? 'busy' : undefined;
+  known.set(health === undefined ? null : { deviceId, health, at: now() });
+}
+
+const healthOf = { answers: 'answers', silent: 'silent', 'no-account': 'notSetUp', 'no-address': 'notSetUp' } as const;
