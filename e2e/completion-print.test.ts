@@ -47,7 +47,7 @@ describe('a receipt when an order is completed', () => {
     await payButton(page).click();
     await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
     expect(await papers()).toEqual([{ orderId, isCopy: false }]);
-    expect(await button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
     const tab = await context.newPage();
     // A tab that was duplicated has the completion too.
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
@@ -75,7 +75,7 @@ describe('a receipt when an order is completed', () => {
     await print.press('Enter');
     await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
     expect(await papers()).toEqual([{ orderId, isCopy: false }]);
-    expect(await button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => button(page, words.payment.newOrder).evaluate((each) => each === document.activeElement)).toBe(true);
     await page.reload();
     await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
     await button(page, words.printing.again).waitFor();

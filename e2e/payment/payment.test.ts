@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from '../till/elsewhere.ts';
 import { holding } from '../till/network.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { beginWith, cart, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay } from '../verbs/verbs.ts';
+import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 
 /** Between the keys of a person; a scanner is faster. */
@@ -201,6 +201,7 @@ describe('paying in cash', () => {
     await payButton(page).click();
     const done = completion(page);
     expect((await done.getByText(words.payment.paid, { exact: true }).locator('..').innerText()).replace(/\s+/g, ' ')).toBe('Paid $7.61');
+    await done.getByRole('button', { name: words.payment.countAgain }).click();
     await done.getByRole('button', { name: '$50.00' }).click();
     expect(await done.getByRole('status').innerText()).toContain('$42.39');
     expect((await done.getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $50.00 Change $42.39');
@@ -215,6 +216,7 @@ describe('paying in cash', () => {
     await page.reload();
     expect(await completion(page).getByRole('status').innerText()).toContain('$12.39');
     expect((await completion(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $20.00');
+    await completion(page).getByRole('button', { name: words.payment.countAgain }).click();
     await completion(page).getByLabel(words.payment.received).fill('50');
     expect(await completion(page).getByRole('status').innerText()).toContain('$42.39');
     await page.reload();
@@ -362,6 +364,43 @@ describe('paying in cash', () => {
     await page.getByText(words.payment.notSubmitted.one.replace('{count}', '1')).waitFor();
     await page.getByRole('button', { name: words.payment.submitAndPay.replace('{amount}', '$14.13') }).click();
     await completion(page).waitFor();
+  });
+});
+
+describe('after a payment', () => {
+  it('the next order begins by itself when nothing is to be handed back, unless somebody stays', async () => {
+    const { page } = await readyTill({ settings: { nextOrderBySelf: true } });
+    const exact = page.getByRole('button', { name: `${words.payment.exact} $7.61` });
+    await beginWith(page, 'Churros (4)');
+    await payFromCart(page).click();
+    await exact.click();
+    await completion(page).getByRole('timer').waitFor();
+    await completion(page).getByRole('button', { name: words.payment.stay }).click();
+    await completion(page).getByRole('timer').waitFor({ state: 'detached' });
+    // The first tile of the next sale begins it.
+    await pick(page, 'Churros (4)');
+    await page.waitForURL('**/main');
+    await chooseType(page, 'Pickup');
+    await add(page);
+    expect(await lines(page).count()).toBe(1);
+    await payFromCart(page).click();
+    await exact.click();
+    await completion(page).getByRole('timer').waitFor();
+    await page.waitForURL('**/main', { timeout: 30_000 });
+    await beginWith(page, 'Churros (4)');
+    await payFromCart(page).click();
+    await page.getByRole('button', { name: '$20.00' }).click();
+    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
+    await painted(page);
+    expect(await completion(page).getByRole('timer').count()).toBe(0);
+    // Whole at this size, and the total with it, without a scroll.
+    for (const part of [completion(page).getByRole('button', { name: words.payment.newOrder }), completion(page).locator('.receipt-total')]) {
+      const at = await part.evaluate((each) => ({
+        ...each.getBoundingClientRect().toJSON(),
+        holder: (each.closest('.receipt-screen') ?? document.documentElement).getBoundingClientRect().bottom,
+      }));
+      expect(at.bottom).toBeLessThanOrEqual(Math.min(at.holder, 800));
+    }
   });
 });
 

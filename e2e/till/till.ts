@@ -11,6 +11,8 @@ import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
 
 export interface TillOptions {
+  /** The settings that a new register has; otherwise those that the tests of single steps were made for. */
+  readonly asShipped?: boolean;
   readonly size?: Size;
   /** A shop, or what a new one must be like; where not said: the one that the tests of the file share. */
   readonly shop?: Shop | ShopOptions;
@@ -115,7 +117,7 @@ export function useTills() {
     await remember(page, url, {
       ...known.records,
       ...checked,
-      'till.settings': { language: options.language ?? 'en-us', ...asSpecified, ...options.settings },
+      'till.settings': { language: options.language ?? 'en-us', ...(options.asShipped === true ? settingDefaults : asSpecified), ...options.settings },
     });
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
@@ -125,7 +127,7 @@ export function useTills() {
 }
 
 /** What the specification describes, where a new tablet of the product asks for fewer taps: tests of that say `settings: shipped`. */
-const asSpecified = { newOrders: 'ask', quickAdd: false };
+const asSpecified = { newOrders: 'ask', quickAdd: false, nextOrderBySelf: false };
 export const shipped = { quickAdd: settingDefaults.quickAdd };
 
 /** What a browser knows before its first page: its cookies, and the register's records in local storage by key. */

@@ -35,6 +35,8 @@ export interface Settings {
   readonly browserPaper: 57 | 80;
   /** Charging a card asks once more. */
   readonly asksBeforeCharge: boolean;
+  /** After a payment without change the next order begins by itself. */
+  readonly nextOrderBySelf: boolean;
   /** How an order was last paid here; the next one's payment opens with it. null: none was. */
   readonly lastMethod: string | null;
   /** The cash drawer opens by itself when cash is taken or given back here. */
@@ -61,12 +63,13 @@ export const settingDefaults: Settings = {
   receiptsOn: 'automatic',
   browserPaper: 80,
   asksBeforeCharge: false,
+  nextOrderBySelf: true,
   lastMethod: null,
   drawerOpens: true,
 };
 
 /** What a tablet from before these were the defaults does where it has not chosen, as its people know it. */
-const before = { newOrders: 'ask', quickAdd: false } as const;
+const before = { newOrders: 'ask', quickAdd: false, nextOrderBySelf: false } as const;
 
 const record = kept(
   'till.settings',

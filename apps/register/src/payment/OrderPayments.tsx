@@ -24,7 +24,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: PayingP
 }
 
 /**
- * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: the only payment is shown beside it already.
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: payments are shown beside it already, and the button is small.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = usePayingWords();
@@ -35,7 +35,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
   const differences = order.differences ?? [];
-  const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0 && differences.length === 0;
+  const isPlain = quiet && order.refunds.length === 0 && differences.length === 0;
   return (
     <section aria-label={words.refund.payments}>
       {isPlain ? null : <h3 className={classes.heading}>{words.refund.payments}</h3>}
@@ -63,7 +63,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
         <Button
           variant={quiet ? 'subtle' : 'default'}
           color={quiet ? 'gray' : undefined}
-          size="lg"
+          size={quiet ? 'md' : 'lg'}
           px={quiet ? 0 : undefined}
           fullWidth={!quiet}
           onClick={() => setOpen(true)}

@@ -1,6 +1,7 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { treeOf } from '@till/receipt/tree';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePayingWords } from '../ui/paying-words.ts';
 import { PrintReceipt } from './print/PrintReceipt.tsx';
@@ -22,12 +23,21 @@ interface ReceiptViewProps {
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
   const words = usePayingWords().receipt;
   const paper = usePaperOf(order, received, printByBrowser);
+  const screen = useRef<HTMLElement>(null);
+  const isThere = paper !== null;
+  // What was just paid shows its total at once, whole; the lines above it are known.
+  useLayoutEffect(() => {
+    const [box, total] = [screen.current, screen.current?.querySelector('.receipt-total')];
+    if (!isNew || !isThere || box === null || total == null) return;
+    const [outer, inner] = [box.getBoundingClientRect(), total.getBoundingClientRect()];
+    if (inner.bottom + 8 > outer.bottom) box.scrollTop += inner.top - outer.top - 8;
+  }, [isNew, isThere]);
   if (paper === null) return null;
   const receipt = rendered(treeOf(paper.documentAs(false)));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="receipt-screen" aria-label={words.title} tabIndex={0}>
+      <section ref={screen} className="receipt-screen" aria-label={words.title} tabIndex={0}>
         {receipt}
       </section>
       <ReceiptActions order={order} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />

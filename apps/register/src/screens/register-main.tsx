@@ -14,6 +14,7 @@ import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
 import { useWords } from '../ui/words.tsx';
+import { nextPick } from './next/next-pick.ts';
 import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
@@ -53,6 +54,14 @@ export function RegisterMainRoute() {
     else if (settings.get('activeOrderId') !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item);
     else setAsking({ item, type });
   };
+  // Picked beside the last payment: it begins the next order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    const picked = nextPick.get();
+    if (picked === null) return;
+    nextPick.set(null);
+    pick(picked);
+  }, []);
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
   const toPay = ({ id }: Pick<Order, 'id'>) =>

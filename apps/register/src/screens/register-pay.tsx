@@ -7,6 +7,8 @@ import { CompletionPrint } from '../receipt/print/CompletionPrint.tsx';
 import { readDevicePrinting } from '../receipt/print/read-device-printing.ts';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import { useCashGate } from '../shift/use-cash-gate.tsx';
+import { NextSale } from './next/NextSale.tsx';
+import { useSync } from './use-sync.ts';
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
@@ -18,6 +20,7 @@ export function RegisterPayRoute() {
   // The history's entry says it, so that it is right after a reload and when somebody comes back here; from an address that was typed it is the checkout.
   const from = useRouterState({ select: ({ location }) => (isPayFromCart(location.state) ? 'register' : 'checkout') });
   const toCheckout = () => void navigate({ to: routes.registerCheckout, params: { orderId } });
+  const sync = useSync();
   const cash = useCashGate(() => void navigate({ to: routes.dashboardShift }));
   return (
     <>
@@ -32,7 +35,8 @@ export function RegisterPayRoute() {
         onSettings={() => void navigate({ to: routes.dashboardSettings })}
         mayTakeCash={cash.mayTake}
         receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
-        print={(order, received, onAnswered) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} />}
+        print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}
+        menu={(onNext) => <NextSale onNext={onNext} onSync={sync} />}
       />
       {cash.dialog}
     </>

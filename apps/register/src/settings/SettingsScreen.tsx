@@ -145,6 +145,7 @@ function Preferences() {
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [payment, setPayment] = useSetting('paymentOption');
   const [asksBeforeCharge, setAsksBeforeCharge] = useSetting('asksBeforeCharge');
+  const [nextOrder, setNextOrder] = useSetting('nextOrderBySelf');
   const [types, setTypes] = useSetting('orderTypeOption');
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
@@ -162,6 +163,7 @@ function Preferences() {
         onChange={setPayment}
       />
       <Choice label={words.settings.asksBeforeCharge} hint={words.settings.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
+      <Choice label={words.settings.nextOrder} hint={words.settings.nextOrderHint} checked={nextOrder} onChange={setNextOrder} />
       <OneOf
         label={words.settings.orderTypes}
         hint={words.settings.orderTypesHint}

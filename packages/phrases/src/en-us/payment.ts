@@ -39,4 +39,7 @@ export const payment = {
   changeDue: 'Change due',
   toPayLater: 'To be paid',
   newOrder: 'New order',
+  countAgain: 'Other amount',
+  nextIn: 'A new order begins by itself in {seconds} s.',
+  stay: 'Stay here',
 };

@@ -37,6 +37,8 @@ export const settings = {
   paymentCard: 'Card only',
   asksBeforeCharge: 'Ask again before charging a card',
   asksBeforeChargeHint: 'A second question after Charge, before the terminal asks for the card.',
+  nextOrder: 'New order by itself',
+  nextOrderHint: 'Three seconds after a payment that leaves no change to hand back. A tap anywhere stops it.',
   device: 'Device',
   deviceInfo: 'Device info',
   changeDevice: 'Change device',

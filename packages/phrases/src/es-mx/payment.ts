@@ -39,4 +39,7 @@ export const payment = {
   changeDue: 'Cambio a entregar',
   toPayLater: 'Por pagar',
   newOrder: 'Pedido nuevo',
+  countAgain: 'Otro monto',
+  nextIn: 'El pedido nuevo empieza solo en {seconds} s.',
+  stay: 'Quedarme aquí',
 } satisfies Widened<typeof source>;

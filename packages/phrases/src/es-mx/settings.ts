@@ -40,6 +40,8 @@ export const settings = {
   paymentCard: 'Solo tarjeta',
   asksBeforeCharge: 'Preguntar de nuevo antes de cobrar con tarjeta',
   asksBeforeChargeHint: 'Otra pregunta después de Cobrar, antes de que la terminal pida la tarjeta.',
+  nextOrder: 'Pedido nuevo automático',
+  nextOrderHint: 'Tres segundos después de un pago sin cambio que entregar. Un toque en cualquier parte lo detiene.',
   device: 'Dispositivo',
   deviceInfo: 'Información del dispositivo',
   changeDevice: 'Cambiar de dispositivo',

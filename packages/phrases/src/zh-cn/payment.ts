@@ -39,4 +39,7 @@ export const payment = {
   changeDue: '应找零',
   toPayLater: '待付金额',
   newOrder: '新订单',
+  countAgain: '其他金额',
+  nextIn: '{seconds} 秒后自动开始新订单。',
+  stay: '留在这里',
 } satisfies Widened<typeof source>;

@@ -39,4 +39,7 @@ export const payment = {
   changeDue: '應找零',
   toPayLater: '待付金額',
   newOrder: '新訂單',
+  countAgain: '其他金額',
+  nextIn: '{seconds} 秒後自動開始新訂單。',
+  stay: '留在這裡',
 } satisfies Widened<typeof source>;

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { changeDue } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
@@ -12,7 +12,6 @@ import { orderKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import { CardFigures } from '../card/CardFigures.tsx';
 import { CashField } from '../cash/CashField.tsx';
 import { QuickAmounts } from '../cash/QuickAmounts.tsx';
@@ -20,17 +19,21 @@ import { lastCompletion } from '../last-completion.ts';
 import { OrderPayments } from '../OrderPayments.tsx';
 import type { Completion } from '../payment-phase.ts';
 import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
+import { CompletionFrame } from './CompletionFrame.tsx';
 import classes from './completion.module.css';
+import { type Holds, NextOrder } from './NextOrder.tsx';
 
 export interface CompletionDialogProps {
   readonly completion: Completion;
-  /** Called for the next order. The only way out, so that no stray tap closes receipt or change. */
+  /** Called for the next order. */
   readonly onNewOrder: () => void;
   /** The payment was refused later: leads to the order, to take it again. */
   readonly onPayAgain: () => void;
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
-  /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus. */
-  readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void) => ReactNode;
+  /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus; `onHolds`: whether it still has something to say or to ask. */
+  readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void, onHolds: (holds: Holds) => void) => ReactNode;
+  /** What can be sold next; `onNext` is called before an item that was picked there begins the next order. */
+  readonly menu: (onNext: () => void) => ReactNode;
 }
 
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
@@ -38,7 +41,6 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
   const { method, order: completed, received: counted } = completion;
   const { payment: words, outbox: outboxWords, practice } = usePayingWords();
-  const small = usePhoneWidth();
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
@@ -58,17 +60,16 @@ export function CompletionDialog(props: CompletionDialogProps) {
   useEffect(() => {
     if (method !== 'later' && !completed.practice) setLastMethod(method);
   }, [method, completed.practice, setLastMethod]);
+  const [isBySelf] = useSetting('nextOrderBySelf');
+  const [holds, setHolds] = useState<Holds>('free');
+  const owed = method === 'cash' ? changeDue(due, received) : null;
+  const isSettled = record === 'recorded' && (owed === null || (owed.change === 0 && owed.missing === 0));
   return (
-    <Modal
-      opened
-      onClose={onNewOrder}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size="auto"
-      fullScreen={small}
+    <CompletionFrame
       title={<Title method={method} orderId={order.id} refused={refused} />}
-      classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+      menu={props.menu(onNewOrder)}
+      isMenuShut={refused}
+      onClose={onNewOrder}
     >
       <section className={classes.money}>
         {method === 'card' && payment !== undefined ? (
@@ -76,20 +77,24 @@ export function CompletionDialog(props: CompletionDialogProps) {
         ) : (
           <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
         )}
-        {method === 'cash' ? <Change due={due} received={received} onReceived={setReceived} /> : null}
+        {method === 'cash' ? <Change due={due} received={received} /> : null}
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <Recorded record={record} method={method} />
-        {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
+        <div className={classes.rare}>
+          {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} /> : null}
+          {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
+        </div>
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
       <section className={classes.receipt}>{refused ? null : receipt(order, cash)}</section>
       <div className={classes.next}>
+        {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
         {refused ? (
           <Button className={classes.whole} size="xl" onClick={onPayAgain}>
             {outboxWords.openOrder}
           </Button>
         ) : (
-          print(order, cash, () => newOrder.current?.focus())
+          print(order, cash, () => newOrder.current?.focus(), setHolds)
         )}
         <Button
           ref={newOrder}
@@ -102,7 +107,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
           {words.newOrder}
         </Button>
       </div>
-    </Modal>
+    </CompletionFrame>
   );
 }
 
@@ -151,12 +156,30 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Mi
   );
 }
 
-/** Computes the change again for other notes than those counted before the payment. */
-function Change({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+/** The change, in the largest type, or what is missing of the amount. */
+function Change({ due, received }: { readonly due: Minor; readonly received: Minor }) {
   const words = usePayingWords().payment;
   const money = useMoney();
-  const [text, setText] = useState<string>();
   const { change, missing } = changeDue(due, received);
+  return (
+    <div className={classes.change} role="status">
+      {missing === 0 ? (
+        <>
+          <span>{words.changeDue}</span>
+          <Money amount={change} className={classes.changeAmount} />
+        </>
+      ) : (
+        <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** Computes the change again for other notes than those counted before the payment; folded, for it is rare. */
+function CountAgain({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+  const words = usePayingWords().payment;
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState<string>();
   const type = (typed: string) => {
     setText(typed);
     onReceived(typed === '' ? due : amountOfEntry(typed));
@@ -167,18 +190,15 @@ function Change({ due, received, onReceived }: { readonly due: Minor; readonly r
   };
   return (
     <>
-      <div className={classes.change} role="status">
-        {missing === 0 ? (
-          <>
-            <span>{words.changeDue}</span>
-            <Money amount={change} className={classes.changeAmount} />
-          </>
-        ) : (
-          <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
-        )}
-      </div>
-      <CashField label={words.received} received={received} text={text} onType={type} />
-      <QuickAmounts due={due} received={received} onPick={pick} />
+      <Button variant="subtle" color="gray" px={0} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.countAgain}
+      </Button>
+      {isOpen ? (
+        <div className={classes.again}>
+          <CashField label={words.received} received={received} text={text} onType={type} />
+          <QuickAmounts due={due} received={received} onPick={pick} />
+        </div>
+      ) : null}
     </>
   );
 }

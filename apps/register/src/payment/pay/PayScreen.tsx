@@ -48,8 +48,9 @@ export interface PayScreenProps {
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
   /** Whether cash may be taken now; asks the staff for what it needs first. `isLate`: the server has refused it for want of that; true: they have given it since. */
   readonly mayTakeCash: (order: Order, isLate?: boolean) => Promise<boolean>;
-  /** What prints it there. */
+  /** What prints it there, and what is sold next. */
   readonly print: CompletionDialogProps['print'];
+  readonly menu: CompletionDialogProps['menu'];
 }
 
 /** Takes the payment of one order, then says that it is done. */
@@ -100,7 +101,9 @@ export function PayScreen(props: PayScreenProps) {
   });
 
   if (completion !== undefined)
-    return <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCheckout} receipt={props.receipt} print={props.print} />;
+    return (
+      <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCheckout} receipt={props.receipt} print={props.print} menu={props.menu} />
+    );
   if (order === undefined)
     return failure === undefined || unknownOrder ? (
       <Loading from={props.from} onCancel={props.onCancel} />

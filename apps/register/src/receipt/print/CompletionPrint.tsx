@@ -1,6 +1,7 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePrintingWords } from '../../ui/printing-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -17,24 +18,28 @@ interface Props {
   readonly received: Minor | undefined;
   /** The question is answered: what comes next gets the focus. */
   readonly onAnswered: () => void;
+  /** Told what it is at: whether it asks, or prints or has failed, which nobody should be led away from. */
+  readonly onHolds: (holds: 'free' | 'asks' | 'works') => void;
 }
 
 /**
  * The receipt's printing where an order was just paid: by itself, or a question, or a plain button, as the device is set. What became of it stands beside it.
  * An order that is paid later has a bill only, and nothing is printed by itself.
  */
-export function CompletionPrint({ order, received, onAnswered }: Props) {
+export function CompletionPrint({ order, received, onAnswered, onHolds }: Props) {
   // The receipt stands ready on the page (ReceiptView).
   const paper = usePaperOf(order, received, printByBrowser);
   if (paper === null) return null;
-  return order.state === 'completed' ? <PrintCompleted paper={paper} onAnswered={onAnswered} /> : <PrintReceipt paper={paper} isLarge />;
+  return order.state === 'completed' ? <PrintCompleted paper={paper} onAnswered={onAnswered} onHolds={onHolds} /> : <PrintReceipt paper={paper} isLarge />;
 }
 
-function PrintCompleted({ paper, onAnswered }: { readonly paper: Paper; readonly onAnswered: () => void }) {
+function PrintCompleted({ paper, onAnswered, onHolds }: { readonly paper: Paper } & Pick<Props, 'onAnswered' | 'onHolds'>) {
   const { print: label } = usePayingWords().receipt;
   const { printing, wrapper } = usePrintingWords();
   const state = useCompletionPrint(paper);
   const { asks, isPrinting, outcome } = state;
+  const holds = asks ? 'asks' : isPrinting || outcome?.kind === 'failed' ? 'works' : 'free';
+  useEffect(() => onHolds(holds), [holds, onHolds]);
   const print = () => {
     state.print();
     if (asks) onAnswered();

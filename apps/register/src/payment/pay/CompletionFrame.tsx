@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useArmed } from '../../ui/tap/use-armed.ts';
+import { usePhoneWidth } from '../../ui/use-phone-width.ts';
+import classes from './completion.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  /** What can be sold next; inert while `isMenuShut`. */
+  readonly menu: ReactNode;
+  readonly isMenuShut: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * What was completed: beside the menu where there is room, so that the first tile begins the next order, else a window of its own. Not closed by a stray tap:
+ * nothing reaches it before it was seen, for it stands where a quick amount was.
+ */
+export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: Props) {
+  const small = usePhoneWidth();
+  const isWide = useMediaQuery('(min-width: 1000px) and (min-height: 600px)', undefined, { getInitialValueInEffect: false });
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const armed = useArmed(isWide);
+  useEffect(() => {
+    if (!isWide) return;
+    // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
+    const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
+    first?.focus({ preventScroll: true });
+  }, [armed, isWide]);
+  if (!isWide)
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        size="auto"
+        fullScreen={small}
+        title={title}
+        classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+      >
+        <div className={armed ? classes.through : `${classes.through} ${classes.unarmed}`}>{children}</div>
+      </Modal>
+    );
+  return (
+    <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`}>
+      <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1}>
+        <h2 className={classes.heading} id={id}>
+          {title}
+        </h2>
+        {children}
+      </section>
+      <div className={classes.menu} inert={isMenuShut}>
+        {menu}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { MenuTab } from '../../menu/tab/MenuTab.tsx';
+import { nextPick } from './next-pick.ts';
+
+interface Props {
+  /** Called before the next order begins. */
+  readonly onNext: () => void;
+  readonly onSync: () => Promise<void>;
+}
+
+/** The menu beside what was just paid: the first item that is picked begins the next order. */
+export function NextSale({ onNext, onSync }: Props) {
+  return (
+    <MenuTab
+      addedCount={0}
+      onSync={onSync}
+      onPick={(item) => {
+        nextPick.set(item);
+        onNext();
+      }}
+    />
+  );
+}
