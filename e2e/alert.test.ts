@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inScheme } from './looks/scheme.ts';
+import { seriousIn } from './looks/judge.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { sellOut } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -32,16 +31,7 @@ async function holdChanges(page: Page): Promise<{ readonly release: () => void }
 const sending = (page: Page, tap: () => Promise<void>) => Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), tap()]);
 
 /** What axe finds in the dialogs that is serious or worse, in light and dark. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
-    await inScheme(page, scheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
-    found.push(...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => `${id} (${scheme})`));
-  }
-  await inScheme(page, 'light');
-  return found;
-}
+const axeFindings = async (page: Page): Promise<string[]> => [...(await seriousIn(page, 'light')), ...(await seriousIn(page, 'dark'))];
 
 describe('what comes up over a screen', () => {
   it('an overlay over the whole page while signing in, then an alert with its kind, its message and a close button (GLOB-01)', async () => {

@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page, Request, Response } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Frame, Page, Request, Response } from 'playwright-core';
 import { printerModels } from '../../packages/print/src/printer/models.ts';
 import type { AtStop } from './at-stop.ts';
 import { inScheme } from './scheme.ts';
@@ -8,18 +10,46 @@ import { untranslated } from './untranslated.ts';
 /** Where the dark is looked at too: a screen of each kind. `npm run screenshots` looks at all of them. */
 const darkStops: ReadonlySet<string> = new Set(['login', 'register', 'item-modifiers', 'pay', 'completion-card']);
 
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    /** of whoever looks at the page */
+    readonly axe?: typeof axe;
+  }
+}
+
+/** A document is given axe once: to read it costs as much as to look at a page with it. */
+async function giveAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeScript);
+}
+
 /** What axe finds on the page, or in the dialog before it, that is serious or worse. In the dark only the colours are others. */
 export async function seriousIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await inScheme(page, colorScheme);
-  // What is in order is neither counted nor described: that is most of the work on a long menu.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+  const [main, ...frames] = page.frames();
+  if (main !== undefined) await giveAxe(main);
+  // One that is still coming, or is going, has nothing to be looked at.
+  await Promise.all(frames.filter((frame) => isOfPage(frame, page)).map((frame) => giveAxe(frame).catch(() => {})));
+  const found = await page.evaluate(async (onlyColours) => {
+    const { axe } = window;
+    if (axe === undefined) throw new Error('the page went elsewhere while it was looked at');
+    const dialogs = document.querySelectorAll('[role=dialog]');
+    const { violations } = await axe.run(dialogs.length > 0 ? { include: [...dialogs] } : document, {
+      // What is in order is neither counted nor described: that is most of the work on a long menu.
+      resultTypes: ['violations'],
+      ...(onlyColours ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  }, colorScheme === 'dark');
   await inScheme(page, 'light');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')} (${colorScheme})`));
+  return found.map((each) => `${each} (${colorScheme})`);
 }
+
+/** Nobody else's frame lets itself be looked at. */
+const isOfPage = (frame: Frame, page: Page): boolean => frame.url() === 'about:blank' || new URL(frame.url()).origin === new URL(page.url()).origin;
 
 /** The shop's own texts, as the server has told them to the page, and the names of printers: nobody translates those. Resolves when every answer so far is read. */
 export function textsOf(page: Page): () => Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTills } from '../till/till.ts';
 import { cutOff } from './cut-off.ts';
-import { judge } from './judge.ts';
+import { judge, seriousIn } from './judge.ts';
 import { tourSignIn } from './tour.ts';
 import { untranslated } from './untranslated.ts';
 
@@ -17,7 +17,7 @@ describe('every screen of the sign-in', () => {
 });
 
 describe('what looks at the screens', () => {
-  it('sees a word that is in no phrase, and one that has no room', async () => {
+  it('sees a word that is in no phrase, one that has no room, a colour that is hard to read, and a button without a name', async () => {
     const { page } = await newTill({ mayComplain: [/status of 401/] });
     await page.goto('/login');
     await page.getByRole('textbox').waitFor();
@@ -30,5 +30,14 @@ describe('what looks at the screens', () => {
     expect(await cutOff(page, new Set())).toEqual(['Sold by nobody']);
     expect(await untranslated(page, new Set())).toEqual(['Sold by nobody']);
     expect(await untranslated(page, new Set(['Sold by nobody']))).toEqual([]);
+    expect([await seriousIn(page, 'light'), await seriousIn(page, 'dark')]).toEqual([[], []]);
+    await page.evaluate(() => {
+      document.body.append(document.createElement('button'));
+      const faint = document.body.appendChild(document.createElement('p'));
+      faint.textContent = 'Till';
+      Object.assign(faint.style, { color: '#777', background: '#666' });
+    });
+    expect(await seriousIn(page, 'light')).toEqual([expect.stringContaining('button-name at '), expect.stringContaining('color-contrast at ')]);
+    expect(await seriousIn(page, 'dark')).toEqual([expect.stringContaining('color-contrast at ')]);
   });
 });
