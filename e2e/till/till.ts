@@ -26,6 +26,8 @@ export interface TillOptions {
   readonly url?: string;
   /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
   readonly alone?: boolean;
+  /** Once it is idle, its browser fetches all screens, for when there is no network. Only a till that is `alone` can lose it: as that one does where not said. */
+  readonly fetchesAhead?: boolean;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;
   /** The check before the first sale of a day is still to come. */
@@ -99,7 +101,8 @@ export function useTills() {
 
   async function tillOf(shop: Shop, options: TillOptions, known: Known = {}): Promise<Till> {
     const url = options.url ?? usualUrl;
-    const profileFor = options.alone === true || options.url !== undefined ? newProfile : usedProfile;
+    const isAlone = options.alone === true || options.url !== undefined;
+    const profileFor = isAlone ? newProfile : usedProfile;
     const profile = await profileFor(browser, {
       viewport: sizes[options.size ?? 'tablet'],
       baseURL: url,
@@ -119,6 +122,7 @@ export function useTills() {
       ...checked,
       'till.settings': { language: options.language ?? 'en-us', ...(options.asShipped === true ? settingDefaults : asSpecified), ...options.settings },
     });
+    if (!(options.fetchesAhead ?? isAlone)) await page.addInitScript(neverIdle);
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
@@ -166,6 +170,13 @@ async function remember(page: Page, url: string, records: Readonly<Record<string
     putting.dispose().catch(() => {});
   };
   page.on('domcontentloaded', once);
+}
+
+/** In a page: what the register fetches ahead (start/screens.ts) waits for ever. It is half of the work that a till makes, and most tests see nothing of it. */
+function neverIdle(): void {
+  const whenIdle = window.requestIdleCallback.bind(window);
+  const aheadWithinMs = 2_000;
+  window.requestIdleCallback = (work, options) => (options?.timeout === aheadWithinMs ? 0 : whenIdle(work, options));
 }
 
 // All tills of a run send their log from one address, which takes 60 batches a minute: what is beyond waits.
