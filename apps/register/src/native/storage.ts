@@ -25,6 +25,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** Fewer taps: what one tap answers is added by it, a guided step turns by its last choice, and where one at most is taken another replaces it. */
   readonly quickAdd: boolean;
+  /** Amounts are typed cents first: 1234 is $12.34. */
+  readonly centsFirst: boolean;
   /** How large the menu's tiles are; `large` shows pictures. */
   readonly tiles: TileSize;
   /** New orders are for training. */
@@ -58,6 +60,7 @@ export const settingDefaults: Settings = {
   newOrders: 'pickup',
   theme: 'system',
   quickAdd: true,
+  centsFirst: true,
   tiles: 'medium',
   practice: false,
   receiptsOn: 'automatic',
@@ -69,7 +72,7 @@ export const settingDefaults: Settings = {
 };
 
 /** What a tablet from before these were the defaults does where it has not chosen, as its people know it. */
-const before = { newOrders: 'ask', quickAdd: false, nextOrderBySelf: false } as const;
+const before = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false } as const;
 
 const record = kept(
   'till.settings',

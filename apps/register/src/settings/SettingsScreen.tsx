@@ -149,6 +149,7 @@ function Preferences() {
   const [types, setTypes] = useSetting('orderTypeOption');
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
+  const [centsFirst, setCentsFirst] = useSetting('centsFirst');
   const [tiles, setTiles] = useSetting('tiles');
   const [guided, setGuided] = useSetting('guidedModifiers');
   const [practice, setPractice] = useSetting('practice');
@@ -188,6 +189,7 @@ function Preferences() {
         onChange={setTiles}
       />
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
+      <Choice label={words.settings.centsFirst} hint={words.settings.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
       <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
       {config().practice ? <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} /> : null}

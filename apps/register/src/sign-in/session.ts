@@ -42,13 +42,14 @@ const laterRecords = [
  * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
-  const { language, theme, quickAdd } = settings.all();
+  const { language, theme, quickAdd, centsFirst } = settings.all();
   session.clear();
   setup.clear();
   settings.clear();
   settings.set('language', language);
   settings.set('theme', theme);
   settings.set('quickAdd', quickAdd);
+  settings.set('centsFirst', centsFirst);
   for (const key of laterRecords) forgetKept(key);
   held.clear();
 }

@@ -19,6 +19,7 @@ import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
+import { closeDialogsByBack } from './back.ts';
 import { makeRouter } from './router.tsx';
 
 const container = document.getElementById('root');
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   onRejected(() => void renewSession());
   keepMerchantData();
   const router = makeRouter();
+  closeDialogsByBack(router.history);
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(
     <StrictMode>

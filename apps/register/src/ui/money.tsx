@@ -1,5 +1,5 @@
 import { formatMoney } from '@till/domain/money/format';
-import { type Minor, zero } from '@till/domain/money/minor';
+import type { Minor } from '@till/domain/money/minor';
 import { createContext, useCallback, useContext } from 'react';
 import classes from './money.module.css';
 
@@ -14,14 +14,11 @@ export function useMoney(): (amount: Minor) => string {
   return useCallback((amount) => formatMoney(amount, currencyCode), [currencyCode]);
 }
 
+/** The merchant's ISO code. */
+export const useCurrency = (): string => useContext(CurrencyContext);
+
 /** An amount in minor units, in figures of one width so that columns stand under each other. */
 export function Money({ amount, className }: { readonly amount: Minor; readonly className?: string | undefined }) {
   const money = useMoney();
   return <span className={className === undefined ? classes.money : `${classes.money} ${className}`}>{money(amount)}</span>;
-}
-
-/** An amount that is being typed, as it is written, with its currency: `$12.5`. */
-export function TypedMoney({ text }: { readonly text: string }) {
-  const none = useMoney()(zero);
-  return <span className={classes.money}>{text === '' ? none : none.replace('0.00', text)}</span>;
 }

@@ -29,7 +29,8 @@ export function freeMoneyEntry(before: string, typed: string): string {
   return /^-?\d*\.\d{3,}$/.test(plainEntry(typed)) ? before : typed;
 }
 
-function plainEntry(typed: string): string {
+/** What was typed without signs of the currency, blanks and thousands, with a decimal point. */
+export function plainEntry(typed: string): string {
   const bare = typed.normalize('NFKC').replace(/[\s\p{Sc}]|\b(?:CA|MX|US)(?=\d|\p{Sc})/gu, '');
   return /^\d*,\d{0,2}$/.test(bare) ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}(?:\D|$))/g, '');
 }

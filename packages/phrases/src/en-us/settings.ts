@@ -23,6 +23,8 @@ export const settings = {
   tilesSmall: 'Small: names in two lines',
   tilesMedium: 'Medium: names in three lines',
   tilesLarge: 'Large, with pictures',
+  centsFirst: 'Amounts cents first',
+  centsFirstHint: 'Digits come in from the right: 1234 is 12.34. Off: 1234 is 1,234.00.',
   quickAdd: 'Fewer taps',
   quickAddHint:
     'A tap adds at once what has nothing more to ask; a single choice adds it or goes on, and another one takes its place. Change quantity and note in the cart.',

@@ -26,6 +26,8 @@ export const settings = {
   tilesSmall: 'Pequeños: nombres en dos líneas',
   tilesMedium: 'Medianos: nombres en tres líneas',
   tilesLarge: 'Grandes, con fotos',
+  centsFirst: 'Montos con centavos primero',
+  centsFirstHint: 'Los dígitos entran por la derecha: 1234 es 12.34. Apagado: 1234 es 1,234.00.',
   quickAdd: 'Menos toques',
   quickAddHint:
     'Un toque agrega al instante lo que no pide nada más; una opción única agrega o avanza, y otra la sustituye. La cantidad y la nota se cambian en el pedido.',

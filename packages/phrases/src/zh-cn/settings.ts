@@ -26,6 +26,8 @@ export const settings = {
   tilesSmall: '小：名称两行',
   tilesMedium: '中：名称三行',
   tilesLarge: '大：带图片',
+  centsFirst: '金额从分开始输入',
+  centsFirstHint: '数字从右边进入：1234 即 12.34。关闭时：1234 即 1,234.00。',
   quickAdd: '少点几下',
   quickAddHint: '没有其他要选的，点一下就加；单选点一下就加入或到下一步，另选一个即替换。数量和备注可在订单中修改。',
   guided: '逐步选择',

@@ -26,6 +26,8 @@ export const settings = {
   tilesSmall: '小：名稱兩行',
   tilesMedium: '中：名稱三行',
   tilesLarge: '大：附圖片',
+  centsFirst: '金額從分開始輸入',
+  centsFirstHint: '數字從右邊進入：1234 即 12.34。關閉時：1234 即 1,234.00。',
   quickAdd: '少點幾下',
   quickAddHint: '沒有其他要選的，點一下就加；單選點一下就加入或到下一步，另選一個即取代。數量與備註可在訂單中修改。',
   guided: '逐步選擇',

@@ -1,6 +1,6 @@
 import { amountOfEntry } from '@till/domain/money/entry';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
-import { TypedMoney } from '../../ui/money.tsx';
+import { TypedMoney } from '../../ui/keypad/TypedMoney.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 

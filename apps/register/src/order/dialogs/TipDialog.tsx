@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { freeMoneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
@@ -8,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
+import { useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './TipDialog.module.css';
@@ -22,6 +22,7 @@ interface Props {
 export function TipDialog({ order, onClose, onSave }: Props) {
   const words = usePayingWords();
   const money = useMoney();
+  const entry = useAmountEntry();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
   // The first key of the pad replaces what was not typed here: the tip before, or a preset.
   const [typing, setTyping] = useState(false);
@@ -69,7 +70,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           value={text}
           error={amount === null ? words.order.tip.invalid : ' '}
           withErrorStyles={amount === null}
-          onChange={(event) => show(freeMoneyEntry(text, event.currentTarget.value), true)}
+          onChange={(event) => show(entry.freeText(text, event.currentTarget.value), true)}
           classNames={{ input: classes.amount, error: classes.below }}
           autoComplete="off"
         />

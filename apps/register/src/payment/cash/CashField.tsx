@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { moneyEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import type { Minor } from '@till/domain/money/minor';
 import { useEffect, useRef } from 'react';
+import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
 import classes from '../pay/pay.module.css';
 
@@ -20,6 +20,7 @@ interface CashFieldProps {
 /** The cash that was handed over, typed as it is written: `20` is twenty dollars. */
 export function CashField({ label, received, text, onType, disabled = false, keypad = false }: CashFieldProps) {
   const money = useMoney();
+  const entry = useAmountEntry();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (keypad) field.current?.focus({ preventScroll: true });
@@ -30,7 +31,9 @@ export function CashField({ label, received, text, onType, disabled = false, key
       label={label}
       value={text ?? money(received)}
       placeholder={money(received)}
-      onChange={(event) => onType(moneyEntry(text ?? plainMoney(received), event.currentTarget.value))}
+      onChange={(event) =>
+        onType(entry.text(text ?? plainMoney(received), text === undefined ? begunIn(money(received), event.currentTarget.value) : event.currentTarget.value))
+      }
       onFocus={(event) => event.currentTarget.select()}
       inputMode={keypad ? 'none' : 'decimal'}
       autoComplete="off"

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { cashBack } from '@till/domain/cash/rounding';
 import { limits } from '@till/domain/limits';
-import { amountOfEntry, moneyEntry } from '@till/domain/money/entry';
+import { amountOfEntry } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { type Minor, zero } from '@till/domain/money/minor';
 import { refundableNow } from '@till/domain/order/payment/refunded';
@@ -12,6 +12,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
+import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './refund.module.css';
@@ -27,6 +28,7 @@ interface Props {
 export function RefundForm({ order, onGive }: Props) {
   const words = usePayingWords();
   const money = useMoney();
+  const entry = useAmountEntry();
   const offline = useConnection() === 'offline';
   const { cashRounding = 0 } = useHeld(merchantKey) ?? {};
   const payments = refundablePayments(order);
@@ -75,7 +77,9 @@ export function RefundForm({ order, onGive }: Props) {
             inputMode="none"
             autoComplete="off"
             error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
-            onChange={(event) => setText(moneyEntry(text ?? '', event.currentTarget.value))}
+            onChange={(event) =>
+              setText(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
+            }
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button variant="default" size="lg" onClick={() => setText(undefined)}>

@@ -9,6 +9,21 @@ interface OpenDialog {
 /** The open dialogs in the order in which they came. */
 const open: OpenDialog[] = [];
 
+let begin = (): (() => void) => () => undefined;
+let end = begin();
+
+/** Names what is so as long as a dialog is open; it returns what ends it. */
+export function whileDialogs(so: () => () => void): void {
+  begin = so;
+}
+
+/** Closes the uppermost dialog as Esc does. False: none is open. One that no key closes stays. */
+export function closeUppermost(): boolean {
+  const dialog = uppermost();
+  dialog?.close();
+  return dialog !== undefined;
+}
+
 /** Only the topmost dialog handles keys. */
 const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => above) ?? open.at(-1);
 
@@ -18,7 +33,7 @@ function hear(event: KeyboardEvent): void {
   if (dialog === undefined) return;
   if (event.key === 'Tab') goRound(event, dialog.element);
   // A word that an input method is still putting together is given up by its Esc, not the dialog.
-  else if (event.key === 'Escape' && !event.isComposing) dialog.close();
+  else if (event.key === 'Escape' && !event.isComposing) closeUppermost();
 }
 
 const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
@@ -40,12 +55,14 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     // A field that takes the focus by itself has it by now; a dialog that this one replaces has just given it back.
     const before = element.contains(now) ? atFirst : now;
     const self = { element, above, close: () => close.current() };
+    if (open.length === 0) end = begin();
     open.push(self);
     // Once: the same function again changes nothing.
     addEventListener('keydown', hear, { capture: true });
     if (uppermost() === self && !element.contains(now)) (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus({ preventScroll: true });
     return () => {
       open.splice(open.indexOf(self), 1);
+      if (open.length === 0) end();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [dialog, atFirst, above]);

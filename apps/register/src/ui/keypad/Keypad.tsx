@@ -3,7 +3,8 @@ import { Delete } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWords } from '../words.tsx';
 import classes from './Keypad.module.css';
-import { type KeypadKey, keypadKeyOf, keypadKeys, keypadNext } from './keypad-next.ts';
+import { type KeypadKey, keypadKeyOf, keypadKeys } from './keypad-next.ts';
+import { useAmountEntry } from './use-amount-entry.ts';
 
 interface Props {
   /** What is typed so far, as it is written in major units: `12.5`. */
@@ -14,25 +15,28 @@ interface Props {
 /** The number keys of a till. Digits of the keyboard are taken too, wherever the focus is but in a text field. */
 export function Keypad({ value, onChange }: Props) {
   const words = useWords().common;
+  const entry = useAmountEntry();
   useEffect(() => {
     const typed = (event: KeyboardEvent) => {
       const key = keypadKeyOf(event.key);
       const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
       if (key === undefined || inField || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      onChange(keypadNext(value, key));
+      onChange(entry.key(value, key));
     };
     addEventListener('keydown', typed);
     return () => removeEventListener('keydown', typed);
-  }, [value, onChange]);
+  }, [value, onChange, entry]);
   const nameOf = (key: KeypadKey) => (key === 'back' ? words.deleteDigit : key === '.' ? words.decimalPoint : key);
   return (
-    <fieldset className={classes.pad} aria-label={words.keypad}>
-      {keypadKeys.map((key) => (
-        <UnstyledButton key={key} className={classes.key} aria-label={nameOf(key)} onClick={() => onChange(keypadNext(value, key))}>
-          {key === 'back' ? <Delete aria-hidden /> : key}
-        </UnstyledButton>
-      ))}
+    <fieldset className={classes.pad} data-way={entry.way} aria-label={words.keypad}>
+      {keypadKeys
+        .filter((key) => key !== '.' || entry.way === 'written')
+        .map((key) => (
+          <UnstyledButton key={key} className={classes.key} aria-label={nameOf(key)} onClick={() => onChange(entry.key(value, key))}>
+            {key === 'back' ? <Delete aria-hidden /> : key}
+          </UnstyledButton>
+        ))}
     </fieldset>
   );
 }

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shipped, useTills } from './till/till.ts';
+import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+
+/** Presses the browser's Back, and waits until it has stepped back and the history has answered. */
+const back = (page: Page) =>
+  page.evaluate(async () => {
+    const stepped = new Promise((done) => addEventListener('popstate', () => done(null), { once: true }));
+    history.back();
+    await stepped;
+  });
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' });
+
+describe('Back', () => {
+  it('closes the uppermost dialog and leaves the screen where it is, also on the first page of a tab; without a dialog it leaves the screen', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    // Nothing lies before this page.
+    await pick(page, 'Vanilla Flan');
+    await dialog(page).getByLabel(words.menu.note).fill('two spoons');
+    await expect.poll(() => page.evaluate(() => history.state.__TSR_index)).toBe(1);
+    await back(page);
+    await closed(page);
+    expect(page.url()).toContain('/dashboard/register/main');
+    expect(await lines(page).count()).toBe(1);
+    await toCheckout(page);
+    const checkout = page.url();
+    for (const open of [words.order.tip.add, words.order.note.add]) {
+      await page.getByRole('button', { name: open }).click();
+      await dialog(page).waitFor();
+      await back(page);
+      await closed(page);
+      await expect.poll(() => page.url()).toBe(checkout);
+    }
+    // One above another: each step closes one. Esc does what it did, and the step after it is one of the screens.
+    await page.getByRole('button', { name: words.order.actions.cancelOrder }).click();
+    await dialog(page).waitFor();
+    await back(page);
+    await closed(page);
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await expect.poll(() => page.url()).toBe(checkout);
+    await toPay(page);
+    await back(page);
+    await expect.poll(() => page.url()).toBe(checkout);
+    await back(page);
+    await cart(page).waitFor();
+    await expect.poll(() => page.url()).toContain('/register/main');
+  });
+});
+
+describe('amounts', () => {
+  it('are typed cents first on a new tablet: prices, tips and cash, by pad and in fields; what is shown is what the button says', async () => {
+    const { page } = await readyTill({ settings: shipped });
+    const box = dialog(page);
+    await pick(page, 'Custom Amount');
+    await box.getByRole('button', { name: /^\s*Pickup/ }).click();
+    const price = box.getByRole('status', { name: words.menu.price });
+    await expect.poll(() => price.innerText()).toBe('$0.00');
+    for (const key of ['1', '2', '5', '00'])
+      await box.getByRole('group', { name: words.common.keypad }).getByRole('button', { name: key, exact: true }).click();
+    expect(await price.innerText()).toBe('$125.00');
+    expect(await box.getByRole('button', { name: words.common.decimalPoint }).count()).toBe(0);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('7.5');
+    await box.getByRole('button', { name: words.menu.add.replace('{price}', '$1,250.75') }).click();
+    await lines(page).first().waitFor();
+    await toCheckout(page);
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    const tip = box.getByLabel(words.order.tip.customAmount);
+    await tip.pressSequentially('1234');
+    expect(await tip.inputValue()).toBe('12.34');
+    await tip.fill('12,50');
+    await box.getByRole('button', { name: words.order.tip.save.replace('{amount}', '$12.50') }).click();
+    await closed(page);
+    await toPay(page);
+    await payButton(page).waitFor();
+    const received = page.getByLabel(words.payment.received);
+    await received.click();
+    await page.keyboard.type('200000');
+    expect(await received.inputValue()).toBe('2000.00');
+  });
+});
