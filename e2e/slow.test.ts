@@ -44,9 +44,7 @@ async function atServer(page: Page, serverUrl: string, orderId: string): Promise
 const warm = (page: Page) =>
   page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    return [/register-checkout-.*\.js$/, /register-pay-.*\.js$/, /ReceiptView-.*\.js$/, /OutboxDialog-.*\.js$/].every((file) =>
-      fetched.some((name) => file.test(name)),
-    );
+    return [/\/sale-.*\.js$/, /\/sale-.*\.css$/, /\/ItemDialog-.*\.js$/, /\/OutboxDialog-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
   });
 
 const linesOf = (order: Order) => order.items.map(({ name, quantity }) => `${quantity} ${name}`);
@@ -79,6 +77,8 @@ describe('a sale while the network is bad', () => {
     const way = await newWay(url);
     const { page } = await readyTill({ url: way.url, mayComplain: [/ERR_/] });
     await warm(page);
+    // All code that a sale needs has come ahead of it: from here on no file is answered any more.
+    await page.route('**/assets/*.js', () => undefined);
     way.slow(3_000);
     await beginWith(page, 'Churros (4)');
     await unsent(page).waitFor();

@@ -5,8 +5,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
-import { chunks } from './chunks.ts';
-import { withoutDescription } from './without-description.ts';
+import { chunks } from './bundle/chunks.ts';
+import { withoutDescription } from './bundle/without-description.ts';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
 /** Addresses served by the server itself; everything else is the register. */

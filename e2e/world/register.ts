@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const made = join(root, 'apps/register/dist/index.html');
-const sources = ['apps/register/src', 'apps/register/public', 'apps/register/index.html', 'apps/register/vite.config.ts', 'packages'];
+const sources = ['apps/register/src', 'apps/register/public', 'apps/register/index.html', 'apps/register/vite.config.ts', 'apps/register/bundle', 'packages'];
 
 /** Builds the register when something that it is made of is newer than what was built: a test of an old build proves nothing. */
 export function buildRegister(): void {

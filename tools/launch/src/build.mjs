@@ -41,7 +41,7 @@ function hashOfSources() {
 /** Everything that can change the build: the register, the packages, what is installed. */
 function sources() {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
-  const folders = ['apps/register/src', 'apps/register/public', ...packages].filter((folder) => existsSync(join(root, folder)));
+  const folders = ['apps/register/src', 'apps/register/public', 'apps/register/bundle', ...packages].filter((folder) => existsSync(join(root, folder)));
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

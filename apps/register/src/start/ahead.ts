@@ -48,7 +48,17 @@ async function rotating(): Promise<void> {
   keepRotating();
 }
 
-/** Loads the screens, those of a sale first, and all other code. What cannot be loaded now is loaded when it is needed. */
-export function fetchAhead({ checkout, pay, ...rest }: Readonly<Record<'checkout' | 'pay' | 'main', Fetch>>): void {
-  for (const fetchOne of [checkout, pay, ...others, ...Object.values(rest), printing, rotating]) void fetchOne().catch(() => undefined);
+/** So many at a time: a slow line's other places are for calls, which carry money. */
+const lanes = 2;
+
+/**
+ * Loads the screens, those of a sale first, and all other code, a few at a time. What cannot be loaded now is loaded when it is needed.
+ */
+export async function fetchAhead({ checkout, pay, ...rest }: Readonly<Record<'checkout' | 'pay' | 'main', Fetch>>): Promise<void> {
+  await Promise.allSettled([checkout(), pay()]);
+  const left = [...others, ...Object.values(rest), printing, rotating].values();
+  const fetchNext = async () => {
+    for (const fetchOne of left) await fetchOne().catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: lanes }, fetchNext));
 }
