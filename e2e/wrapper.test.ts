@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { wrapperWords } from '../packages/phrases/src/wrapper.ts';
 import { googleButton } from './till/google.ts';
@@ -164,6 +165,34 @@ describe('the printer section of the settings', () => {
     await section(page, said.printer).getByText(said.connected, { exact: true }).waitFor();
     for (const text of [said.select, said.test, said.paperWidth, said.width57, said.width80])
       expect(await section(page, said.printer).getByText(text, { exact: true }).isVisible()).toBe(true);
+  });
+});
+
+describe('a file that is exported in the app', () => {
+  it('goes to the tablet, which says where it is, or why it is not saved', async () => {
+    const { page } = await readyTill();
+    const wrapper = await wrap(page);
+    await page.goto('/dashboard/settings/menu/import');
+    const table = page.getByRole('button', { name: words.menuImport.exportCsv });
+    await table.waitFor();
+    await wrapper.answers('beginFile', { ok: true, value: '7' });
+    await wrapper.answers('finishFile', { ok: true, value: 'Download/menu (1).csv' });
+    await table.click();
+    await toast(page, savedFiles.saved.replace('{place}', 'Download/menu (1).csv')).waitFor();
+    const heard = (await wrapper.heard()).filter(({ method }) => method.endsWith('File'));
+    expect(heard.map(({ method }) => method)).toEqual(['beginFile', 'addToFile', 'finishFile']);
+    expect(heard[0]?.args[0]).toMatch(/^menu-\d{4}-\d\d-\d\d\.csv$/);
+    expect(Buffer.from(heard[1]?.args[1] ?? '', 'base64').toString()).toContain('Churros (4)');
+    await wrapper.answers('addToFile', { ok: false, error: 'disk-full' });
+    await page.getByRole('button', { name: words.menuImport.exportJson }).click();
+    await toast(page, savedFiles.notSaved).getByText(savedFiles.reasons['disk-full']).waitFor();
+    // An app from before it could.
+    await page.goto('/dashboard/orders?range=all');
+    const all = page.getByRole('button', { name: words.orders.export });
+    await all.waitFor();
+    await wrapper.answers('beginFile', { ok: false, error: 'No such call: beginFile with 1' });
+    await all.click();
+    await toast(page, savedFiles.notSaved).getByText(savedFiles.reasons['old-app']).waitFor();
   });
 });
 

@@ -1,12 +1,27 @@
-/** Hands a file to the browser, which puts it with its downloads. `parts` are one text together. */
-export function saveFile(name: string, parts: readonly string[], type: string): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type }));
+import { isWrapped } from './wrapper/presence.ts';
+
+/** A file that a person asked for. `parts` are one text together. */
+export interface NewFile {
+  readonly name: string;
+  readonly parts: readonly string[];
+  readonly type: string;
+}
+
+/** `given`: the browser has it, and says the rest itself. `place`: where a person finds it; `reason`: the wrapper's word for why it is not saved. */
+export type FileSaved = { readonly kind: 'given' } | { readonly kind: 'saved'; readonly place: string } | { readonly kind: 'failed'; readonly reason: string };
+
+/** Hands a file to the browser, which puts it with its downloads; a wrapper's web view saves none, so its app does. */
+export async function saveFile({ name, parts, type }: NewFile): Promise<FileSaved> {
+  const blob = new Blob([...parts], { type });
+  if (isWrapped()) return (await import('./wrapper/save-in-app.ts')).saveInApp(name, blob);
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return { kind: 'given' };
 }
 
 /** Lets the browser get a file of our server by itself, without leaving the page: however large it is, none of it is held here. */

@@ -1,6 +1,5 @@
 import { csvStart } from '@till/domain/text/csv';
-import { saveFile } from '../native/save-file.ts';
-import { notify } from '../ui/toast/notify.tsx';
+import { useSaveFile } from '../ui/use-save-file.ts';
 import type { SalesReport } from './asked.ts';
 import { partLines, reportLines } from './csv.ts';
 import type { Part } from './parts.ts';
@@ -11,11 +10,11 @@ import { useSaying } from './use-saying.ts';
 export function useExport(report: SalesReport): (part?: Part) => void {
   const words = useReportsWords();
   const saying = useSaying(report);
+  const saveFile = useSaveFile();
   return (part) => {
     const { from, to } = report.period;
     const name = [words.fileName, ...(part === undefined ? [] : [words.parts[part.name]]), from, ...(to === from ? [] : [to])].join(' ');
     const lines = part === undefined ? reportLines(report, words, saying) : partLines(part, words, saying);
-    saveFile(`${name}.csv`, [csvStart, ...lines], 'text/csv;charset=utf-8');
-    notify.success(words.exported);
+    void saveFile({ name: `${name}.csv`, parts: [csvStart, ...lines], type: 'text/csv;charset=utf-8' }, words.exported);
   };
 }

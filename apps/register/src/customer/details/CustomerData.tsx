@@ -1,12 +1,14 @@
 import type { Customer } from '@till/domain/customer/types';
+import { accept, type Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
-import { saveFile } from '../../native/save-file.ts';
+import type { NewFile } from '../../native/save-file.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
@@ -26,15 +28,16 @@ export function CustomerData({ customer, onErased }: Props) {
   const phrases = useWords();
   const own = useCustomersWords();
   const say = useFailureWords();
+  const saveFile = useSaveFile();
   const offline = useConnection() === 'offline';
   const [doing, setDoing] = useState<Doing>(null);
 
   async function save(): Promise<void> {
     setDoing('exporting');
-    const failure = await saveAll(customer.id, fill(own.fileName, { id: customer.id }));
+    const read = await readAll(customer.id, fill(own.fileName, { id: customer.id }));
+    if (read.ok) await saveFile(read.value, own.exported);
+    else notify.error(own.notExported, { description: say(read.refusal) });
     setDoing(null);
-    if (failure === null) notify.success(own.exported);
-    else notify.error(own.notExported, { description: say(failure) });
   }
   async function erase(): Promise<void> {
     const title = fill(own.eraseTitle, { name: customerName(customer, phrases) });
@@ -90,18 +93,17 @@ export function CustomerData({ customer, onErased }: Props) {
 /** So many forget somebody before anybody has looked. */
 const manyOrders = 100;
 
-/** Saves all that is kept of a customer as one file. Every page is read before, so that there is no half of one; null: it is saved. */
-async function saveAll(id: string, name: string): Promise<CallFailure | null> {
+/** All that is kept of a customer, as one file. Every page is read before, so that there is no half of one. */
+async function readAll(id: string, name: string): Promise<Result<NewFile, CallFailure>> {
   const first = await exportCustomer(id, null);
-  if (!first.ok) return first.refusal;
+  if (!first.ok) return first;
   const { customer, receipts } = first.value.rows;
   const orders = [...first.value.rows.orders];
   for (let { next } = first.value; next !== null; ) {
     const page = await exportCustomer(id, next);
-    if (!page.ok) return page.refusal;
+    if (!page.ok) return page;
     orders.push(...page.value.rows.orders);
     next = page.value.next;
   }
-  saveFile(`${name}.json`, [JSON.stringify({ customer, receipts, orders }, null, 2)], 'application/json');
-  return null;
+  return accept({ name: `${name}.json`, parts: [JSON.stringify({ customer, receipts, orders }, null, 2)], type: 'application/json' });
 }

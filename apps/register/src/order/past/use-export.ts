@@ -10,9 +10,9 @@ import { merchantKey } from '../../calls/keys.ts';
 import { readPage } from '../../calls/read-page.ts';
 import { now } from '../../native/clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { saveFile } from '../../native/save-file.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
 import { orderCells } from './order-cells.ts';
@@ -26,6 +26,7 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
   const words = useWords();
   const language = useLanguage();
   const say = useFailureWords();
+  const saveFile = useSaveFile();
   const currencyCode = useHeld(merchantKey)?.currencyCode ?? 'USD';
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -67,8 +68,8 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
       if (given.signal.aborted) return;
       setCount(null);
       if (lines === null) return;
-      saveFile(`${own.fileName}.csv`, [csvStart, ...lines], 'text/csv;charset=utf-8');
-      notify.success(counted(own.exported, lines.length - 1, language));
+      const file = { name: `${own.fileName}.csv`, parts: [csvStart, ...lines], type: 'text/csv;charset=utf-8' };
+      await saveFile(file, counted(own.exported, lines.length - 1, language));
     },
   };
 }

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import { useState } from 'react';
 import { now } from '../../native/clock.ts';
-import { saveFile } from '../../native/save-file.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { Section } from '../Section.tsx';
-import { exportMenu } from './import-calls.ts';
+import { type ExportedMenu, exportMenu } from './import-calls.ts';
 import classes from './menu-import.module.css';
 import { useImportWords } from './use-import-words.ts';
 
@@ -14,18 +14,24 @@ import { useImportWords } from './use-import-words.ts';
 export function ExportMenu() {
   const words = useImportWords();
   const say = useFailureWords();
+  const saveFile = useSaveFile();
   const [waiting, setWaiting] = useState<'json' | 'csv' | null>(null);
   const [problem, setProblem] = useState('');
   const save = async (as: 'json' | 'csv') => {
     setWaiting(as);
     const answer = await exportMenu();
-    setWaiting(null);
     setProblem(answer.ok ? '' : say(answer.refusal));
-    if (!answer.ok) return;
-    const { categories, modifierGroups = [] } = answer.value;
+    if (answer.ok) await saveAs(as, answer.value);
+    setWaiting(null);
+  };
+  const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu) => {
+    const { categories, modifierGroups = [] } = menu;
     const name = `${words.exportName}-${new Date(now()).toISOString().slice(0, 10)}`;
-    if (as === 'json') saveFile(`${name}.json`, [JSON.stringify({ categories, modifierGroups }, null, 1)], 'application/json');
-    else saveFile(`${name}.csv`, [csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never })], 'text/csv');
+    if (as === 'json') await saveFile({ name: `${name}.json`, parts: [JSON.stringify({ categories, modifierGroups }, null, 1)], type: 'application/json' });
+    else {
+      const table = csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never });
+      await saveFile({ name: `${name}.csv`, parts: [table], type: 'text/csv' });
+    }
   };
   const button = (as: 'json' | 'csv', label: string) => (
     <WaitingButton variant="default" size="lg" waiting={waiting === as} waitingLabel={words.exporting} onClick={() => void save(as)}>

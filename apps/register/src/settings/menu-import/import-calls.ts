@@ -21,4 +21,5 @@ interface Wish {
 export const finishImport = (importId: string, wish: Wish) =>
   send(calls.finishMenuImportCall, { params: { merchantId: merchantId(), importId }, body: { ...wish } }).settled;
 
+export type ExportedMenu = ReplyOf<typeof calls.exportMenuCall>;
 export const exportMenu = () => send(calls.exportMenuCall, { params: { merchantId: merchantId() } }).settled;

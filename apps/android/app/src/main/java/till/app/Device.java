@@ -6,6 +6,7 @@ import java.io.IOException;
 import till.core.bridge.Answer;
 import till.core.bridge.PageCalls;
 import till.core.bridge.Platform;
+import till.core.files.Folder;
 import till.core.print.Refused;
 import till.core.print.SerialLink;
 
@@ -14,15 +15,21 @@ final class Device implements Platform {
     private final SharedPreferences kept;
     private final Sounds sounds = new Sounds();
     private final PairedPrinters printers;
+    private final Folder downloads;
     private volatile PageCalls.Out page;
 
     Device(Activity activity) {
         kept = activity.getSharedPreferences("printers", Activity.MODE_PRIVATE);
         printers = new PairedPrinters(activity);
+        downloads = Downloads.of(activity);
     }
 
     PairedPrinters printers() {
         return printers;
+    }
+
+    Folder downloads() {
+        return downloads;
     }
 
     /** Where the page hears what happens by itself; null: there is no page. */

@@ -8,6 +8,7 @@ import android.webkit.WebMessagePort;
 import android.webkit.WebView;
 import till.core.bridge.PageCalls;
 import till.core.bridge.PrinterBridge;
+import till.core.files.SavedFiles;
 import till.core.text.ServerAddress;
 
 /**
@@ -20,11 +21,13 @@ final class PagePort implements PageCalls.Out {
     private final Handler handler = new Handler(Looper.getMainLooper());
     private final WebMessagePort port;
     private final Device device;
+    private final SavedFiles files;
     private boolean isClosed;
 
     PagePort(WebView web, ServerAddress server, PrinterBridge bridge, Device device) {
         this.device = device;
-        final PageCalls calls = new PageCalls(bridge, this);
+        files = new SavedFiles(device.downloads());
+        final PageCalls calls = new PageCalls(bridge, files, this);
         WebMessagePort[] channel = web.createWebMessageChannel();
         port = channel[0];
         port.setWebMessageCallback(new WebMessagePort.WebMessageCallback() {
@@ -48,11 +51,12 @@ final class PagePort implements PageCalls.Out {
         });
     }
 
-    /** The document is gone: nobody is left who could stop the sound. */
+    /** The document is gone: nobody is left who could stop the sound, or finish a file. */
     void close() {
         isClosed = true;
         device.tellThrough(null);
         device.stopSound();
+        files.close();
         port.close();
     }
 }

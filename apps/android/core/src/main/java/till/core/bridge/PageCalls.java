@@ -3,6 +3,7 @@ package till.core.bridge;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import till.core.files.SavedFiles;
 import till.core.text.Json;
 
 /** The messages of the page's port, as calls: {"id":7,"method":"print","args":["G0A..."]} and the answer to each. */
@@ -13,10 +14,12 @@ public final class PageCalls {
     }
 
     private final BridgeApi api;
+    private final SavedFiles files;
     private final Out out;
 
-    public PageCalls(BridgeApi api, Out out) {
+    public PageCalls(BridgeApi api, SavedFiles files, Out out) {
         this.api = api;
+        this.files = files;
         this.out = out;
     }
 
@@ -80,6 +83,15 @@ public final class PageCalls {
             case "updateSetting/1":
                 api.updateSetting(args[0]);
                 break;
+            case "beginFile/1":
+                files.begin(args[0], answer);
+                return;
+            case "addToFile/2":
+                files.add(args[0], args[1], answer);
+                return;
+            case "finishFile/1":
+                files.finish(args[0], answer);
+                return;
             default:
                 throw new IllegalArgumentException("No such call: " + method + " with " + args.length);
         }

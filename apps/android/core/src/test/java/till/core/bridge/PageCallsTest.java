@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.Test;
+import till.core.files.Folder;
+import till.core.files.SavedFiles;
 
 /** The messages of the port, letter for letter. */
 public class PageCallsTest {
     private final List<String> sent = new ArrayList<String>();
     private final List<String> heard = new ArrayList<String>();
     private Answer last;
-    private final PageCalls calls = new PageCalls(new Heard(), new PageCalls.Out() {
+    private final PageCalls calls = new PageCalls(new Heard(), new SavedFiles(new Nowhere()), new PageCalls.Out() {
         @Override
         public void send(String message) {
             sent.add(message);
@@ -68,7 +70,8 @@ public class PageCallsTest {
         calls.take("{\"id\":7,\"method\":\"print\",\"args\":[1]}");
         calls.take("{\"id\":8,\"method\":\"print\"}");
         calls.take("{\"id\":9,\"method\":\"setPrinterIp\",\"args\":[\"8.8.8.8\"]}");
-        assertEquals(5, sent.size());
+        calls.take("{\"id\":10,\"method\":\"beginFile\",\"args\":[\"menu.apk\"]}");
+        assertEquals(6, sent.size());
         for (String answer : sent) assertEquals(answer, true, answer.contains("\"ok\":false,\"error\":\""));
     }
 
@@ -81,6 +84,14 @@ public class PageCallsTest {
     @Test
     public void anEventHasItsNameAndValue() {
         assertEquals("{\"event\":\"printerStatus\",\"value\":true}", PageCalls.event("printerStatus", true));
+    }
+
+    /** No file gets so far. */
+    private static final class Nowhere implements Folder {
+        @Override
+        public Draft begin(String name, String type) {
+            throw new AssertionError(name);
+        }
     }
 
     private final class Heard implements BridgeApi {

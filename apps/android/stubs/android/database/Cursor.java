@@ -1,0 +1,7 @@
+package android.database;
+
+public interface Cursor {
+    boolean moveToFirst();
+    String getString(int columnIndex);
+    void close();
+}

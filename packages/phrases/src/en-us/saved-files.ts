@@ -1,0 +1,14 @@
+/** Files that the app on a tablet saves. */
+export const savedFiles = {
+  saved: 'Saved on this tablet: {place}',
+  notSaved: 'The file was not saved.',
+  reasons: {
+    'disk-full': 'The tablet has no room left. Delete something on it and try again.',
+    'not-allowed': 'The tablet does not let the app save files.',
+    'too-large': 'The file is too large for the app. Export it in a browser.',
+    'not-saved': 'The tablet could not write it. Try again, or export it in a browser.',
+    busy: 'Other files are still being saved. Try again in a moment.',
+    'no-confirmation': 'The app did not answer. Look in the tablet’s downloads before you try again.',
+    'old-app': 'This version of the app saves no files. Install the newer one, or export it in a browser.',
+  },
+};

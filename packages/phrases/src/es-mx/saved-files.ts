@@ -1,0 +1,15 @@
+import type { savedFiles as source } from '../en-us/saved-files.ts';
+
+export const savedFiles = {
+  saved: 'Guardado en esta tableta: {place}',
+  notSaved: 'No se guardó el archivo.',
+  reasons: {
+    'disk-full': 'La tableta ya no tiene espacio. Borre algo en ella e intente de nuevo.',
+    'not-allowed': 'La tableta no permite que la aplicación guarde archivos.',
+    'too-large': 'El archivo es demasiado grande para la aplicación. Expórtelo en un navegador.',
+    'not-saved': 'La tableta no pudo escribirlo. Intente de nuevo o expórtelo en un navegador.',
+    busy: 'Todavía se están guardando otros archivos. Intente de nuevo en un momento.',
+    'no-confirmation': 'La aplicación no respondió. Revise las descargas de la tableta antes de intentar de nuevo.',
+    'old-app': 'Esta versión de la aplicación no guarda archivos. Instale la más reciente o expórtelo en un navegador.',
+  },
+} satisfies typeof source;

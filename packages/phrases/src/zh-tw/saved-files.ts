@@ -1,0 +1,15 @@
+import type { savedFiles as source } from '../en-us/saved-files.ts';
+
+export const savedFiles = {
+  saved: '已儲存到這台平板：{place}',
+  notSaved: '檔案沒有儲存。',
+  reasons: {
+    'disk-full': '平板的空間已滿。請先刪除一些內容再試。',
+    'not-allowed': '平板不允許應用程式儲存檔案。',
+    'too-large': '檔案太大，應用程式無法儲存。請在瀏覽器中匯出。',
+    'not-saved': '平板無法寫入檔案。請重試，或在瀏覽器中匯出。',
+    busy: '還有其他檔案正在儲存。請稍後再試。',
+    'no-confirmation': '應用程式沒有回應。重試前請先查看平板的下載內容。',
+    'old-app': '這個版本的應用程式不能儲存檔案。請安裝新版本，或在瀏覽器中匯出。',
+  },
+} satisfies typeof source;
