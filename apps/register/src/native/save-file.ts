@@ -1,4 +1,5 @@
 import { isWrapped } from './wrapper/presence.ts';
+import type { SavedInApp } from './wrapper/save-in-app.ts';
 
 /** A file that a person asked for. `parts` are one text together. */
 export interface NewFile {
@@ -7,8 +8,8 @@ export interface NewFile {
   readonly type: string;
 }
 
-/** `given`: the browser has it, and says the rest itself. `place`: where a person finds it; `reason`: the wrapper's word for why it is not saved. */
-export type FileSaved = { readonly kind: 'given' } | { readonly kind: 'saved'; readonly place: string } | { readonly kind: 'failed'; readonly reason: string };
+/** `given`: the browser has it, and says the rest itself. */
+type FileSaved = { readonly kind: 'given' } | SavedInApp;
 
 /** Hands a file to the browser, which puts it with its downloads; a wrapper's web view saves none, so its app does. */
 export async function saveFile({ name, parts, type }: NewFile): Promise<FileSaved> {

@@ -1,5 +1,5 @@
 import { csvStart } from '@till/domain/text/csv';
-import { useSaveFile } from '../ui/use-save-file.ts';
+import { useSaveFile } from '../ui/files/use-save-file.ts';
 import type { SalesReport } from './asked.ts';
 import { partLines, reportLines } from './csv.ts';
 import type { Part } from './parts.ts';

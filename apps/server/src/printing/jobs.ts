@@ -72,53 +72,6 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
   },
 });
 
-const uniqueViolation = '23505';
-
-/** The SQL of receipts that registers print on printers of their own. They are jobs that are over: the server only knows of them. */
-export const ownPrints = (sql: Sql, merchantId: string) => ({
-  /**
-   * Notes one before its first byte, and returns whether it has to say that it is a copy; null: there is no such order, or the job is another's. One that was
-   * taken back may be begun again: it is the original where no other has become it meanwhile.
-   */
-  async begin(jobId: string, orderId: string): Promise<boolean | null> {
-    const note = async () => {
-      const [row] = await sql<{ isCopy: boolean | null }[]>`
-        with receipt as (
-          select o.id, coalesce(json_array_length(o.doc->'refunds'), 0) as refund_count from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}
-        ), place as (
-          select r.*, exists (
-            select from shop.print_job j where j.merchant_id = ${merchantId} and j.order_id = r.id and j.refund_count = r.refund_count and j.is_original
-          ) as is_taken from receipt r
-        ), noted as (
-          insert into shop.print_job as j (merchant_id, id, printer_id, order_id, language, wants_copy, opens_drawer, asked_at, state, is_original, is_copy, refund_count)
-          select ${merchantId}, ${jobId}, '', id, 'en-us', false, false, ${sql.unsafe(databaseNow)}, 'sent', not is_taken, is_taken, refund_count from place
-          on conflict (merchant_id, id) do update set state = 'sent', reason = null, is_original = excluded.is_original, is_copy = excluded.is_copy,
-            refund_count = excluded.refund_count
-          where j.state = 'failed' and j.printer_id = '' and j.order_id = excluded.order_id
-          returning is_copy
-        )
-        select coalesce((select is_copy from noted),
-          (select is_copy from shop.print_job where merchant_id = ${merchantId} and id = ${jobId} and order_id = ${orderId} and printer_id = '')) as "isCopy"`;
-      return row?.isCopy ?? null;
-    };
-    try {
-      return await note();
-    } catch (error) {
-      // Another printer has become the original's in the same moment.
-      if ((error as { code?: unknown }).code === uniqueViolation) return note();
-      throw error;
-    }
-  },
-
-  /** Surely nothing of it came out: another may be the original. False: there is none. */
-  async takeBack(jobId: string, orderId: string): Promise<boolean> {
-    const rows = await sql`
-      update shop.print_job set is_original = false, state = 'failed', reason = coalesce(reason, 'printer-error')
-      where merchant_id = ${merchantId} and id = ${jobId} and order_id = ${orderId} and printer_id = '' returning 1`;
-    return rows.length > 0;
-  },
-});
-
 /**
  * Deletes up to `countMax` jobs that are over, the oldest first. An order's one original stays as long as the order does. `now` in ms since epoch. Exported for
  * a test of its query plan.

@@ -11,7 +11,8 @@ import { mayReach } from '../platform/printer-networks.ts';
 import { checkPrinters } from './check-printers.ts';
 import { devicePrinting } from './devices.ts';
 import { giveJob } from './give-job.ts';
-import { type JobWish, ownPrints, printJobs } from './jobs.ts';
+import { type JobWish, printJobs } from './jobs.ts';
+import { noteOwnPrint } from './own-prints.ts';
 import { receiptPrinters } from './printers.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
@@ -78,10 +79,9 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
     return job === null ? notFound : accept(job);
   });
 
-  mount(app, context, calls.ownPrintCall, async ({ params: { merchantId, jobId }, body: { orderId, state } }) => {
-    const own = ownPrints(sql, merchantId);
-    const isCopy = state === 'begun' ? await own.begin(jobId, orderId) : (await own.takeBack(jobId, orderId)) ? false : null;
-    return isCopy === null ? notFound : accept({ isCopy });
+  mount(app, context, calls.ownPrintCall, async ({ params: { merchantId, jobId }, body: { orderId, state, attempt = 0 } }) => {
+    const noted = await noteOwnPrint(sql, merchantId, { jobId, orderId, state, attempt });
+    return noted === null ? notFound : accept(noted);
   });
 
   mount(app, context, calls.getDevicePrintingCall, async ({ params: { merchantId, deviceId } }) => {

@@ -131,9 +131,15 @@ export const getPrintJobCall = call({
   refusals: [...asked, 'not_found'],
 });
 
+/** How often one receipt may be begun under one name. */
+const attemptMax = 1_000_000;
+
 /**
  * PUT: a register prints a receipt on a printer that it reaches itself. `begun`, before its first byte: `isCopy` says whether the receipt has to say that it was
- * printed before; so it has, where any printer has the one that does not, or may have it. `not-printed`: surely nothing of it came out. `jobId` is its own.
+ * printed before; so it has, where any printer has the one that does not, or may have it. `not-printed`: surely nothing of it came out, and `jobId` may be begun
+ * again. `printed`: the printer says so; `failed`: a part of it may be on paper. `jobId` is the register's own; `attempt` counts how often it began that one, from
+ * 1 on (absent: a register that does not count). `isOutdated`: nothing was changed, because a later try has it, or what became of it is known already; whoever
+ * has just begun prints nothing then.
  */
 export const ownPrintCall = call({
   ...merchantCall,
@@ -141,8 +147,13 @@ export const ownPrintCall = call({
   method: 'PUT',
   path: '/register/merchants/:merchantId/prints/:jobId',
   params: z.object({ merchantId: PathId, jobId: Id }),
-  body: z.object({ orderId: Id, state: z.enum(['begun', 'not-printed']) }),
-  reply: z.object({ isCopy: z.boolean() }),
+  body: z.object({
+    orderId: Id,
+    state: z.enum(['begun', 'not-printed', 'printed', 'failed']),
+    attempt: z.optional(z.int().check(z.minimum(1), z.maximum(attemptMax))),
+  }),
+  // Absent: a server that does not count tries yet.
+  reply: z.object({ isCopy: z.boolean(), isOutdated: z.optional(z.boolean()) }),
   refusals: [...asked, 'not_found'],
 });
 

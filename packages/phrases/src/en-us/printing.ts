@@ -5,6 +5,7 @@ export const printing = {
   printBill: 'Print bill',
   waiting: 'Not printed yet. {why}',
   byBrowser: 'Given to the browser to print.',
+  elsewhere: 'Another page of this register is printing it.',
   notPrinted: { receipt: 'The receipt was not printed.', bill: 'The bill was not printed.' },
   bill: { printed: 'The bill is printed', sent: 'The bill was sent to the printer. It does not say whether it printed.' },
   ofOrder: 'Order {order}: {text}',

@@ -6,6 +6,7 @@ export const printing = {
   printBill: 'Imprimir cuenta',
   waiting: 'Aún no se imprime. {why}',
   byBrowser: 'Se entregó al navegador para imprimir.',
+  elsewhere: 'Otra página de esta caja lo está imprimiendo.',
   notPrinted: { receipt: 'No se imprimió el recibo.', bill: 'No se imprimió la cuenta.' },
   bill: { printed: 'Se imprimió la cuenta', sent: 'Se envió la cuenta a la impresora. Ella no indica si la imprimió.' },
   ofOrder: 'Pedido {order}: {text}',

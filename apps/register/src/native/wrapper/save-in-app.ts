@@ -1,13 +1,15 @@
 import { base64Of } from '../base64.ts';
-import type { FileSaved } from '../save-file.ts';
 import { callThroughPort } from './port.ts';
 import { wrapperPort } from './presence.ts';
+
+/** `place`: where a person finds it; `reason`: the app's word for why it is not saved. */
+export type SavedInApp = { readonly kind: 'saved'; readonly place: string } | { readonly kind: 'failed'; readonly reason: string };
 
 /** Bytes in one call; the app takes 256 kB. */
 const pieceLength = 192 * 1024;
 
 /** Hands a file to the app in pieces, each when the one before is written; the app drops what is not finished. */
-export async function saveInApp(name: string, file: Blob): Promise<FileSaved> {
+export async function saveInApp(name: string, file: Blob): Promise<SavedInApp> {
   const port = wrapperPort();
   // A wrapper of another kind has no such call.
   if (port === null) return { kind: 'failed', reason: 'old-app' };

@@ -1,7 +1,8 @@
 import { logError } from '../../calls/log/log.ts';
 import { now } from '../../native/clock.ts';
+import { untilFree, whileHeld } from '../../native/hold.ts';
 import { makeStore } from '../../ui/store.ts';
-import { type CompletionPrint, changePrint, completionKey, takePrint } from './completion-prints.ts';
+import { type CompletionPrint, changePrint, completionKey, completionPrints, printOf, takePrint } from './completion-prints.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
 import { type Paper, printPaper } from './print-paper.ts';
 import { keepPrinted } from './printed.ts';
@@ -29,11 +30,14 @@ export async function printCompleted(paper: Paper, byItself: boolean): Promise<P
   setReason(key, null);
   try {
     const taken = await takePrint(paper.orderId, byItself, now());
-    return taken === null ? null : await printTaken(paper, taken, byItself);
+    return taken === null ? null : await whileHeld(tryLock(taken), () => printTaken(paper, taken, byItself));
   } finally {
     setDone(key);
   }
 }
+
+/** What the page holds that makes this try. */
+const tryLock = ({ tryId }: CompletionPrint): string => `till.print-try.${tryId}`;
 
 async function printTaken(paper: Paper, taken: CompletionPrint, byItself: boolean): Promise<PrintOutcome> {
   let outcome: PrintOutcome;
@@ -52,12 +56,15 @@ async function printTaken(paper: Paper, taken: CompletionPrint, byItself: boolea
   return outcome;
 }
 
-/** Finds out what became of a try whose page was closed in the middle. */
+/** Finds out what became of a try of another page: one that is still at it tells that itself, and one that was closed in the middle does not any more. */
 export async function resumePrint({ orderId }: Pick<Paper, 'orderId'>, before: CompletionPrint): Promise<void> {
   if (printingNow.get().has(before.key)) return;
   setReason(before.key, null);
   try {
-    changePrint(before, { outcome: await outcomeAfter(orderId, before) });
+    // What the shop's printers do can be followed from everywhere.
+    if (before.way !== 'shop') await untilFree(tryLock(before));
+    const left = printOf(completionPrints.get(), before.key);
+    if (left?.tryId === before.tryId && left.outcome === null) changePrint(left, { outcome: await outcomeAfter(orderId, left) });
   } finally {
     setDone(before.key);
   }

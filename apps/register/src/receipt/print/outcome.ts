@@ -6,18 +6,20 @@ import { printerFailure } from '../../words/printer.ts';
 export type PaperKind = 'receipt' | 'bill';
 
 /**
- * What became of a receipt or bill that was to be printed. `browser`: the browser's own printing had it, and tells nobody anything. `failed`: `reason` is a
+ * What became of a receipt or bill that was to be printed. `browser`: the browser's own printing had it, and tells nobody anything.
+ * `elsewhere`: another page of this browser prints it now, so this one did nothing. `failed`: `reason` is a
  * word of the phrases' `reasons`, or a sentence; `duringJob`: a part may be on paper, or come out when the printer goes on.
  */
 export type PrintOutcome =
   | { readonly kind: 'printed' | 'sent'; readonly paperNear: boolean }
   | { readonly kind: 'browser' }
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'failed'; readonly reason: string; readonly duringJob: boolean };
 
 export const failure = (reason: string, duringJob = false): PrintOutcome => ({ kind: 'failed', reason, duringJob });
 
 /** It is on paper, or may be, as far as a browser that tells nothing knows: one more has to say that it is a copy. */
-export const mayBeOnPaper = (outcome: PrintOutcome): boolean => outcome.kind !== 'failed' || isDoubtful(outcome);
+export const mayBeOnPaper = (outcome: PrintOutcome): boolean => (outcome.kind !== 'failed' && outcome.kind !== 'elsewhere') || isDoubtful(outcome);
 
 /** Nobody knows whether, or how much of it, was printed. */
 export const isDoubtful = (outcome: PrintOutcome): boolean => outcome.kind === 'failed' && outcome.duringJob;
@@ -35,6 +37,7 @@ export const reasonWords = (reason: string, { printing, wrapper }: Words): strin
 export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: Words): { readonly text: string; readonly also: string | null } {
   const { printing, wrapper } = words;
   if (outcome.kind === 'browser') return { text: printing.byBrowser, also: null };
+  if (outcome.kind === 'elsewhere') return { text: printing.elsewhere, also: null };
   if (outcome.kind === 'failed') {
     const why = reasonWords(outcome.reason, words);
     return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: printing.notPrinted[kind], also: why };

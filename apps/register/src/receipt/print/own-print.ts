@@ -1,56 +1,84 @@
-import { ownPrintCall } from '@till/contract/write/printing';
-import { logError } from '../../calls/log/log.ts';
-import { send } from '../../calls/send.ts';
+import { whileHeld } from '../../native/hold.ts';
 import { newUuid } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { printedKey, type Receipt } from './printed.ts';
+import { type OwnPrintWord, patienceMs, tellNoMore, tellNow, tellSurely } from './own-print-words.ts';
+import { forgetPrinted, keepPrinted, printedKey, printingLock, type Receipt, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 
-/** A receipt that is printed here, or by the browser; the server knows of it where it could be told. */
+/** One try to print a receipt here, or by the browser; the server knows of it where it could be told. */
 export interface OwnPrint {
-  /** Another printer has one of this order that does not say that it is a copy, or may have it. */
+  /** It is on paper already, or may be, here or elsewhere: this one says that it is a copy. */
   readonly isCopy: boolean;
-  /** Its first byte is about to go out: the next one is another paper. */
-  readonly goesOut: () => void;
-  /** Surely nothing of it came out: the next one is this one, here, and may be another's place elsewhere as soon as the server was told. */
+  /** Its first byte is about to go out: the next one is another paper. False: another page has begun the same one meanwhile, and this one prints nothing. */
+  readonly goesOut: () => boolean;
+  /** Surely nothing of it came out: the next try is this one again, here, and may be another's place elsewhere as soon as the server was told. */
   readonly takeBack: () => Promise<void>;
+  /** What became of it. */
+  readonly ended: (became: 'printed' | 'failed') => void;
 }
 
-/** A customer waits for the receipt: it does not wait for a server that is slow; ms. */
-const patienceMs = 1_500;
 /** Of more receipts than are ever begun at once. */
 const countMax = 50;
 
-/** The jobs that were begun and of which nothing has gone out, by the receipt: an answer that was lost, or a page that was closed, takes no receipt's place. */
-const begun = kept('till.own-prints', (stored): readonly (readonly [string, string])[] =>
-  Array.isArray(stored) ? stored.filter((entry): entry is [string, string] => Array.isArray(entry) && entry.every((part) => typeof part === 'string')) : [],
-);
-const without = (key: string) => begun.get().filter(([of]) => of !== key);
-const keep = (key: string, jobId: string) => begun.set([...without(key), [key, jobId] as const].slice(-countMax));
+/** A receipt, its job and how often that was begun. Before tries were counted there was no third. */
+type Begun = readonly [key: string, jobId: string, attempt?: number];
+const isBegun = (entry: unknown): entry is Begun =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && ['number', 'undefined'].includes(typeof entry[2]);
 
-/** Tells the server that this register prints an order's receipt itself. Where it is not reached, or has not got the order, the receipt is printed all the same. */
-export async function beginOwnPrint(receipt: Receipt): Promise<OwnPrint> {
+/** The jobs that were begun and of which nothing has gone out: an answer that was lost, or a page that was closed, takes no receipt's place. */
+const begun = kept('till.own-prints', (stored): readonly Begun[] => (Array.isArray(stored) ? stored.filter(isBegun) : []));
+const entryOf = (key: string) => begun.get().find(([of]) => of === key);
+const without = (key: string) => begun.get().filter(([of]) => of !== key);
+const keep = (entry: Begun) => begun.set([...without(entry[0]), entry].slice(-countMax));
+
+/**
+ * Prints a receipt by `work`, which is told whether it is a copy. 'elsewhere', and nothing is done: another page of this browser prints it now, or has begun the
+ * same job meanwhile. Where the server is not reached, or has not got the order, the receipt is printed all the same,
+ * and told later.
+ */
+export async function printOnce<T>(receipt: Receipt, work: (noted: OwnPrint) => Promise<T>): Promise<T | 'elsewhere'> {
+  const done = await whileHeld(printingLock(receipt), async () => {
+    // Another page may have printed it since it was asked for.
+    const noted = wasPrinted(receipt) ? copy : await begin(receipt);
+    return noted === 'elsewhere' ? noted : work(noted);
+  });
+  return done ?? 'elsewhere';
+}
+
+/** The server need not know of it. */
+const copy: OwnPrint = { isCopy: true, goesOut: () => true, takeBack: async () => undefined, ended: () => undefined };
+
+async function begin(receipt: Receipt): Promise<OwnPrint | 'elsewhere'> {
   const { orderId } = receipt;
   const key = printedKey(receipt);
-  const jobId = begun.get().find(([of]) => of === key)?.[1] ?? newUuid();
-  const tell = async (state: 'begun' | 'not-printed') => {
-    const options = { signal: AbortSignal.timeout(patienceMs) };
-    const answer = await send(ownPrintCall, { params: { merchantId: merchantId(), jobId }, body: { orderId, state } }, options).settled;
-    if (answer.ok) return answer.value;
-    logError('OWN_PRINT_ERROR', answer.refusal, { orderId });
-    return null;
-  };
+  const [, jobId, before = 0] = entryOf(key) ?? [key, newUuid()];
+  const attempt = before + 1;
+  const word = (state: OwnPrintWord['state']): OwnPrintWord => ({ merchantId: merchantId(), jobId, orderId, attempt, state });
+  keep([key, jobId, attempt]);
   const isSent = (await untilSent(orderId, patienceMs)) === null;
-  if (isSent) keep(key, jobId);
-  const answer = isSent ? await tell('begun') : null;
+  const answer = isSent ? await tellNow(word('begun')) : null;
+  if (answer?.isOutdated === true) {
+    // Whoever has it prints it; nobody, where it was this one's own word that came late: then the next try is another job.
+    begun.set(without(key));
+    return 'elsewhere';
+  }
   return {
     isCopy: answer?.isCopy === true,
-    goesOut: () => begun.set(without(key)),
-    takeBack: async () => {
-      if (!isSent) return;
-      keep(key, jobId);
-      await tell('not-printed');
+    goesOut: () => {
+      if (entryOf(key)?.[2] !== attempt) return false;
+      begun.set(without(key));
+      keepPrinted(receipt);
+      // The server may have heard of an earlier try only, and still hear that nothing came of that.
+      if (answer === null) tellSurely(word('begun'));
+      return true;
     },
+    takeBack: async () => {
+      forgetPrinted(receipt);
+      keep([key, jobId, attempt]);
+      tellNoMore(word('not-printed'));
+      if (isSent) await tellNow(word('not-printed'));
+    },
+    ended: (became) => tellSurely(word(became)),
   };
 }

@@ -5,9 +5,9 @@ import { logError } from '../../calls/log/log.ts';
 import { devicePrinting } from '../../native/paper/device-printing.ts';
 import { settings } from '../../native/storage.ts';
 import { failure, mayBeOnPaper, type PaperKind, type PrintOutcome } from './outcome.ts';
-import type { OwnPrint } from './own-print.ts';
+import type { OwnPrint, printOnce } from './own-print.ts';
 import type { OwnPaper } from './print-here.ts';
-import { keepPrinted, type Receipt, wasPrinted } from './printed.ts';
+import { forgetLeaving, keepPrinted, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 
 /** How something is printed: on the printer that this register reaches itself, by the server, by the browser. */
@@ -50,6 +50,7 @@ const sentWithinMs = { asked: 3_000, byItself: 10_000 };
 export async function printPaper(paper: Paper, options: Options): Promise<PrintOutcome> {
   const outcome = await printed(paper, options);
   if (paper.kind === 'receipt' && mayBeOnPaper(outcome)) keepPrinted(paper);
+  if (paper.kind === 'receipt' && outcome.kind !== 'elsewhere') forgetLeaving(paper);
   return outcome;
 }
 
@@ -58,14 +59,19 @@ async function printed(paper: Paper, options: Options): Promise<PrintOutcome> {
   const on = settings.get('receiptsOn');
   const isCopy = kind === 'receipt' && wasPrinted(paper);
   const viaBrowser = async (): Promise<PrintOutcome> => {
-    const noted = kind === 'receipt' && !isCopy ? await noteAtServer(paper) : null;
-    options.onWay('browser');
-    noted?.goesOut();
-    paper.byBrowser(isCopy || noted?.isCopy === true);
-    return { kind: 'browser' };
+    const once = kind === 'receipt' && !isCopy ? await loadPrintOnce() : null;
+    const print = (noted: OwnPrint | null): PrintOutcome => {
+      if (noted?.goesOut() === false) return { kind: 'elsewhere' };
+      options.onWay('browser');
+      paper.byBrowser(isCopy || noted?.isCopy === true);
+      return { kind: 'browser' };
+    };
+    if (once === null) return print(null);
+    const outcome = await once(paper, async (noted) => print(noted));
+    return outcome === 'elsewhere' ? { kind: outcome } : outcome;
   };
   if (on === 'browser') return viaBrowser();
-  const here = () => byOwnPrinter({ documentAs, isCopy, receiptOf: kind === 'receipt' ? paper : null }, options.onWay);
+  const here = () => byOwnPrinter({ documentAs, receiptOf: kind === 'receipt' ? paper : null }, options.onWay);
   // Where the chosen printer of the shop cannot be asked, it goes the usual way.
   if (on === 'shop') return byServer(paper, isCopy, options, async () => (await here()) ?? viaBrowser());
   return (await here()) ?? byServer(paper, isCopy, options, viaBrowser);
@@ -78,8 +84,7 @@ async function byOwnPrinter(own: OwnPaper, onWay: Options['onWay']): Promise<Pri
     if (!ownPrinter.canPrint()) return null;
     // The encoder comes with it: a register without a printer of its own does without.
     const { printHere } = await import('./print-here.ts');
-    onWay('own');
-    return await printHere(own);
+    return await printHere(own, () => onWay('own'));
   } catch (error) {
     logError('print receipt error', error);
     return null;
@@ -87,10 +92,9 @@ async function byOwnPrinter(own: OwnPaper, onWay: Options['onWay']): Promise<Pri
 }
 
 /** The server knows which printer has the receipt that is no copy, and is told of the browser's, too; null: what tells it could not be loaded. */
-async function noteAtServer(receipt: Receipt): Promise<OwnPrint | null> {
+async function loadPrintOnce(): Promise<typeof printOnce | null> {
   try {
-    const { beginOwnPrint } = await import('./own-print.ts');
-    return await beginOwnPrint(receipt);
+    return (await import('./own-print.ts')).printOnce;
   } catch (error) {
     logError('print receipt error', error);
     return null;

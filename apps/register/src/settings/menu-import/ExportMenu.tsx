@@ -3,7 +3,7 @@ import { csvOfMenu } from '@till/domain/menu/table/written';
 import { useState } from 'react';
 import { now } from '../../native/clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useSaveFile } from '../../ui/use-save-file.ts';
+import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { Section } from '../Section.tsx';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';

@@ -1,8 +1,8 @@
 import { fill } from '@till/phrases/phrases';
 import { savedFileWords } from '@till/phrases/shop/saved-files';
-import { type NewFile, saveFile } from '../native/save-file.ts';
-import { notify } from './toast/notify.tsx';
-import { useWordsLanguage } from './words.tsx';
+import { type NewFile, saveFile } from '../../native/save-file.ts';
+import { notify } from '../toast/notify.tsx';
+import { useWordsLanguage } from '../words.tsx';
 
 /** Saves a file and says by a toast what became of it. `said`: what was exported; without it, what a browser saves it says itself. */
 export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
