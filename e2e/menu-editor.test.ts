@@ -208,9 +208,9 @@ describe('the editor of the menu', () => {
     await page.getByTitle('Edit Jianbing', { exact: true }).click();
     const price = dialog(page).getByLabel(said.price, { exact: true });
     await price.fill('7.25');
-    const asked = page.getByRole('dialog', { name: said.discardTitle });
+    const asked = page.getByRole('dialog', { name: words.unsaved.title });
     const stay = async () => {
-      await asked.getByRole('button', { name: said.keepEditing }).click();
+      await asked.getByRole('button', { name: words.unsaved.stay }).click();
       await asked.waitFor({ state: 'detached' });
       expect([await price.inputValue(), new URL(page.url()).pathname]).toEqual(['7.25', '/dashboard/settings/menu']);
     };
@@ -223,7 +223,7 @@ describe('the editor of the menu', () => {
     await question.dismiss();
     expect(await price.inputValue()).toBe('7.25');
     await page.evaluate('history.back()');
-    await asked.getByRole('button', { name: said.discard, exact: true }).click();
+    await asked.getByRole('button', { name: words.unsaved.leave, exact: true }).click();
     await page.waitForURL('**/dashboard/settings');
     // Nothing is asked where nothing is unsaved.
     await toMenu(page);

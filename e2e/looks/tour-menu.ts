@@ -35,7 +35,7 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: menuEditor.addHours }).click();
   await atStop('menu-category', page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: menuEditor.discard }).click();
+  await page.getByRole('button', { name: words.unsaved.leave }).click();
   await tab(menuEditor.groups);
   await page.getByRole('list', { name: menuEditor.groups }).getByRole('button').first().click();
   await dialog(page).getByLabel(menuEditor.minimum).waitFor();

@@ -24,6 +24,7 @@ import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
+import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 import { joined } from '../../packages/phrases/src/shop/joined.ts';
 
@@ -53,6 +54,7 @@ export const words = {
   reports,
   selfCheck,
   settings,
+  unsaved,
   wrapper,
 };
 

@@ -4,6 +4,7 @@ import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -29,6 +30,8 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(creating && isDirty, onClose);
   /** Returns whether it was accepted here. */
   const attach = (customer: Customer | null): boolean => {
     const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
@@ -51,9 +54,9 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
     return attached;
   };
   return (
-    <Dialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>
+    <Dialog onClose={close} title={creating ? words.create : words.title} size={560} full>
       {creating ? (
-        <CustomerForm typed={query} country={country} labels={words} onBack={() => setCreating(false)} onCreated={created} />
+        <CustomerForm typed={query} country={country} labels={words} onBack={() => setCreating(false)} onCreated={created} onDirty={setDirty} />
       ) : (
         <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
       )}

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { changeKeys } from '../calls/change-keys.ts';
 import { useConnection } from '../calls/connection.ts';
+import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { PhoneField } from '../ui/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../ui/phone/use-phone-entry.ts';
@@ -23,10 +24,12 @@ interface Props {
   readonly onBack: () => void;
   /** Returns whether it is being set on the order: then the form waits for the result. */
   readonly onCreated: (customer: Customer) => boolean;
+  /** Something is in it that the search did not put there, and no customer was made of it. */
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
-export function CustomerForm({ typed, country, labels, onBack, onCreated }: Props) {
+export function CustomerForm({ typed, country, labels, onBack, onCreated, onDirty }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const say = useFailureWords();
@@ -38,6 +41,12 @@ export function CustomerForm({ typed, country, labels, onBack, onCreated }: Prop
   const phone = usePhoneEntry(country, looksLikePhone ? typed : '');
   const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
   const [saving, setSaving] = useState(false);
+  const now = [firstName, lastName, phone.phone, email].join('\n');
+  const [begun] = useState(now);
+  const isDirty = !saving && now !== begun;
+  // At once: the next key may be the one that closes it.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const back = useGuarded(isDirty, onBack);
   const [keys] = useState(changeKeys);
   const emailValid = isEmail(email.trim());
   const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
@@ -104,7 +113,7 @@ export function CustomerForm({ typed, country, labels, onBack, onCreated }: Prop
         autoComplete="off"
       />
       <div className={classes.actions}>
-        <Button variant="default" size="xl" disabled={saving} onClick={onBack}>
+        <Button variant="default" size="xl" disabled={saving} onClick={back}>
           {labels.back}
         </Button>
         <WaitingButton

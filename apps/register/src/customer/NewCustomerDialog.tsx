@@ -1,7 +1,8 @@
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useWords } from '../ui/words.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 
@@ -16,6 +17,8 @@ interface Props {
 /** Makes a customer who is on no order; closes half a second after it was made. */
 export function NewCustomerDialog({ country, typed, onClose, onCreated }: Props) {
   const words = useWords();
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(isDirty, onClose);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const created = (customer: Customer): boolean => {
@@ -24,8 +27,15 @@ export function NewCustomerDialog({ country, typed, onClose, onCreated }: Props)
     return true;
   };
   return (
-    <Dialog onClose={onClose} title={words.customer.create} size={560} full>
-      <CustomerForm typed={typed} country={country} labels={{ save: words.common.save, back: words.common.cancel }} onBack={onClose} onCreated={created} />
+    <Dialog onClose={close} title={words.customer.create} size={560} full>
+      <CustomerForm
+        typed={typed}
+        country={country}
+        labels={{ save: words.common.save, back: words.common.cancel }}
+        onBack={onClose}
+        onCreated={created}
+        onDirty={setDirty}
+      />
     </Dialog>
   );
 }

@@ -3,10 +3,12 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { CustomersScreen } from '../customer/list/CustomersScreen.tsx';
+import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
-/** The shop's customers. */
+/** The shop's customers. Whoever leaves with something typed is asked. */
 export function CustomersRoute() {
   const merchant = useHeld(merchantKey);
+  useAskedToLeave();
   // Phone numbers are read as those of the shop's country; until it is known, as of the United States.
   useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   return <CustomersScreen country={merchant?.country ?? null} />;

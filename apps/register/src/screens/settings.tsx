@@ -24,6 +24,7 @@ import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useWordsLanguage } from '../ui/words.tsx';
 import { useCheckActs } from './self-check/use-check-acts.ts';
+import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
 const fetchShopPrinters = orNotFetched(async () => (await import('../printer/shop/ShopPrinters.tsx')).ShopPrinters);
 const fetchKitchenScreens = orNotFetched(async () => (await import('../printer/screens/KitchenScreens.tsx')).KitchenScreens);
@@ -40,6 +41,7 @@ export function SettingsRoute() {
   const shift = useShiftWords();
   const kitchen = useBoardWords();
   const acts = useCheckActs();
+  useAskedToLeave();
   return (
     <SettingsScreen
       groups={[

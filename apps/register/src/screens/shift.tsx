@@ -4,13 +4,15 @@ import { useSession } from '../native/session.ts';
 import { useDrawerPrinting } from '../shell/use-drawer-printing.ts';
 import { beginDrawerOutbox } from '../shift/drawer-outbox.ts';
 import { ShiftScreen } from '../shift/ShiftScreen.tsx';
+import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
 // The screens are fetched a moment after the register is there: what an earlier page left unsent is sent from then on.
 beginDrawerOutbox();
 
-/** The cash drawer of this device. */
+/** The cash drawer of this device. Whoever leaves in the middle of a count is asked. */
 export function ShiftRoute() {
   const device = useSession()?.device ?? null;
+  useAskedToLeave();
   const printing = useDrawerPrinting(device?.id ?? '');
   return device === null ? <Navigate to={routes.dashboardSelectDevice} replace /> : <ShiftScreen deviceId={device.id} printing={printing} />;
 }

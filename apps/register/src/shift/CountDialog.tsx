@@ -7,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useMoney } from '../ui/money.tsx';
 import { AmountField } from './AmountField.tsx';
 import classes from './shift.module.css';
@@ -39,12 +40,14 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
   const counts = values.flatMap((value): Counted[] => ((pieces.get(value) ?? 0) > 0 ? [{ value, count: pieces.get(value) ?? 0 }] : []));
   const isGiven = way === 'pieces' ? counts.length > 0 : text !== '';
   const counted = way === 'pieces' ? sumOf(counts) : amountOfEntry(text);
+  // Where somebody else has closed the shift it counts for nothing.
+  const close = useGuarded(closedBy === null && (counts.length > 0 || text !== ''), onClose);
   const count = (value: Minor, typed: string) => {
     const number = Math.min(limits.countedCountMax, Number(typed.replace(/\D/g, '')));
     setPieces(new Map([...pieces, [value, number]]));
   };
   return (
-    <Dialog title={words.closeTitle} onClose={onClose} size={560} full>
+    <Dialog title={words.closeTitle} onClose={close} size={560} full>
       <form
         onKeyDown={goOn}
         onSubmit={(event) => {

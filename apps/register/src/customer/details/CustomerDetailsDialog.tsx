@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -31,8 +32,10 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
   const own = useCustomersWords();
   const say = useFailureWords();
   const { detail, failure, show, read } = useDetail(customer.id, onChanged);
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(isDirty, onClose);
   return (
-    <Dialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
+    <Dialog onClose={close} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
       {failure !== null ? (
         <Alert color="red" variant="light" role="alert" title={say(failure)}>
           <Button variant="default" size="lg" onClick={read}>
@@ -43,7 +46,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
       ) : (
         <div className={classes.parts}>
-          <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} />
+          <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} onDirty={setDirty} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
           <CustomerData

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { PhoneField } from '../../ui/phone/PhoneField.tsx';
@@ -19,20 +19,23 @@ interface Props {
   readonly onSaved: (next: CustomerDetail) => void;
   /** Somebody else has saved them meanwhile. */
   readonly onStale: () => void;
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /**
  * Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, an e-mail that is none is left out. What somebody else saves
  * meanwhile is said, and only the next press replaces it.
  */
-export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
+export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const own = useCustomersWords();
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
   const language = useLanguage();
-  const { typed, phone, contact, type, elsewhere } = useCustomerForm(detail, country);
+  const { typed, phone, contact, type, elsewhere, isDirty } = useCustomerForm(detail, country);
+  // At once: the next key may be the one that closes it.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { firstName, lastName, email } = typed;
   const [saving, setSaving] = useState(false);
   const emailValid = contact.email !== null;

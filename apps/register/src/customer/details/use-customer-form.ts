@@ -19,6 +19,8 @@ interface CustomerForm {
   readonly type: (field: Exclude<ContactField, 'phone'>, text: string) => void;
   /** Fields that somebody else has saved while something else was typed here; the next press replaces them. */
   readonly elsewhere: readonly ContactField[];
+  /** Something is typed that is not saved. */
+  readonly isDirty: boolean;
 }
 
 const textsOf = ({ firstName, lastName, email }: Contact) => ({ firstName, lastName, email: email ?? '' });
@@ -61,6 +63,7 @@ export function useCustomerForm(detail: CustomerDetail, country: string | null):
     phone,
     contact,
     type: (field, text) => setTyped((before) => ({ ...before, [field]: text })),
+    isDirty: fields.some((field) => !isAs(field, detail)),
     elsewhere: changed.filter((field) => !isAs(field, detail)),
   };
 }

@@ -28,7 +28,7 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
   const form = useScreenForm({ screen, summaryOf, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
-    <Dialog title={screen === null ? words.add : fill(shared.edit, { name: screen.label })} size={640} full="upright" fixed onClose={onClose}>
+    <Dialog title={screen === null ? words.add : fill(shared.edit, { name: screen.label })} size={640} full="upright" fixed onClose={form.leave}>
       <form
         noValidate
         className={classes.sheet}

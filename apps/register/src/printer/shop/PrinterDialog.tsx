@@ -24,7 +24,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
   const form = usePrinterForm({ printer, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
-    <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: printer.label })} size={640} full="upright" fixed onClose={onClose}>
+    <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: printer.label })} size={640} full="upright" fixed onClose={form.leave}>
       <form
         noValidate
         className={classes.sheet}

@@ -3,6 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { useRef, useState } from 'react';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';
 import { newUuid } from '../../native/ids.ts';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 
@@ -49,6 +50,8 @@ export function useStationForm<Own extends Station, Draft extends Pick<Station, 
   const { station, begin, wrongIn, words, refresh, onClose } = props;
   const say = useFailureWords();
   const [draft, setDraft] = useState(begin);
+  const [isDirty, setDirty] = useState(false);
+  const leave = useGuarded(isDirty, onClose);
   const [id] = useState(() => station?.id ?? newUuid());
   /** The one that the person knows of: what somebody else saves after it is shown before it is replaced. */
   const [version, setVersion] = useState(station?.version);
@@ -108,8 +111,10 @@ export function useStationForm<Own extends Station, Draft extends Pick<Station, 
     change(changes: Partial<Draft>) {
       key.current = newUuid();
       setDraft((before) => ({ ...before, ...changes }));
+      setDirty(true);
       setProblem((before) => (before?.isReplacing === true ? before : null));
     },
+    leave,
     save: () => void save(),
     remove: () => void (station !== null && remove(station)),
   };

@@ -8,6 +8,7 @@ import { changeKeys } from '../../calls/change-keys.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -33,13 +34,14 @@ export function DeviceDialog(props: Props) {
   const { device, gatewayNames, onClose } = props;
   const { common } = useWords();
   const words = useDevicesWords();
-  const { form, change, problem, saving, save, retire } = useDeviceForm(props);
+  const { form, change, isDirty, problem, saving, save, retire } = useDeviceForm(props);
+  const close = useGuarded(isDirty, onClose);
   const { paymentGateway } = form;
   const field = paymentGateway === null ? null : terminalFieldOf(paymentGateway);
   const title = device === null ? words.addTitle : fill(words.editTitle, { label: device.label });
   const gateways = Object.entries(gatewayNames).map(([value, label]) => ({ value, label }));
   return (
-    <Dialog title={title} onClose={saving ? undefined : onClose} size={520} full>
+    <Dialog title={title} onClose={saving ? undefined : close} size={520} full>
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           size="lg"
@@ -90,7 +92,7 @@ export function DeviceDialog(props: Props) {
               {words.retire}
             </Button>
           )}
-          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+          <Button variant="default" size="xl" disabled={saving} onClick={close}>
             {common.cancel}
           </Button>
           <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
@@ -118,6 +120,7 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
   };
   return {
     form,
+    isDirty: Object.keys(typed).length > 0,
     problem,
     saving,
     change(changes: Partial<DeviceFields>) {

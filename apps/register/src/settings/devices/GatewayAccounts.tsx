@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -101,6 +102,10 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
   const [typed, setTyped] = useState<AccountFields>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const close = useGuarded(
+    Object.values(typed).some((text) => text !== ''),
+    onClose,
+  );
   const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +123,7 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
     setProblem(code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : say(answer.refusal));
   };
   return (
-    <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : onClose} size={520} full>
+    <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : close} size={520} full>
       <form noValidate className={classes.form} autoComplete="off" onSubmit={(event) => void save(event)}>
         <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
         {[...needed, ...more].map((field, index) => (
@@ -142,7 +147,7 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
           {problem}
         </p>
         <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+          <Button variant="default" size="xl" disabled={saving} onClick={close}>
             {common.cancel}
           </Button>
           <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>

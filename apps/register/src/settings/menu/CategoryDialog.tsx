@@ -48,7 +48,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
   };
   const title = id === null ? words.newCategory : fill(words.editNamed, { name: category?.name ?? fields.name });
   return (
-    <Dialog title={title} onClose={() => void leave()} size={640} full="upright">
+    <Dialog title={title} onClose={leave} size={640} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
         <TextInput
           size="lg"
@@ -72,7 +72,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
-        <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={category === undefined ? null : () => setRemoving(true)} />
+        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={category === undefined ? null : () => setRemoving(true)} />
       </form>
       {removing && category !== undefined ? (
         <RemoveCategory

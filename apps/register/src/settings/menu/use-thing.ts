@@ -1,14 +1,10 @@
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { useState } from 'react';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import type { NotSaved } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
-
-const unsaved = new Set<symbol>();
-/** Whether a dialog of the editor has something in it that is not saved. */
-export const isUnsaved = (): boolean => unsaved.size > 0;
 
 interface Parts<Fields> {
   /** The thing as it is now; null: it is new, or somebody has removed it. */
@@ -31,12 +27,7 @@ export function useThing<Fields extends { readonly name: string }>({ seen, fresh
   const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  useEffect(() => {
-    if (!isDirty) return;
-    const own = Symbol('a dialog with something typed');
-    unsaved.add(own);
-    return () => void unsaved.delete(own);
-  }, [isDirty]);
+  const close = useGuarded(isDirty, onClose);
   const fields: Fields = { ...(seen ?? fresh), ...typed };
   const told = (refused: NotSaved): string => {
     if (refused.code !== 'changed_elsewhere') return refused.failure === null ? words.fieldWrong : say(refused.failure);
@@ -61,10 +52,6 @@ export function useThing<Fields extends { readonly name: string }>({ seen, fresh
       if (said !== null) notify.success(fill(said, { name: fields.name.trim() }));
       onClose();
     },
-    async leave(): Promise<void> {
-      if (saving) return;
-      const { discardTitle: title, discardText: description, discard: confirmLabel, keepEditing: cancelLabel } = words;
-      if (!isDirty || (await confirm({ title, description, confirmLabel, cancelLabel, danger: true }))) onClose();
-    },
+    leave: () => saving || close(),
   };
 }

@@ -6,6 +6,7 @@ import { inclusionOf } from '@till/domain/tax/rates';
 import { type FormEvent, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -37,10 +38,10 @@ export function TaxDialog(props: Props) {
   const { onClose, editing } = props;
   const { common } = useWords();
   const { tax } = useSetupWords();
-  const { form, change, problem, saving, save } = useTaxForm(props);
-  const close = saving ? undefined : onClose;
+  const { form, change, isDirty, problem, saving, save } = useTaxForm(props);
+  const close = useGuarded(isDirty, onClose);
   return (
-    <Dialog title={editing?.title ?? tax.add} onClose={close} size={520} full>
+    <Dialog title={editing?.title ?? tax.add} onClose={saving ? undefined : close} size={520} full>
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           size="lg"
@@ -70,7 +71,7 @@ export function TaxDialog(props: Props) {
           {problem}
         </p>
         <div className={shared.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={onClose}>
+          <Button variant="default" size="xl" disabled={saving} onClick={close}>
             {common.cancel}
           </Button>
           <WaitingButton type="submit" size="xl" className={shared.main} waiting={saving} waitingLabel={common.saving}>
@@ -133,6 +134,7 @@ function useTaxForm({ editing, onSaved }: Props) {
   const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
   return {
     form,
+    isDirty: Object.keys(typed).length > 0,
     problem,
     saving,
     change(changes: Partial<Form>) {

@@ -56,6 +56,8 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     const before = element.contains(now) ? atFirst : now;
     const self = { element, above, close: () => close.current() };
     if (open.length === 0) end = begin();
+    const way: Element[] = [];
+    for (let each = before; each !== null; each = each.parentElement) way.push(each);
     open.push(self);
     // Once: the same function again changes nothing.
     addEventListener('keydown', hear, { capture: true });
@@ -63,14 +65,17 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     return () => {
       open.splice(open.indexOf(self), 1);
       if (open.length === 0) end();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What it was opened from may be gone, for that is what was done in it: then to what is next to it.
+      const left = way.find(({ isConnected }) => isConnected);
+      const back = left === before ? left : left?.querySelector(tabStops);
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [dialog, atFirst, above]);
 }
 
 /** From the last stop to the first and back; from outside, where a stop was taken away under the focus, to one of the two. */
 function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(tabStops)].filter((stop) => stop.getClientRects().length > 0);
+  const stops = [...dialog.querySelectorAll<HTMLElement>(tabStops)].filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const here = document.activeElement;
   if (dialog.contains(here) && here !== dialog && !isOneStop(here, from)) return;

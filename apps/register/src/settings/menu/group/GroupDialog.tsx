@@ -72,12 +72,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
     void save(() => onSave({ kind: 'group', id: own, fields: wanted, seen }), isDraft ? null : words.saved);
   };
   return (
-    <Dialog
-      title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })}
-      onClose={() => void leave()}
-      size={720}
-      full="upright"
-    >
+    <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={720} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
         {usedBy > 1 ? <p className={classes.note}>{fill(words.groupShared, { count: usedBy })}</p> : null}
         <TextInput
@@ -117,7 +112,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
           </Button>
         </div>
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
-        <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={null} />
+        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={null} />
       </form>
     </Dialog>
   );

@@ -99,7 +99,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   };
   const title = id === null ? words.newItem : fill(words.editNamed, { name: item?.name ?? fields.name });
   return (
-    <Dialog title={title} onClose={() => void leave()} size={760} full="upright">
+    <Dialog title={title} onClose={leave} size={760} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
         <TextInput
           size="lg"
@@ -127,7 +127,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
         <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
-        <FormActions problem={problem} saving={saving} onLeave={() => void leave()} onRemove={item === undefined ? null : () => void remove()} />
+        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={item === undefined ? null : () => void remove()} />
       </form>
     </Dialog>
   );

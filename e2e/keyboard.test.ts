@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import * as calls from '../packages/contract/src/order/calls.ts';
+import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { asOwner, elsewhere } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+const drawer = shiftWords('en-us');
+const { menuEditor, devices, printers, kitchenScreens, account, orders, business } = words;
+
+/** A dialog, and the way to it by keyboard alone. */
+interface Walked {
+  /** The address of the screen; absent: where the one before was. */
+  readonly at?: string;
+  /** What is pressed by keyboard to come to what opens it. */
+  readonly by?: (page: Page) => Locator;
+  /** What is searched for before. */
+  readonly search?: string;
+  /** The words on what opens it; several where one opens inside another. */
+  readonly open: string | RegExp | readonly (string | RegExp)[];
+  /** A field of it into which something is typed: leaving asks then. */
+  readonly typed?: string | RegExp;
+}
+
+const tab = (name: string) => (page: Page) => page.getByRole('radiogroup', { name: menuEditor.tabs }).getByRole('radio', { name });
+const kept = (name: string) => new RegExp(`^${name}`);
+
+const walks: readonly Walked[] = [
+  { at: 'orders', open: orders.viewOrder.replace('{id}', 'KEYS1') },
+  { open: [orders.viewOrder.replace('{id}', 'KEYS1'), words.receipt.send] },
+  { open: [orders.viewOrder.replace('{id}', 'KEYS1'), words.refund.open] },
+  { at: 'customers', open: words.customer.create, typed: words.customer.firstName },
+  { open: words.customers.detailsOf.replace('{name}', 'Ana Ruiz'), typed: words.customer.lastName },
+  { open: [words.customers.detailsOf.replace('{name}', 'Ana Ruiz'), words.customers.mergeOf.replace('{name}', 'Anna Ruiz')] },
+  { at: 'settings/menu', open: menuEditor.addItem, typed: menuEditor.name },
+  { search: 'flan', open: kept('Vanilla Flan'), typed: menuEditor.price },
+  { search: 'orange', open: [kept('Orange Chicken'), kept('Edit ')], typed: menuEditor.name },
+  { open: [kept('Orange Chicken'), menuEditor.remove] },
+  { by: tab(menuEditor.categories), open: menuEditor.addCategory, typed: menuEditor.name },
+  { open: [kept('Desserts'), menuEditor.remove] },
+  { by: tab(menuEditor.groups), open: /protein/i, typed: menuEditor.minimum },
+  { at: 'settings/devices', open: devices.add, typed: devices.label },
+  { open: 'Edit Bar', typed: devices.label },
+  { open: ['Edit Bar', devices.retire] },
+  { open: 'Enter the account at Clover', typed: devices.fields.accessToken },
+  { at: 'settings/business', open: 'Create tax', typed: 'Name' },
+  { open: 'Edit Sales tax', typed: 'Name' },
+  { open: business.data.download },
+  { at: 'settings', open: printers.add, typed: printers.form.name },
+  { open: `${printers.edit}: Counter`, typed: printers.form.name },
+  { open: [`${printers.edit}: Counter`, kept(printers.form.model)] },
+  { open: kitchenScreens.form.add, typed: kitchenScreens.form.warn },
+  { open: `${printers.edit}: Grill`, typed: printers.form.name },
+  { open: words.settings.deviceInfo },
+  { open: words.selfCheck.open },
+  { open: account.setRecovery },
+  { open: `${words.online.revoke}: Website` },
+  { open: words.settings.logout },
+  { at: 'shift', open: drawer.settings },
+  { open: drawer.paidIn },
+  { open: drawer.paidOut },
+  { open: drawer.noSale },
+  { open: drawer.x },
+  { open: drawer.close, typed: '$20.00, how many' },
+  { open: kept(drawer.show.replace('{number}', '1')) },
+  { at: 'kitchen', open: kept(words.kitchenBoard.recall) },
+  { at: 'register/main', by: (page) => page.getByRole('tab', { name: words.order.open.tab }), open: kept('View order KEYS2') },
+];
+
+/** The dialog that is in front. */
+const front = (page: Page) => page.getByRole('dialog').last();
+/** Where the focus is: in the dialog in front, on nothing at all, or on what is called so. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    if (here === null || here === document.body) return 'nothing';
+    if ([...document.querySelectorAll('[role=dialog]')].at(-1)?.contains(here) === true) return 'the dialog';
+    return here.getAttribute('aria-label') ?? here.getAttribute('title') ?? here.textContent ?? '';
+  });
+
+async function press(page: Page, what: Locator): Promise<string> {
+  await what.focus();
+  const name = await focus(page);
+  await page.keyboard.press(await what.evaluate((element) => (element instanceof HTMLInputElement ? 'Space' : 'Enter')));
+  return name;
+}
+
+/** Opens it, goes round in it and leaves it, all by keys. Returns what was not right. */
+async function walk(page: Page, { at, by, search, open, typed }: Walked): Promise<string[]> {
+  const wrong: string[] = [];
+  const is = async (when: string, wanted: string) => {
+    const found = await focus(page);
+    if (found !== wanted) wrong.push(`${JSON.stringify(open)} ${when}: the focus is on ${found}, not on ${wanted}`);
+  };
+  if (at !== undefined) await page.goto(`/dashboard/${at}`);
+  if (by !== undefined) await press(page, by(page));
+  if (search !== undefined) await page.getByRole('searchbox').fill(search);
+  const ways: string[] = [];
+  const steps = typeof open === 'string' || open instanceof RegExp ? [open] : open;
+  for (const [depth, name] of steps.entries()) {
+    const within = depth === 0 ? page.locator('body') : front(page);
+    ways.push(await press(page, within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()));
+    await page.getByRole('dialog').nth(depth).waitFor();
+    await is('when it opens', 'the dialog');
+  }
+  // Over both of its ends: the focus is on one of the first stops when it opens.
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    await is(`after ${key}`, 'the dialog');
+  }
+  if (typed !== undefined) {
+    await front(page).getByLabel(typed).first().focus();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: words.unsaved.title }).waitFor();
+    await is('when it asks', 'the dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: words.unsaved.title }).waitFor({ state: 'detached' });
+    await is('when it stays', 'the dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: words.unsaved.title }).getByRole('button', { name: words.unsaved.leave }).press('Enter');
+  } else await page.keyboard.press('Escape');
+  for (const [depth, way] of [...ways.entries()].toReversed()) {
+    await page.getByRole('dialog').nth(depth).waitFor({ state: 'detached' });
+    await is('when it is closed', depth === 0 ? way : 'the dialog');
+    if (depth > 0) await page.keyboard.press('Escape');
+  }
+  return wrong;
+}
+
+describe('by keyboard alone', { timeout: 120_000 }, () => {
+  it('every dialog is opened, gone round in and left; what is typed is not lost without a question, and the focus is back where it was', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    const owner = (...asked: [method: 'POST' | 'PUT', path: string, body: object]) => asOwner(page, shop.merchantId, ...asked);
+    for (const orderId of ['KEYS1', 'KEYS2']) {
+      await elsewhere(page, { call: calls.createOrderCall, body: { source: 'register', deviceSource: 'elsewhere', orderId } });
+      await elsewhere(page, { call: calls.setOrderTypeCall, orderId, body: { orderTypeLabel: 'pickup' } });
+      await elsewhere(page, { call: calls.addItemCall, orderId, body: { itemId: 'flan', quantity: 2 } });
+    }
+    await elsewhere(page, { call: calls.payCashCall, orderId: 'KEYS1', body: {} });
+    for (const firstName of ['Ana', 'Anna']) await owner('POST', 'customers', { firstName, lastName: 'Ruiz', phone: '+14155552300' });
+    await owner('PUT', 'printers/counter', { label: 'Counter', address: '127.0.0.1:9', enabled: true, paperWidth: 80 });
+    await owner('PUT', 'kitchen/screens/grill', { label: 'Grill', enabled: true, warnMinutes: 5, lateMinutes: 9 });
+    await owner('POST', 'api-keys', { name: 'Website' });
+    const { device } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+    const at = `devices/${device.id}/drawer`;
+    await owner('POST', `${at}/open`, { id: 'shift-1', float: 10_000 });
+    await owner('POST', `${at}/close`, { id: 'close-1', shiftId: 'shift-1', counted: 10_000, counts: [] });
+    await owner('POST', `${at}/open`, { id: 'shift-2', float: 10_000 });
+    const wrong: string[] = [];
+    for (const each of walks) wrong.push(...(await walk(page, each)));
+    expect(wrong).toEqual([]);
+  });
+});
