@@ -52,7 +52,7 @@ describe('searching for a customer', () => {
     expect(asked).toEqual([]);
     await page.clock.runFor(1);
     await dialog(page)
-      .getByRole('button', { name: /Beatriz Ortiz.*\+14155550111/ })
+      .getByRole('button', { name: /Beatriz Ortiz.*\(415\) 555-0111/ })
       .waitFor();
     await box(page).fill('');
     await page.clock.runFor(1_000);
@@ -122,7 +122,7 @@ describe('without a connection', () => {
     await context.setOffline(false);
     await dialog(page).getByText(words.customer.createHint).waitFor({ timeout: 30_000 });
     await save(page).click();
-    await page.getByRole('button', { name: /Hilda Ruiz · \+12135550124/ }).waitFor();
+    await page.getByRole('button', { name: /Hilda Ruiz · \(213\) 555-0124/ }).waitFor();
   });
 });
 
@@ -135,7 +135,7 @@ describe('the customer of an order', () => {
       .getByRole('button', { name: /Dolores/ })
       .click();
     await toast(page, 'info', 'Customer attached successfully').waitFor();
-    const row = page.getByRole('button', { name: /Dolores Ortiz · \+14155550113/ });
+    const row = page.getByRole('button', { name: /Dolores Ortiz · \(415\) 555-0113/ });
     await row.click();
     await dialog(page).getByRole('button', { name: words.customer.detach }).click();
     await page.getByRole('button', { name: words.order.checkout.addCustomer }).waitFor();
@@ -202,7 +202,7 @@ describe('a new customer', () => {
       save(page).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ firstName: 'Ana', lastName: 'Ana', phone: '2135550123', email: null });
-    await page.getByRole('button', { name: /Ana Ana · \+12135550123/ }).waitFor();
+    await page.getByRole('button', { name: /Ana Ana · \(213\) 555-0123/ }).waitFor();
   });
 
   it('is not saved with a number that was cut, though what is left of it is one (LIM-12)', async () => {
@@ -226,7 +226,7 @@ describe('a new customer', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await save(page).click();
-    await page.getByText('Ana Ruiz · +12135550123').waitFor();
+    await page.getByText('Ana Ruiz · (213) 555-0123').waitFor();
     await page.clock.runFor(499);
     await toast(page, 'success', 'Customer created successfully').waitFor();
     expect(await dialog(page).count()).toBe(1);

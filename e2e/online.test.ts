@@ -73,7 +73,7 @@ describe('an online order', () => {
       await notice(page).getByText('2 × Chow Mein', { exact: true }).waitFor();
       const text = (await notice(page).innerText()).replace(/\s+/g, ' ');
       expect(text).toContain(`Pickup · Order ${body['id']} Paid Ready by `);
-      expect(text).toContain('2 items Mei Lin +14155552671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close');
+      expect(text).toContain('2 items Mei Lin (415) 555-2671 mei@example.com 2 × Chow Mein Beef TOTAL $34.93 Close');
     }
     // It comes up while somebody works: a tap or a key that was meant for what is under it closes nothing.
     await front.page.mouse.click(8, 300);

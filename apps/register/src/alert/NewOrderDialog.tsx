@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NewOrder } from '@till/contract/live';
+import { phoneForReading } from '@till/domain/customer/phone';
 import { minor } from '@till/domain/money/minor';
 import type { OrderTypeName } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -130,7 +131,7 @@ function Details({ alert: { items, customer } }: { readonly alert: OrderAlert })
       <p className={classes.count}>{counted(online.itemCount, countOf(items), language)}</p>
       <div className={classes.customer}>
         <span>{customer === null ? online.noCustomer : customerName(customer, words)}</span>
-        {customer?.phone ? <span>{customer.phone}</span> : null}
+        {customer?.phone ? <span>{phoneForReading(customer.phone)}</span> : null}
         {customer?.email ? <span>{customer.email}</span> : null}
       </div>
       <ul className={classes.items}>

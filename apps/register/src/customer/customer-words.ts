@@ -1,4 +1,8 @@
+import { phoneForReading } from '@till/domain/customer/phone';
 import type { Customer } from '@till/domain/customer/types';
 
 /** Phone and e-mail, as far as they are known. */
-export const contactWords = (customer: Customer): string => [customer.phone, customer.email].filter((part) => part !== null && part !== '').join(' · ');
+export const contactWords = (customer: Customer): string => contactOf(customer).join(' · ');
+
+/** Each of them, as it is read. */
+export const contactOf = ({ phone, email }: Customer): readonly string[] => [phoneForReading(phone ?? ''), email ?? ''].filter((part) => part !== '');

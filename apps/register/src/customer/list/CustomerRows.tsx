@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
+import { contactOf } from '../customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
@@ -42,7 +43,7 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
 function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
   const phrases = useWords();
   const own = useCustomersWords();
-  const contact = [customer.phone, customer.email].filter((way) => way !== null);
+  const contact = contactOf(customer);
   return (
     <li className={classes.row}>
       <button type="button" className={classes.customer} onClick={() => notify.info(own.inProgress)}>

@@ -32,7 +32,7 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
         <Textarea
           size="md"
           rows={4}
-          label={words.order.note.title}
+          aria-label={words.order.note.title}
           description={words.order.note.hint}
           value={note}
           maxLength={limits.noteLengthMax}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { phoneForReading } from './phone.ts';
+
+describe('a phone number on a screen', () => {
+  it.each([
+    ['+12135550190', '(213) 555-0190'],
+    ['+525512345678', '+525512345678'],
+    ['+8613800138000', '+8613800138000'],
+    // No number of that plan has such an area or exchange, and none is longer or shorter.
+    ['+11135550190', '+11135550190'],
+    ['+12131550190', '+12131550190'],
+    ['+1213555019', '+1213555019'],
+    ['+121355501901', '+121355501901'],
+    // As somebody typed it.
+    ['2135550190', '2135550190'],
+    ['call 555', 'call 555'],
+    ['', ''],
+  ])('%s is read as %s', (number, text) => expect(phoneForReading(number)).toBe(text));
+});
