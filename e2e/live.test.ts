@@ -135,6 +135,7 @@ describe('what another register does', () => {
     await page.getByText(words.order.open.none).waitFor();
     await live(page);
     await elsewhere(page, { call: createOrderCall, body: { source: 'register', deviceSource: 'elsewhere', orderId: 'ELSE1' } });
+    await elsewhere(page, { call: addItemCall, orderId: 'ELSE1', body: { itemId: 'flan', quantity: 1 } });
     await page.getByRole('button', { name: words.order.open.viewOrder.replace('{id}', 'ELSE1') }).waitFor();
     await elsewhere(page, { call: cancelOrderCall, orderId: 'ELSE1', body: {} });
     await page.getByText(words.order.open.none).waitFor();

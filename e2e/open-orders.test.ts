@@ -100,6 +100,8 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await counted(page, orderCount - 1);
     expect(asked.filter((one) => one === 'ongoing')).toHaveLength(1);
     await elsewhere(page, { call: calls.createOrderCall, body: { source: 'register', deviceSource: 'shop', orderId: 'X6B' } });
+    // With nothing on it nobody waits for it.
+    await elsewhere(page, { call: calls.addItemCall, orderId: 'X6B', body: { itemId: 'flan', quantity: 1 } });
     await view(page, 'X6B').waitFor();
   });
 

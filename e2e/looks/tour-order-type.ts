@@ -20,3 +20,20 @@ export async function tourChangeType(page: Page, atStop: AtStop): Promise<void> 
   await atStop('order-type-change', page);
   await page.keyboard.press('Escape');
 }
+
+/** The tables, one of them open, for an order that is about to begin: it does not. */
+export async function tourTables(page: Page, atStop: AtStop): Promise<void> {
+  const { tables, typeDialog } = words.order;
+  await page.getByRole('button', { name: words.order.cart.startOrder }).click();
+  await page
+    .getByRole('dialog', { name: typeDialog.title })
+    .getByRole('button', { name: /^\s*Dine-in/ })
+    .click();
+  const open = page.getByRole('group', { name: tables.list }).getByRole('button', { name: /\$/ }).first();
+  await open.waitFor();
+  await atStop('tables', page);
+  await open.click();
+  await page.getByRole('button', { name: tables.newCheck }).waitFor();
+  await atStop('table-open', page);
+  await page.keyboard.press('Escape');
+}

@@ -13,7 +13,7 @@ import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelf
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu, tourSoldOut } from './tour-menu.ts';
-import { tourChangeType, tourOrderType } from './tour-order-type.ts';
+import { tourChangeType, tourOrderType, tourTables } from './tour-order-type.ts';
 import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
@@ -178,6 +178,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
     await lines(page).first().waitFor({ state: 'detached' });
   }
+  await tourTables(page, atStop);
   await page.getByRole('tab', { name: words.order.open.tab }).click();
   await page
     .getByRole('button', { name: /^View order/ })

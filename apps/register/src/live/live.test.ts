@@ -6,7 +6,7 @@ import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { ongoingKey, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
+import { ongoingKey, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
 import { onLateCharge } from './late-charge.ts';
 import { hearLive } from './live.ts';
 

@@ -9,7 +9,7 @@ import { outbox } from '../calls/outbox/instance.ts';
 import { streamConnected, watchStream } from '../calls/stream/stream.ts';
 import { session, useSession } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
-import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/open-orders/follow-ongoing.ts';
+import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
 import { rememberPhase } from '../payment/card/card-phases.ts';
 import { refreshDifferences } from './differences.ts';
 import { reportLateCharge } from './late-charge.ts';

@@ -9,7 +9,8 @@ import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
 import { momentWords, sinceWords } from '../words/waiting.ts';
 import { nextStep } from './next-step.ts';
-import { filtered, found, isSelectable, mayTakeUp, noneWords, withUnsent } from './open-orders/open-orders-view.ts';
+import { withUnsent } from './ongoing/ongoing-list.ts';
+import { filtered, found, isSelectable, mayTakeUp, noneWords } from './open-orders/open-orders-view.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });

@@ -1,6 +1,7 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { ItemChange } from '@till/domain/order/commands/change-item';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
+import { isLeftEmpty } from '@till/domain/order/facts';
 import { addAgain, type Removal } from '@till/domain/order/reading/undo-removal';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -20,6 +21,7 @@ import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
 import { changeItem } from './change-item.ts';
 import { removals } from './removals.ts';
+import { shownOrder } from './shown-orders.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
 /**
@@ -84,10 +86,12 @@ export function useOrderActions() {
         void made.settled.then((result) => result.ok && notify.success(words.order.submitted));
         return made.local.ok ? null : made.local.refusal;
       },
-      /** The order stays as it is and waits among the open ones. */
+      /** The order stays as it is and waits among the open ones; one with nothing on it is left without a word, for nobody waits for it. */
       save(orderId: string): void {
+        const order = shownOrder(orderId);
         clearActiveOrder();
         removals.forgetOf(orderId);
+        if (order !== undefined && isLeftEmpty(order)) return;
         notify.success(fill(actions.saved, { id: orderId }), { description: actions.savedHint });
       },
       async cancel(order: Order): Promise<boolean> {

@@ -91,6 +91,10 @@ export function RegisterMainRoute() {
               if (begun && asking.item !== null) items.pick(asking.item);
               return begun;
             }}
+            onOpen={() => {
+              closeQuestion();
+              if (asking.item !== null) items.pick(asking.item);
+            }}
           />
         </Suspense>
       )}

@@ -48,6 +48,8 @@ export interface Merchant {
   readonly taxRounding: TaxRounding;
   /** Cash totals are rounded to this many minor units; 0 means not at all. */
   readonly cashRounding: 0 | 5;
+  /** What the shop calls its tables, in the order in which waiters look for them. Absent: it has listed none. */
+  readonly tables?: readonly string[];
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

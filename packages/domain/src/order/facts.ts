@@ -39,6 +39,10 @@ export const hasBill = (order: Pick<Order, 'orderType' | 'state' | 'completedAt'
 export const isEmptyAndOpen = (order: Pick<Order, 'state' | 'items' | 'order_payment' | 'cardAttempt'>): boolean =>
   order.state === 'open' && order.items.length === 0 && order.order_payment.length === 0 && order.cardAttempt === null;
 
+/** Whether an order that was begun at a register has nothing on it at all, so that nobody waits for it: neither a line nor a customer nor a note. */
+export const isLeftEmpty = (order: Pick<Order, 'state' | 'source' | 'items' | 'order_payment' | 'cardAttempt' | 'customer' | 'note'>): boolean =>
+  isEmptyAndOpen(order) && !isFromElsewhere(order) && order.customer === null && order.note === '';
+
 /** May stay on the pay screen: accepted and not paid online, or open and not dine-in. */
 export const isPayable = (order: Pick<Order, 'orderType' | 'state' | 'completedAt'>): boolean =>
   !isSold(order) && (order.state === 'accepted' || (order.state === 'open' && !isDineIn(order)));

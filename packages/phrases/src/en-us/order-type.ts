@@ -2,6 +2,7 @@ export const orderType = {
   order: {
     typeDialog: {
       title: 'What kind of order is it?',
+      tableTitle: 'Which table?',
       pickupHint: 'The customer takes it along',
       dineInHint: 'Served at a table',
       tableNumber: 'Table number',
@@ -20,6 +21,22 @@ export const orderType = {
       now: 'It is this now',
       dineIn: 'Dine-in at a table',
       accepted: 'The kitchen already has this order, so it stays “{type}”. If it is wanted otherwise, write that into the order’s note: the kitchen is told.',
+      seat: 'Dine-in here',
+    },
+    tables: {
+      list: 'Tables',
+      open: 'Table {table} is open since {time} ({total}).',
+      openMany: 'Table {table} has {count} open orders.',
+      closed: 'Nothing is open at table {table} any more.',
+      stays: 'Whichever you open, this order stays as it is, among the open ones.',
+      openIt: 'Open it',
+      openOne: 'Open {id}: since {time}, {total}',
+      newCheck: 'New check',
+      bringHere: 'Put this order there too',
+      twice: 'Table {table} has two open orders',
+      twiceText:
+        'While order {own} came to the table here, {device} began {id} for it ({total} so far). If it is one party, go on with one of the two and cancel the other: nothing is moved by itself.',
+      openThat: 'Open {id}',
     },
   },
 };

@@ -5,6 +5,7 @@ export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
       title: '¿Qué tipo de pedido es?',
+      tableTitle: '¿Qué mesa?',
       pickupHint: 'El cliente se lo lleva',
       dineInHint: 'El cliente come aquí',
       tableNumber: 'Número de mesa',
@@ -23,6 +24,22 @@ export const orderType: Widened<typeof source> = {
       now: 'Ahora es así',
       dineIn: 'En una mesa',
       accepted: 'La cocina ya tiene este pedido y sigue siendo «{type}». Si el cliente lo quiere de otro modo, anótelo en el pedido: se avisa a la cocina.',
+      seat: 'En esta mesa',
+    },
+    tables: {
+      list: 'Mesas',
+      open: 'La mesa {table} está abierta desde las {time} ({total}).',
+      openMany: 'La mesa {table} tiene {count} pedidos abiertos.',
+      closed: 'En la mesa {table} ya no hay nada abierto.',
+      stays: 'Si abre otro, este pedido se queda como está, entre los abiertos.',
+      openIt: 'Abrirlo',
+      openOne: 'Abrir {id}: desde las {time}, {total}',
+      newCheck: 'Cuenta nueva',
+      bringHere: 'Poner también este pedido ahí',
+      twice: 'La mesa {table} tiene dos pedidos abiertos',
+      twiceText:
+        'Mientras el pedido {own} llegaba aquí a la mesa, {device} inició {id} para ella ({total} hasta ahora). Si es el mismo grupo, siga con uno de los dos y cancele el otro: nada se pasa solo.',
+      openThat: 'Abrir {id}',
     },
   },
 };

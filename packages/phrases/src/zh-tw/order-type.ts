@@ -5,6 +5,7 @@ export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
       title: '請選擇訂單類型',
+      tableTitle: '哪一桌？',
       pickupHint: '顧客自行帶走',
       dineInHint: '送到餐桌',
       tableNumber: '桌號',
@@ -23,6 +24,22 @@ export const orderType: Widened<typeof source> = {
       now: '目前類型',
       dineIn: '內用，選擇桌號',
       accepted: '廚房已收到此訂單，類型仍為「{type}」。如需更改，請寫在訂單備註裡，廚房會收到通知。',
+      seat: '在此桌內用',
+    },
+    tables: {
+      list: '餐桌',
+      open: '{table} 桌自 {time} 起已開單（{total}）。',
+      openMany: '{table} 桌有 {count} 張未結訂單。',
+      closed: '{table} 桌已沒有未結訂單。',
+      stays: '開啟其他訂單後，此訂單維持不變，仍在未結訂單中。',
+      openIt: '開啟該訂單',
+      openOne: '開啟 {id}：{time} 起，{total}',
+      newCheck: '另開新單',
+      bringHere: '此訂單也放到該桌',
+      twice: '{table} 桌有兩張未結訂單',
+      twiceText:
+        '訂單 {own} 在這裡開到該桌的同時，{device} 也為該桌開了 {id}（目前 {total}）。如果是同一桌客人，請繼續使用其中一張並取消另一張：系統不會自動合併。',
+      openThat: '開啟 {id}',
     },
   },
 };

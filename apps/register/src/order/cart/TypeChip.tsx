@@ -8,10 +8,18 @@ import classes from './Cart.module.css';
 
 const ChangeTypeDialog = lazy(() => import('../dialogs/ChangeTypeDialog.tsx').then((module) => ({ default: module.ChangeTypeDialog })));
 
+interface Props {
+  readonly order: Order;
+  /** Another order is the active one now: a table's open one was taken up. */
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
 /** The line under an order's title: its type, which a tap changes, its number where the title is the table, and more. A delivery was ordered as one and stays one. */
-export function TypeChip({ order, children }: { readonly order: Order; readonly children: ReactNode }) {
+export function TypeChip({ order, onOpen, children }: Props) {
   const words = useWords();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const type = typeWords(order.orderType, words);
   return (
     <p className={classes.type}>
@@ -31,7 +39,14 @@ export function TypeChip({ order, children }: { readonly order: Order; readonly 
       </span>
       {open ? (
         <Suspense>
-          <ChangeTypeDialog order={order} onClose={() => setOpen(false)} />
+          <ChangeTypeDialog
+            order={order}
+            onClose={close}
+            onOpen={() => {
+              close();
+              onOpen?.();
+            }}
+          />
         </Suspense>
       ) : null}
     </p>

@@ -87,7 +87,10 @@ function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: Ch
         </Button>
         <div className={classes.who}>
           <h1 className={classes.title}>{orderTitle(order, words)}</h1>
-          <TypeChip order={order}> · {counted(words.order.cart.itemCount, itemCount(order), language)}</TypeChip>
+          <TypeChip order={order} onOpen={onLeave}>
+            {' '}
+            · {counted(words.order.cart.itemCount, itemCount(order), language)}
+          </TypeChip>
         </div>
         <Button
           variant="default"

@@ -15,8 +15,8 @@ import { UndoBar } from '../cart/UndoBar.tsx';
 import { NoteDialog } from '../dialogs/NoteDialog.tsx';
 import { TableDialog } from '../dialogs/TableDialog.tsx';
 import { TipDialog } from '../dialogs/TipDialog.tsx';
-import { useOrderTypeWords } from '../dialogs/use-order-type-words.ts';
 import { nextStep } from '../next-step.ts';
+import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './CheckoutScreen.module.css';
 
@@ -89,7 +89,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
       </div>
       {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
       {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}
-      {open === 'table' ? <TableDialog order={order} onClose={close} onSave={(table) => actions.setTable(order.id, table)} /> : null}
+      {open === 'table' ? <TableDialog order={order} onClose={close} onSave={(table) => actions.setTable(order.id, table)} onOpen={onLeave} /> : null}
     </section>
   );
 }

@@ -8,23 +8,29 @@ import { merchantKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { typeWords } from '../../words/order.ts';
+import { TableChoice } from '../tables/TableChoice.tsx';
+import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
+import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { useWatchTable } from '../tables/use-watch-table.ts';
 import classes from './OrderTypeDialog.module.css';
-import { TableForm } from './TableForm.tsx';
 import { TypeTile } from './TypeTile.tsx';
 import { useChangeType } from './use-change-type.ts';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
+  /** An open order of a table is the active one now. */
+  readonly onOpen: () => void;
 }
 
 /** Makes an order a pickup by one tap or a dine-in by its table, while it is open; once the kitchen has it, only its table changes. */
-export function ChangeTypeDialog({ order, onClose }: Props) {
+export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
   const words = useOrderTypeWords();
   const [option] = useSetting('orderTypeOption');
   const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const change = useChangeType();
+  const known = useTables(order, order.practice);
+  const watch = useWatchTable();
   const { changeDialog } = words.order;
   const isFixed = !moveOf(order, 'set-order-type').ok;
   const atTable = types.find(({ label }) => orderTypeNameOf(label) === 'dine-in') ?? dineInOrderType;
@@ -33,7 +39,7 @@ export function ChangeTypeDialog({ order, onClose }: Props) {
     if (isDone) onClose();
   };
   return (
-    <Dialog onClose={onClose} title={changeDialog.title} size={520} full>
+    <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full>
       {isFixed ? (
         <p className={classes.hint}>{fill(changeDialog.accepted, { type: typeWords(order.orderType, words) })}</p>
       ) : (
@@ -55,10 +61,16 @@ export function ChangeTypeDialog({ order, onClose }: Props) {
       {isFixed && !isDineIn(order) ? null : (
         <section aria-label={changeDialog.dineIn}>
           <h3 className={classes.part}>{changeDialog.dineIn}</h3>
-          <TableForm
-            table={order.tableNumber}
-            label={words.order.tableDialog.save}
-            onTable={(table) => done(change(order, isFixed || isDineIn(order) ? null : atTable.label, table))}
+          <TableChoice
+            order={order}
+            known={known}
+            label={isDineIn(order) ? words.order.tableDialog.save : changeDialog.seat}
+            onTable={(table, others) => {
+              if (!change(order, isFixed || isDineIn(order) ? null : atTable.label, table)) return;
+              watch(order.id, others);
+              onClose();
+            }}
+            onOpen={onOpen}
           />
         </section>
       )}

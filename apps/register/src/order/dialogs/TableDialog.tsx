@@ -1,25 +1,35 @@
 import type { Order } from '@till/domain/order/types';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { TableForm } from './TableForm.tsx';
-import { useOrderTypeWords } from './use-order-type-words.ts';
+import { TableChoice } from '../tables/TableChoice.tsx';
+import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
+import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { useWatchTable } from '../tables/use-watch-table.ts';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
   readonly onSave: (tableNumber: string) => boolean;
+  /** An open order of another table is the active one now. */
+  readonly onOpen: () => void;
 }
 
 /** Another table for a dine-in. */
-export function TableDialog({ order, onClose, onSave }: Props) {
-  const { common } = useWords();
-  const { tableDialog } = useOrderTypeWords().order;
+export function TableDialog({ order, onClose, onSave, onOpen }: Props) {
+  const { common, order: words } = useOrderTypeWords();
+  const known = useTables(order, order.practice);
+  const watch = useWatchTable();
   return (
-    <Dialog onClose={onClose} title={tableDialog.change} size={520} full>
-      <TableForm
-        table={order.tableNumber}
-        label={tableDialog.save}
-        onTable={(tableNumber) => onSave(tableNumber) && onClose()}
+    <Dialog onClose={onClose} title={words.tableDialog.change} size={tablesSize(known)} full>
+      <TableChoice
+        order={order}
+        known={known}
+        label={words.tableDialog.save}
+        onTable={(tableNumber, others) => {
+          if (!onSave(tableNumber)) return;
+          watch(order.id, others);
+          onClose();
+        }}
+        onOpen={onOpen}
         onBack={onClose}
         backLabel={common.cancel}
       />

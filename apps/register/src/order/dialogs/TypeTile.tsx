@@ -1,8 +1,8 @@
 import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { ShoppingBag, Utensils } from 'lucide-react';
+import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import classes from './OrderTypeDialog.module.css';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {
   readonly type: OrderType;

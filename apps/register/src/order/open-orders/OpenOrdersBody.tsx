@@ -9,8 +9,9 @@ import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
+import { holdOngoing } from '../ongoing/follow-ongoing.ts';
+import { useOngoing } from '../ongoing/use-ongoing.ts';
 import { Filter } from './Filter.tsx';
-import { holdOngoing } from './follow-ongoing.ts';
 import foundClasses from './found.module.css';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
@@ -18,7 +19,6 @@ import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { filtered, found, mayTakeUp, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
 import { useAskedOrder } from './use-asked-order.ts';
-import { useOngoing } from './use-ongoing.ts';
 
 interface Props {
   /** There is no room for columns. */

@@ -12,11 +12,11 @@ import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
 import { Totals } from '../cart/Totals.tsx';
+import { isOngoing } from '../ongoing/ongoing-list.ts';
 import { OnlineOrder } from '../online/OnlineOrder.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import rowClasses from './OpenOrders.module.css';
 import classes from './OrderDetailDialog.module.css';
-import { isOngoing } from './ongoing-list.ts';
 
 interface Props {
   readonly order: Order;

@@ -5,7 +5,6 @@ import type { PayingPhrases } from '@till/phrases/paying';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle } from '../../words/order.ts';
-import { isOngoing } from './ongoing-list.ts';
 
 export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';
 export type StateFilter = 'all' | 'open' | 'accepted';
@@ -48,14 +47,4 @@ export function noneWords(type: TypeFilter, state: StateFilter, text: string, op
   if (type !== 'all' && state === 'all') return open.noneOf[type];
   if (type === 'all' && state !== 'all') return open.noneIn[state];
   return open.noneHere;
-}
-
-/**
- * The ongoing orders as this register shows them: those that the server listed, newest first, those with unsent changes (`unsentIds`) as shown, and those
- * unknown to the server; without those that have ended.
- */
-export function withUnsent(listed: readonly Order[], unsentIds: ReadonlySet<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
-  const touched = [...unsentIds].flatMap((id) => shownOf(id) ?? []).filter(isOngoing);
-  const untouched = unsentIds.size === 0 ? listed : listed.filter(({ id }) => !unsentIds.has(id) || shownOf(id) === undefined);
-  return touched.length === 0 ? untouched : [...touched, ...untouched].sort((a, b) => b.createdTime - a.createdTime);
 }

@@ -1,7 +1,8 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { Delete } from 'lucide-react';
-import classes from './OrderTypeDialog.module.css';
+import { useState } from 'react';
+import classes from './tables.module.css';
 import { useOrderTypeWords } from './use-order-type-words.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const;
@@ -9,6 +10,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as c
 /** A table number: large digits to tap, and a field for whoever types it or names tables by letters. */
 export function TablePad({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const words = useOrderTypeWords();
+  const [isTapped, setTapped] = useState(false);
   return (
     <div className={classes.table}>
       <TextInput
@@ -18,6 +20,9 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
         maxLength={limits.tableNumberLengthMax}
         onChange={(event) => onChange(event.currentTarget.value)}
         autoComplete="off"
+        // It has the focus for whoever has keys; the tablet's own come over the tables only when somebody taps the field.
+        inputMode={isTapped ? 'text' : 'none'}
+        onPointerDown={() => setTapped(true)}
         required
         withAsterisk={false}
         autoFocus

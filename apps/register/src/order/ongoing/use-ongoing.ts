@@ -1,13 +1,14 @@
+import { isLeftEmpty } from '@till/domain/order/facts';
 import { useEffect, useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
 import { shownOrder } from '../shown-orders.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
-import { withUnsent } from './open-orders-view.ts';
+import { withUnsent } from './ongoing-list.ts';
 
 /**
  * The open and accepted orders, read when a screen first shows them, then updated by events and on request; the former list stays visible meanwhile.
- * `unsentIds`: orders with unsent changes.
+ * `unsentIds`: orders with unsent changes. An order on which nobody has put anything yet is none.
  */
 export function useOngoing() {
   const listed = useHeld(ongoingKey);
@@ -15,6 +16,6 @@ export function useOngoing() {
   const failure = ongoingFailure.use();
   useEffect(ongoingShown, []);
   const unsentIds = useMemo(() => new Set(entries.map(({ lane }) => lane)), [entries]);
-  const orders = useMemo(() => listed && withUnsent(listed.orders, unsentIds, shownOrder), [listed, unsentIds]);
+  const orders = useMemo(() => listed && withUnsent(listed.orders, unsentIds, shownOrder).filter((order) => !isLeftEmpty(order)), [listed, unsentIds]);
   return { orders, unsentIds, failure, refresh: ongoingUnsure };
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
 import { type ReactNode, useState } from 'react';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import classes from './OrderTypeDialog.module.css';
 import { TablePad } from './TablePad.tsx';
+import classes from './tables.module.css';
 import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {

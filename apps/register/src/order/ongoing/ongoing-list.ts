@@ -61,3 +61,13 @@ export function withAnswer(
   }
   return { list: { orders: orders.sort(byAge), ended }, doubtful };
 }
+
+/**
+ * The ongoing orders as this register shows them: those that the server listed, newest first, those with unsent changes (`unsentIds`) as shown, and those
+ * unknown to the server; without those that have ended.
+ */
+export function withUnsent(listed: readonly Order[], unsentIds: ReadonlySet<string>, shownOf: (orderId: string) => Order | undefined): readonly Order[] {
+  const touched = [...unsentIds].flatMap((id) => shownOf(id) ?? []).filter(isOngoing);
+  const untouched = unsentIds.size === 0 ? listed : listed.filter(({ id }) => !unsentIds.has(id) || shownOf(id) === undefined);
+  return touched.length === 0 ? untouched : [...touched, ...untouched].sort((a, b) => b.createdTime - a.createdTime);
+}
