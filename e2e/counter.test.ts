@@ -16,7 +16,7 @@ import { words } from './verbs/words.ts';
 /** What a sale may take at most. Lower them when it takes less. */
 const limits = {
   'two plain items, exact cash': 4,
-  'table 12, kitchen, $100': 13,
+  'table 12, kitchen, $100': 11,
   'a drink with its size, card': 4,
   'noodle bowl, guided': 6,
   'noodle bowl, all at once': 6,
@@ -62,6 +62,10 @@ it('usual sales take no more taps than they may, and nothing is left to tap afte
   const shop = await openShop();
   await ownTerminal(shop, 'Patio');
   const { page } = await readyTill({ shop, asShipped: true });
+  // Not the shop's first day: this register had an order of table 12 open before.
+  await page.evaluate(() => localStorage.setItem('till.tables', JSON.stringify({ 12: Date.now() })));
+  await page.reload();
+  await tile(page, 'Churros (4)').waitFor();
 
   let tap = fingers('two plain items, exact cash');
   await plain(page, tap, 'Churros (4)');
@@ -86,8 +90,7 @@ it('usual sales take no more taps than they may, and nothing is left to tap afte
   );
   await tap(cart(page).getByRole('button', { name: 'Pickup', exact: true }));
   const asked = page.getByRole('dialog', { name: words.order.changeDialog.title });
-  for (const digit of ['1', '2']) await tap(asked.getByRole('button', { name: digit, exact: true }));
-  await tap(asked.getByRole('button', { name: words.order.tableDialog.save }));
+  await tap(asked.getByRole('group', { name: words.order.tables.list }).getByRole('button', { name: '12', exact: true }));
   await tap(cart(page).getByRole('button', { name: words.order.steps.submit, exact: true }));
   await tap(pay(page));
   await tap(page.getByRole('button', { name: '$100.00' }));
