@@ -63,7 +63,7 @@ it('usual sales take no more taps than they may, and nothing is left to tap afte
   await ownTerminal(shop, 'Patio');
   const { page } = await readyTill({ shop, asShipped: true });
   // Not the shop's first day: this register had an order of table 12 open before.
-  await page.evaluate(() => localStorage.setItem('till.tables', JSON.stringify({ 12: Date.now() })));
+  await page.evaluate((merchantId) => localStorage.setItem('till.tables', JSON.stringify({ merchantId, tables: { 12: Date.now() } })), shop.merchantId);
   await page.reload();
   await tile(page, 'Churros (4)').waitFor();
 

@@ -51,17 +51,18 @@ describe.each(languages)('the history of an order in %s', (language, phrases) =>
   });
 
   it('says something of whatever was done', () => {
-    const met = new Set<string>();
+    const deedsIn = (commands: Parameters<typeof run>[0]) => deedsOf(run(commands, () => {}).ops);
     fc.assert(
       fc.property(day, (commands) => {
-        for (const deed of deedsOf(run(commands, () => {}).ops)) {
-          met.add(deed.op);
+        for (const deed of deedsIn(commands)) {
           const words = said({ ...deed, changes: [...deed.changes] } as Partial<Deed>);
           expect(words, deed.op).not.toMatch(/^$|[{}]|undefined/);
         }
       }),
       { numRuns: 100 },
     );
+    // The histories are of many kinds: said of the same ones each time, not of those that chance brings.
+    const met = new Set(fc.sample(day, { numRuns: 100, seed: 7 }).flatMap((commands) => deedsIn(commands).map(({ op }) => op)));
     expect(met.size).toBeGreaterThan(10);
   });
 });
