@@ -149,6 +149,55 @@ describe('the editor of the menu', () => {
     }
   });
 
+  it('tells an owner that another one has saved the same price or removed the item, and loses nothing that is typed', async () => {
+    const shop = await openShop();
+    const { page } = await readyTill({ shop });
+    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const edit = async (at: Page, name: string) => {
+      await at.getByLabel(said.search).fill(name);
+      await at.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();
+      await dialog(at).getByLabel(said.price, { exact: true }).waitFor();
+    };
+    const listed = (at: Page, price: string) => at.getByRole('list', { name: said.list }).getByText(price).first().waitFor();
+    for (const at of [page, other]) {
+      await toMenu(at);
+      await edit(at, 'Jianbing');
+    }
+    const mine = dialog(other).getByLabel(said.price, { exact: true });
+    await mine.fill('1.11');
+    await dialog(page).getByLabel(said.price, { exact: true }).fill('2.22');
+    await save(page, 'Edit Jianbing');
+    await saved(page, 'Jianbing');
+    await listed(other, '$2.22');
+    await save(other, 'Edit Jianbing');
+    const asked = other.getByRole('dialog', { name: said.changedTitle.replace('{name}', 'Jianbing') });
+    await asked.getByText('Price: 2.22', { exact: false }).waitFor();
+    await shot(other, 'clash');
+    await asked.getByRole('button', { name: words.unsaved.stay }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await mine.inputValue()).toBe('1.11');
+    await save(other, 'Edit Jianbing');
+    await asked.getByRole('button', { name: said.replace }).click();
+    await saved(other, 'Jianbing');
+    await listed(page, '$1.11');
+    // Removed by the one while the other types.
+    for (const at of [page, other]) await edit(at, 'Jianbing');
+    await mine.fill('3.33');
+    await dialog(page).getByRole('button', { name: said.remove, exact: true }).click();
+    await page
+      .getByRole('dialog', { name: said.removeItemTitle.replace('{name}', 'Jianbing') })
+      .getByRole('button', { name: said.remove })
+      .click();
+    await dialog(other).getByText(said.removedElsewhere).waitFor();
+    expect([await dialog(other).getByLabel(said.name, { exact: true }).inputValue(), await mine.inputValue()]).toEqual(['Jianbing', '3.33']);
+    await shot(other, 'removed-meanwhile');
+    await dialog(other).getByRole('button', { name: said.saveAsNew }).click();
+    const gone = other.getByRole('dialog', { name: said.removedTitle.replace('{name}', 'Jianbing') });
+    await gone.getByRole('button', { name: said.saveAsNew }).click();
+    await saved(other, 'Jianbing');
+    await listed(page, '$3.33');
+  });
+
   it('has its order changed by dragging with a mouse and with a finger, and by the keys', async () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop, alone: true });

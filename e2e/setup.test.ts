@@ -141,8 +141,8 @@ describe('a new owner', () => {
     await asked.waitFor({ state: 'detached' });
     await addTax(page, { name: 'Transit', percent: '0.12345', isDefault: true }, words.common.save);
     await row(/Transit 0\.12345% Yes/).waitFor();
-    await addTax(page, { name: '', percent: '8.25' }, words.common.save);
-    await row(/no name.*8\.25% No/).waitFor();
+    await addTax(page, { name: 'Sales', percent: '8.25' }, words.common.save);
+    await row(/Sales.*8\.25% No/).waitFor();
     await page.getByRole('button', { name: 'Delete Transit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.common.delete }).click();
     await row(/Transit/).waitFor({ state: 'detached' });

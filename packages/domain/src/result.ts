@@ -60,6 +60,8 @@ export type RefusalCode =
   | 'currency_fixed'
   | 'tax_rate_out_of_range'
   | 'too_many_taxes'
+  | 'tax_name_missing'
+  | 'tax_name_taken'
   | 'menu_invalid'
   | 'menu_picture_invalid'
   | 'menu_too_large'

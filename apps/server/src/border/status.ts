@@ -81,6 +81,8 @@ export const statusOf = {
   gateway_account_invalid: 422,
   tax_rate_out_of_range: 422,
   too_many_taxes: 422,
+  tax_name_missing: 422,
+  tax_name_taken: 409,
   reason_required: 422,
   receipt_picture_invalid: 422,
   printer_out_of_reach: 422,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrderCall, createOrderCall } from '@till/contract/order/calls';
+import { listOrdersCall } from '@till/contract/order/reads';
 import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +88,11 @@ describe('two customers with one phone number', () => {
     expect([await found('may lin'), await found('mei')]).toEqual([[mei], [mei]]);
     expect((await detail(may)).id).toBe(mei);
     expect((await ordersOf(may)).ids).toEqual(orders.toReversed());
+    for (const [customerId, search] of [[mei], [may], [mei, 'lin']] as const) {
+      const query = { customerId, ...(search === undefined ? {} : { search }) };
+      const all = (await till.send(owner, listOrdersCall, {}, { query })).json() as { id: string }[];
+      expect(all.map(({ id }) => id)).toEqual(orders.toReversed());
+    }
     const later = await orderOf(may);
     const first = await ordersOf(mei, { limit: 2 });
     expect([...first.ids, ...(await ordersOf(mei, { limit: 2, cursor: first.cursor })).ids]).toEqual([later, ...orders.toReversed()]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMerchantCall } from '@till/contract/write/register';
-import { createTaxCall, deleteTaxCall, listTaxesCall } from '@till/contract/write/setup';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -24,11 +24,11 @@ it('a tax is made of name, rate and isDefault, and the full list comes back, as 
   expect([made.statusCode, namesOf(made)]).toEqual([200, [...before, 'City tax']]);
   const city = made.json().at(-1);
   expect(city).toEqual({ id: expect.stringMatching(/^tax-[0-9a-f]{16}$/), name: 'City tax', rate: 887_500, isDefault: 1, inclusionType: 'ADDITIVE' });
-  const second = await create(owner, { name: '', rate: 0, inclusionType: 'INCLUSIVE' });
-  expect(second.json().at(-1)).toMatchObject({ name: '', rate: 0, isDefault: 0, inclusionType: 'INCLUSIVE' });
+  const second = await create(owner, { name: 'Tourism', rate: 0, inclusionType: 'INCLUSIVE' });
+  expect(second.json().at(-1)).toMatchObject({ name: 'Tourism', rate: 0, isDefault: 0, inclusionType: 'INCLUSIVE' });
   expect((await till.send(owner, listTaxesCall)).json()).toEqual(second.json());
   expect((await till.send(owner, getMerchantCall)).json().tax_rates).toEqual(second.json());
-  expect(namesOf(await remove(owner, city.id))).toEqual([...before, '']);
+  expect(namesOf(await remove(owner, city.id))).toEqual([...before, 'Tourism']);
   expect((await remove(owner, city.id)).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
 });
 
@@ -41,6 +41,24 @@ it('what is sold from then on carries a default tax, and keeps it when the tax i
   expect((await orders.add(orderId, { itemId: 'rice' })).json()).toMatchObject({ subtotal: 1_050, taxAmount: 87 + 105 });
   await remove(owner, city.id);
   expect((await orders.add(orderId, { itemId: 'rice' })).json()).toMatchObject({ subtotal: 2_100, taxAmount: 173 + 105 });
+});
+
+it('a tax has a name, and no two have one name; those that had before can be used and named anew', async () => {
+  const owner = await till.owner();
+  for (const name of ['', ' ', '\u3000']) expect((await create(owner, { name, rate: 1 })).json()).toMatchObject({ statusCode: 422, code: 'tax_name_missing' });
+  expect((await create(owner, { name: ' sales  TAX ', rate: 1 })).json()).toMatchObject({
+    statusCode: 409,
+    code: 'tax_name_taken',
+    detail: { name: 'Sales tax' },
+  });
+  await till.context.sql`
+    update shop.merchant set tax_rates = tax_rates || '[{"id":"old","name":"Sales tax","rate":1,"isDefault":0,"inclusionType":"ADDITIVE"}]' where merchant_id = ${owner.merchantId}`;
+  const seen = { name: 'Sales tax', rate: 1 };
+  const put = (body: object, seenBody: object) => till.send(owner, putTaxCall, { taxId: 'old' }, { body: { ...body, seen: seenBody } });
+  expect((await put({ name: 'Sales tax', rate: 2 }, seen)).json().at(-1)).toMatchObject({ id: 'old', rate: 2 });
+  expect((await put({ name: 'bottle tax', rate: 2 }, { ...seen, rate: 2 })).json()).toMatchObject({ code: 'tax_name_taken' });
+  expect((await put({ name: '', rate: 2 }, { ...seen, rate: 2 })).json()).toMatchObject({ code: 'tax_name_missing' });
+  expect(namesOf(await put({ name: 'Sales tax 2', rate: 2 }, { ...seen, rate: 2 }))).toEqual([...before, 'Sales tax 2']);
 });
 
 it('a rate is a whole number from 0 to 100 percent, 422 outside (LIM-19, ENT-08)', async () => {

@@ -7,6 +7,7 @@ import { limits } from '@till/domain/limits';
 import type { Category } from '@till/domain/menu/types';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { accept, type Result, refuse } from '@till/domain/result';
+import { judgeTaxName } from '@till/domain/tax/name';
 import { judgeRate } from '@till/domain/tax/percent';
 import { itemsWithRate } from '@till/domain/tax/rates';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
@@ -41,15 +42,23 @@ export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: A
 /** Adds a tax rate; returns all. */
 export function createTax(context: Context, catalogues: Catalogues, asked: Asked<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
   const { name, rate, isDefault, inclusionType } = asked.body;
-  return changeRates(context, catalogues, createTaxCall, asked, (before): Changed<'tax_rate_out_of_range' | 'too_many_taxes' | 'card_number_in_text'> => {
-    const judged = judgeRate(rate);
-    if (!judged.ok) return judged;
-    if (holdsCardNumber(name)) return refuse('card_number_in_text');
-    if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
-    const id = `tax-${randomBytes(8).toString('hex')}`;
-    const made: TaxRate = { id, name: name.trim(), rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
-    return accept({ rates: [...before, made], tax: made });
-  });
+  return changeRates(
+    context,
+    catalogues,
+    createTaxCall,
+    asked,
+    (before): Changed<'tax_rate_out_of_range' | 'too_many_taxes' | 'card_number_in_text' | 'tax_name_missing' | 'tax_name_taken'> => {
+      const judged = judgeRate(rate);
+      if (!judged.ok) return judged;
+      if (holdsCardNumber(name)) return refuse('card_number_in_text');
+      const named = judgeTaxName(name, before);
+      if (!named.ok) return named;
+      if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
+      const id = `tax-${randomBytes(8).toString('hex')}`;
+      const made: TaxRate = { id, name: named.value, rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
+      return accept({ rates: [...before, made], tax: made });
+    },
+  );
 }
 
 /** The fields of a rate as they are kept. */
@@ -65,7 +74,7 @@ const isSame = (one: ReturnType<typeof fieldsOf>, other: ReturnType<typeof field
 /** Changes a tax rate that is still what the caller saw; returns all. The same wish again is done. */
 export function putTax(context: Context, catalogues: Catalogues, asked: Asked<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
   const { params, body } = asked;
-  type Code = 'not_found' | 'tax_rate_out_of_range' | 'card_number_in_text' | 'changed_elsewhere';
+  type Code = 'not_found' | 'tax_rate_out_of_range' | 'card_number_in_text' | 'changed_elsewhere' | 'tax_name_missing' | 'tax_name_taken';
   return changeRates(context, catalogues, putTaxCall, asked, (before): Changed<Code> => {
     const judged = judgeRate(body.rate);
     if (!judged.ok) return judged;
@@ -75,6 +84,9 @@ export function putTax(context: Context, catalogues: Catalogues, asked: Asked<ty
     const now = { ...fieldsOf(body), id: tax.id, rate: judged.value };
     if (isSame(fieldsOf(tax), now)) return accept({ rates: before, tax });
     if (!isSame(fieldsOf(tax), fieldsOf(body.seen))) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+    // One that has no name, or another one's from before, may be changed otherwise.
+    const named = tax.name === now.name ? accept(now.name) : judgeTaxName(now.name, before, tax.id);
+    if (!named.ok) return named;
     return accept({ rates: before.map((each) => (each === tax ? now : each)), tax: now, ...(tax.name === now.name ? {} : { was: tax.name }) });
   });
 }

@@ -10,7 +10,7 @@ export interface CustomersById {
 
 /**
  * Looks up the customer that the call names. A tablet that had no network names somebody who was erased meanwhile: what else it says counts (a tip is money), and
- * the order keeps whom it has.
+ * the order keeps whom it has. Where nothing else is said, the caller is told that there is nobody.
  */
 export const prepareChangeOrder =
   (customers: CustomersById): Prepare<'change-order'> =>
@@ -19,5 +19,6 @@ export const prepareChangeOrder =
     if (customerId === null) return accept({ asked: { asked: { ...asked, customer: null } } });
     const customer = await customers.find(merchantId, customerId);
     if (customer !== null) return accept({ asked: { asked: { ...asked, customer } } });
-    return (await customers.isErased(merchantId, customerId)) ? accept({ asked: { asked } }) : refuse('customer_not_found');
+    const saysMore = Object.values(asked).some((value) => value !== undefined);
+    return saysMore && (await customers.isErased(merchantId, customerId)) ? accept({ asked: { asked } }) : refuse('customer_not_found');
   };

@@ -17,6 +17,7 @@ export async function addDrawerEntry({ sql, clock }: Pick<Context, 'sql' | 'cloc
   if (drawer === null) return noDevice;
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
-  await store.enter(drawer.drawerId, { ...decided.value, id, at: madeAt(asked, clock()) }, deviceId);
+  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, at: madeAt(asked, clock()) }, deviceId);
+  if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
 }

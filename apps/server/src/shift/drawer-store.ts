@@ -81,7 +81,7 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
       values (${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${deviceId}, ${float}, ${from.epoch}, ${from.seen}::text::pg_snapshot)`;
   },
 
-  /** Records what the staff entered; the same id once. False: it was there. */
+  /** Records what the staff entered; the same id once. False: the id is another entry's, or this one's in another drawer. `deviceId`: whose staff. */
   async enter(drawerId: string, entry: { id: string; kind: string; amount: Minor; reason: string; at: number }, deviceId: string): Promise<boolean> {
     const { id, kind, amount, reason, at } = entry;
     const rows = await sql`
@@ -89,7 +89,10 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
       select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${reason}, ${deviceId}
       where not exists (select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id})
       on conflict do nothing returning 1`;
-    return rows.length > 0;
+    if (rows.length > 0) return true;
+    const [same] = await sql`
+      select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id} and drawer_id = ${drawerId} and kind = ${kind} and amount = ${amount} and reason = ${reason}`;
+    return same !== undefined;
   },
 
   /** Lets a device use another's drawer. */

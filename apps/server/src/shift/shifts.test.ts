@@ -87,6 +87,13 @@ describe('a shift', () => {
     for (const _ of [1, 2]) expect((await front.open(100, { id: opening })).json()).toMatchObject({ shift: { number: 1, id: opening } });
     expect((await front.open(100)).json()).toMatchObject({ code: 'shift_open', detail: { number: 1 } });
     for (const _ of [1, 2, 3]) expect((await front.enter('paid-out', 20, { id: paidOut })).statusCode).toBe(200);
+    // What is said under its name is another one's: nothing is dropped in silence.
+    for (const answer of [
+      await front.enter('paid-out', 21, { id: paidOut }),
+      await front.enter('paid-in', 20, { id: paidOut }),
+      await drawerOf(till, owner, 'bar').enter('paid-out', 20, { id: paidOut }),
+    ])
+      expect(answer.json()).toMatchObject({ statusCode: 422, code: 'idempotency_key_reused' });
     later();
     const first = (await front.close(80, { id: closing, shiftId: opening })).json();
     expect(first).toMatchObject({ number: 1, paidOut: { amount: -2_000, count: 1 }, difference: 0 });

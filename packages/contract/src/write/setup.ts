@@ -112,7 +112,7 @@ export const createTaxCall = call({
   path: '/register/merchants/:merchantId/taxes',
   body: TaxBody,
   reply: Taxes,
-  refusals: [...asked, 'tax_rate_out_of_range', 'too_many_taxes', 'card_number_in_text', 'idempotency_key_reused'],
+  refusals: [...asked, 'tax_rate_out_of_range', 'tax_name_missing', 'tax_name_taken', 'too_many_taxes', 'card_number_in_text', 'idempotency_key_reused'],
 });
 /** PUT: changes a tax rate. `seen`: what it was when the change was begun; refused if it is something else by now. Orders keep the rates that they have. */
 export const putTaxCall = call({
@@ -123,7 +123,16 @@ export const putTaxCall = call({
   params: z.object({ merchantId: PathId, taxId: PathId }),
   body: z.object({ ...taxFields, seen: z.object(taxFields) }),
   reply: Taxes,
-  refusals: [...asked, 'not_found', 'tax_rate_out_of_range', 'card_number_in_text', 'changed_elsewhere', 'idempotency_key_reused'],
+  refusals: [
+    ...asked,
+    'not_found',
+    'tax_rate_out_of_range',
+    'tax_name_missing',
+    'tax_name_taken',
+    'card_number_in_text',
+    'changed_elsewhere',
+    'idempotency_key_reused',
+  ],
 });
 /** GET: how many items of today's menu carry the rate by themselves. Those with default taxes on carry the default ones beside. */
 export const taxUseCall = call({

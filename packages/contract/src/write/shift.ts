@@ -95,7 +95,7 @@ export const openShiftCall = call({
   refusals: [...reading, 'shift_open', 'amount_out_of_range'],
 });
 
-/** POST: cash put in or taken out, or the drawer opened for something else, and why. `id` is the caller's; the same again is recorded once. */
+/** POST: cash put in or taken out, or the drawer opened for something else, and why. `id` is the caller's; the same again is recorded once, another entry under it is refused. */
 export const addDrawerEntryCall = call({
   ...drawerCall,
   name: 'addDrawerEntry',
@@ -103,7 +103,7 @@ export const addDrawerEntryCall = call({
   path: `${drawer}/entries`,
   body: z.object({ id: Id, kind: z.enum(entryKinds), amount: z.optional(SentAmount), reason: text(limits.drawerReasonLengthMax) }),
   reply: DrawerView,
-  refusals: [...reading, 'amount_out_of_range', 'reason_required', 'card_number_in_text'],
+  refusals: [...reading, 'amount_out_of_range', 'reason_required', 'card_number_in_text', 'idempotency_key_reused'],
 });
 
 /** POST: closes a shift with what was counted, and returns its Z. The same `id` again returns the same Z; whoever comes second is refused with its number. */

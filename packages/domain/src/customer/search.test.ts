@@ -45,6 +45,13 @@ describe('a customer is found', () => {
     for (const query of ['李', '李小明', '王小美']) expect(finds(wang, query)).toBe(false);
     expect(finds({ ...wang, firstName: '美玲', lastName: '陳' }, '陳美玲')).toBe(true);
   });
+  it('by a name with an apostrophe, however one is typed', () => {
+    for (const lastName of ['O’Néill', "O'Neill", 'O`Neill'])
+      for (const query of ["o'neill", 'O’Neill', 'o‘néill', "neill, o'", 'ana o´neill'])
+        expect(finds({ ...jose, firstName: 'Ana', lastName }, query), query).toBe(true);
+    expect(finds({ ...jose, lastName: "d'Or" }, 'D’or')).toBe(true);
+    expect(finds({ ...jose, lastName: 'O’Brien' }, "o'neill")).toBe(false);
+  });
   it('by a short name that is kept with its punctuation', () => {
     const al = { firstName: '(Al)', lastName: 'Day', phone: null, email: null };
     for (const query of ['(Al)', '(al', 'Day, (Al)']) expect(finds(al, query)).toBe(true);

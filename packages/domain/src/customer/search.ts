@@ -45,9 +45,16 @@ function dialled(text: string): string {
   return rest.length < anywhereLengthMin ? digits : rest;
 }
 
+/** However a name's apostrophe is typed. */
+const apostrophe = /['`´‘’‛ʹʻʼ′＇]/u;
+
 /** What to look for of one typed word: a phone's digits, or its folded letters, every letter without a plain form by itself. */
 function partsOf(word: string): string[] {
   if (looksLikePhone(bare(word))) return [dialled(word)];
+  const [first = '', ...rest] = word.split(apostrophe);
+  // A short piece in the middle of a name has no beginning of a word before it where the apostrophe is a plain one.
+  const pieces = [first, ...rest.filter((piece) => piece.length >= anywhereLengthMin)].filter((piece) => bare(piece) !== '');
+  if (rest.length > 0 && pieces.length > 0) return pieces.flatMap(partsOf);
   // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
   return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
     .split(/\s+/)

@@ -67,7 +67,7 @@ export const menuImport = {
   errorsHint: 'Nothing was imported. Correct these in the file and choose it again, or change what the columns are.',
   line: 'Line {line}',
   tableErrors: {
-    price_wrong: '“{value}” in “{title}” is no price. Write it like 12.50.',
+    price_wrong: '“{value}” in “{title}” is no price. Write it like 12.50, with at most two decimals.',
     price_unclear: '“{value}” in “{title}” can be read in two ways. Choose the decimal sign above.',
     stock_wrong: '“{value}” in “{title}” is no number. Correct it, or do not use this column.',
     yes_no_wrong: '“{value}” in “{title}” is neither yes nor no. Correct it, or do not use this column.',

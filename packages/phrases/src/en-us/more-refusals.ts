@@ -26,6 +26,8 @@ export const moreRefusals = {
   currency_fixed: 'There are orders in {currency} already, so the currency stays. Nothing was saved; choose {currency} again.',
   tax_rate_out_of_range: 'A tax rate is from 0 to 100 percent. Nothing was saved; correct it and try again.',
   too_many_taxes: 'There are {max} tax rates already. Nothing was saved; delete one that is not needed first.',
+  tax_name_missing: 'A tax needs a name. Nothing was saved; enter what receipts call it.',
+  tax_name_taken: 'There is a tax called {name} already. Nothing was saved; choose another name, so that the two can be told apart.',
   address_search_failed: 'The address search does not answer. Nothing is lost; try again, or type the address.',
   receipt_picture_invalid: 'This is no picture that a receipt printer takes. Nothing was saved; choose it again.',
   printer_out_of_reach: 'This server may not reach printers at this address. Nothing was saved; enter another one, or ask whoever runs the server to allow it.',

@@ -68,7 +68,7 @@ export const menuImport = {
   errorsHint: 'No se importó nada. Corrija esto en el archivo y elíjalo de nuevo, o cambie qué es cada columna.',
   line: 'Línea {line}',
   tableErrors: {
-    price_wrong: '“{value}” en “{title}” no es un precio. Escríbalo como 12.50.',
+    price_wrong: '“{value}” en “{title}” no es un precio. Escríbalo como 12.50, con dos decimales como máximo.',
     price_unclear: '“{value}” en “{title}” se puede leer de dos formas. Elija arriba el signo decimal.',
     stock_wrong: '“{value}” en “{title}” no es un número. Corríjalo o no use esta columna.',
     yes_no_wrong: '“{value}” en “{title}” no es ni sí ni no. Corríjalo o no use esta columna.',

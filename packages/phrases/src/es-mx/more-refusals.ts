@@ -28,6 +28,8 @@ export const moreRefusals = {
   currency_fixed: 'Ya hay pedidos en {currency}, así que la moneda se queda. No se guardó nada; elija {currency} otra vez.',
   tax_rate_out_of_range: 'La tasa de un impuesto va de 0 a 100 por ciento. No se guardó nada; corríjala e intente de nuevo.',
   too_many_taxes: 'Ya hay {max} tasas de impuesto. No se guardó nada; primero elimine una que no necesite.',
+  tax_name_missing: 'El impuesto necesita un nombre. No se guardó nada; escriba cómo aparece en los recibos.',
+  tax_name_taken: 'Ya hay un impuesto llamado {name}. No se guardó nada; elija otro nombre para poder distinguirlos.',
   address_search_failed: 'La búsqueda de direcciones no responde. No se perdió nada; intente de nuevo o escriba la dirección.',
   receipt_picture_invalid: 'Esta no es una imagen que una impresora de recibos acepte. No se guardó nada; elíjala de nuevo.',
   printer_out_of_reach:

@@ -61,7 +61,7 @@ export const menuImport = {
   errorsHint: '什么都没有导入。请在文件里更正后重新选择，或更改各列的含义。',
   line: '第 {line} 行',
   tableErrors: {
-    price_wrong: '“{title}”中的“{value}”不是价格。请写成 12.50 这样。',
+    price_wrong: '“{title}”中的“{value}”不是价格。请写成 12.50 这样，最多两位小数。',
     price_unclear: '“{title}”中的“{value}”有两种读法。请在上面选择小数符号。',
     stock_wrong: '“{title}”中的“{value}”不是数字。请更正，或不使用这一列。',
     yes_no_wrong: '“{title}”中的“{value}”既不是“是”也不是“否”。请更正，或不使用这一列。',

@@ -28,6 +28,8 @@ export const moreRefusals = {
   currency_fixed: '已有以 {currency} 计价的订单，币种不能再改，没有保存。请重新选择 {currency}。',
   tax_rate_out_of_range: '税率须在 0 到 100 之间，没有保存。请更正后重试。',
   too_many_taxes: '税率已有 {max} 个，没有保存。请先删除一个不需要的税率。',
+  tax_name_missing: '税必须有名称。未保存任何内容；请输入收据上的名称。',
+  tax_name_taken: '已有名为“{name}”的税。未保存任何内容；请换一个名称以便区分。',
   address_search_failed: '地址搜索没有响应，已填写的内容都还在。请重试，或手动输入地址。',
   receipt_picture_invalid: '小票打印机无法打印这张图片，没有保存。请重新选择。',
   printer_out_of_reach: '服务器不能连接此地址的打印机，没有保存。请输入其他地址，或请服务器的管理者允许它。',

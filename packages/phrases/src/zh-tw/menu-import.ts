@@ -61,7 +61,7 @@ export const menuImport = {
   errorsHint: '什麼都沒有匯入。請在檔案裡更正後重新選擇，或更改各欄的意義。',
   line: '第 {line} 行',
   tableErrors: {
-    price_wrong: '「{title}」中的「{value}」不是價格。請寫成 12.50 這樣。',
+    price_wrong: '「{title}」中的「{value}」不是價格。請寫成 12.50 這樣，最多兩位小數。',
     price_unclear: '「{title}」中的「{value}」有兩種讀法。請在上面選擇小數符號。',
     stock_wrong: '「{title}」中的「{value}」不是數字。請更正，或不使用這一欄。',
     yes_no_wrong: '「{title}」中的「{value}」既不是「是」也不是「否」。請更正，或不使用這一欄。',

@@ -28,6 +28,8 @@ export const moreRefusals = {
   currency_fixed: '已有以 {currency} 計價的訂單，幣別不能再改，沒有儲存。請重新選擇 {currency}。',
   tax_rate_out_of_range: '稅率須在 0 到 100 之間，沒有儲存。請更正後再試一次。',
   too_many_taxes: '稅率已有 {max} 個，沒有儲存。請先刪除一個不需要的稅率。',
+  tax_name_missing: '稅必須有名稱。未儲存任何內容；請輸入收據上的名稱。',
+  tax_name_taken: '已有名為「{name}」的稅。未儲存任何內容；請換一個名稱以便區分。',
   address_search_failed: '地址搜尋沒有回應，已填寫的內容都還在。請再試一次，或自行輸入地址。',
   receipt_picture_invalid: '收據印表機無法列印這張圖片，沒有儲存。請重新選擇。',
   printer_out_of_reach: '伺服器不能連接此位址的印表機，沒有儲存。請輸入其他位址，或請伺服器的管理者允許它。',

@@ -35,7 +35,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
   const [own] = useState(() => id ?? `category-${newId()}`);
   const category = book.categories.find((each) => each.id === own);
   const seen = category === undefined ? null : categoryFields(category);
-  const { fields, change, problem, saving, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
+  const { fields, change, problem, saving, isRemoved, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
   const [removing, setRemoving] = useState(false);
   const [tried, setTried] = useState(false);
   const faults = tried ? judgeCategory(fields) : [];
@@ -44,12 +44,17 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
     setTried(true);
     const [wrong] = judgeCategory(fields);
     if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
-    void save(() => menu.save([{ kind: 'category', id: own, fields, seen }]));
+    void save(() => menu.save([{ kind: 'category', id: own, fields, seen }]), { wanted: fields });
   };
   const title = id === null ? words.newCategory : fill(words.editNamed, { name: category?.name ?? fields.name });
   return (
     <Dialog title={title} onClose={leave} size={640} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
+        {isRemoved ? (
+          <p className={classes.problem} role="alert">
+            {words.removedElsewhere}
+          </p>
+        ) : null}
         <TextInput
           size="lg"
           label={words.name}
@@ -72,13 +77,19 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
-        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={category === undefined ? null : () => setRemoving(true)} />
+        <FormActions
+          problem={problem}
+          saving={saving}
+          asNew={isRemoved}
+          onLeave={leave}
+          onRemove={category === undefined ? null : () => setRemoving(true)}
+        />
       </form>
       {removing && category !== undefined ? (
         <RemoveCategory
           category={category}
           others={book.categories.filter((each) => each.id !== own)}
-          onRemove={(moveTo) => void save(() => menu.save([{ kind: 'remove-category', id: own, seen: category.itemIds, moveTo }]), words.removed)}
+          onRemove={(moveTo) => void save(() => menu.save([{ kind: 'remove-category', id: own, seen: category.itemIds, moveTo }]), { said: words.removed })}
           onClose={() => setRemoving(false)}
         />
       ) : null}

@@ -7,13 +7,15 @@ import { useMenuWords } from './use-menu-words.ts';
 interface Props {
   readonly problem: string | null;
   readonly saving: boolean;
+  /** Somebody has removed it: it can only be saved as a new one. */
+  readonly asNew?: boolean;
   readonly onLeave: () => void;
   /** null: there is nothing to remove. */
   readonly onRemove: (() => void) | null;
 }
 
 /** What stands under every dialog of the editor: what is wrong, and the ways on. */
-export function FormActions({ problem, saving, onLeave, onRemove }: Props) {
+export function FormActions({ problem, saving, asNew = false, onLeave, onRemove }: Props) {
   const words = useMenuWords();
   const { common } = useWords();
   return (
@@ -31,7 +33,7 @@ export function FormActions({ problem, saving, onLeave, onRemove }: Props) {
           {common.cancel}
         </Button>
         <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
-          {common.save}
+          {asNew ? words.saveAsNew : common.save}
         </WaitingButton>
       </div>
     </>

@@ -16,6 +16,8 @@ export interface OrderListWish {
   readonly orderType: string | null;
   readonly traits: readonly string[];
   readonly anyOf: readonly string[];
+  /** Traits of a customer under each of their ids, where they have several; one of them too. */
+  readonly customers?: readonly string[];
   /** Of the sale or refund; all of it null where it is listed by creation. */
   readonly fact: FactWish;
 }
@@ -75,9 +77,10 @@ const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTim
   order by o.created_time desc, o.id limit ${count}`;
 
 /** A condition on traits, named `name`: all of some, one of others. */
-export const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf }: OrderListWish) => sql`
+export const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf, customers = [] }: OrderListWish) => sql`
   ${traits.length === 0 ? sql`` : sql`and ${name} @> ${sql.array([...traits], textArray)}`}
-  ${anyOf.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...anyOf], textArray)}`}`;
+  ${anyOf.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...anyOf], textArray)}`}
+  ${customers.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...customers], textArray)}`}`;
 
 /** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
 function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
@@ -139,12 +142,15 @@ export const typeAsTrait = <Wish extends OrderListWish>(wish: Wish): Wish => ({
   traits: wish.orderType === null ? wish.traits : [...wish.traits, `type:${wish.orderType}`],
 });
 
+/** Whether a wish asks for traits at all. */
+export const hasAnyTrait = ({ traits, anyOf, customers = [] }: OrderListWish): boolean => traits.length + anyOf.length + customers.length > 0;
+
 /** The statement that answers a wish. */
 export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish) {
   if (wish.by !== 'created') {
     return byFacts(sql, merchantId, typeAsTrait(wish));
   }
-  if (wish.traits.length === 0 && wish.anyOf.length === 0) return byCreation(sql, merchantId, wish);
+  if (!hasAnyTrait(wish)) return byCreation(sql, merchantId, wish);
   return byTraits(sql, merchantId, typeAsTrait(wish));
 }
 
@@ -172,6 +178,14 @@ export const orderListStore = (sql: Sql) => ({
     const rows = await sql<{ id: string }[]>`
       select id from shop.customer where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)} limit ${customerCountMax}`;
     return rows.map(({ id }) => id);
+  },
+
+  /** Every id that means the same customer as this one, whoever was merged into them included; empty: nobody has it. */
+  async idsOfCustomer(merchantId: string, id: string): Promise<readonly string[]> {
+    const rows = await sql<{ id: string }[]>`
+      with meant as (select coalesce(root_id, id) as root from shop.customer where merchant_id = ${merchantId} and id = ${id})
+      select c.id from shop.customer c, meant where c.merchant_id = ${merchantId} and (c.id = root or c.root_id = root)`;
+    return rows.map((row) => row.id);
   },
 
   /** The clock of a shop, by which an hour of the day is told. */

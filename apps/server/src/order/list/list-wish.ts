@@ -15,12 +15,11 @@ const hourSpanMax = 400 * 86_400_000;
 type Query = Omit<QueryOf<typeof listOrdersCall>, 'cursor' | 'limit'>;
 
 /** What the asked order has to have on it, as its traits say it. */
-const traitsAsked = ({ state, source, paymentMethod, customerId, unpaid, refunded }: Query, by: ListedBy): readonly string[] => [
+const traitsAsked = ({ state, source, paymentMethod, unpaid, refunded }: Query, by: ListedBy): readonly string[] => [
   ...(state === undefined ? [] : [`state:${state}`]),
   ...(source === undefined ? [] : [`source:${source}`]),
   // Of a sale or refund it is asked of the money that moved.
   ...(paymentMethod === undefined || by !== 'created' ? [] : [`pays:${paymentMethod}`]),
-  ...(customerId === undefined ? [] : [`customer:${customerId}`]),
   ...(unpaid === undefined ? [] : ['unpaid']),
   ...(refunded === undefined ? [] : ['refunded']),
 ];
@@ -30,6 +29,13 @@ async function traitsMeant(store: OrderListStore, merchantId: string, text: stri
   const typed = text === undefined ? [] : traitsSearched(text);
   if (text === undefined || typed.length === 0) return [];
   return [...typed, ...(await store.customersFound(merchantId, text)).map((id) => `customer:${id}`)];
+}
+
+/** Whose orders: of everybody whom the id means now, also where two were merged into one. */
+async function customersMeant(store: OrderListStore, merchantId: string, customerId: string | undefined): Promise<readonly string[]> {
+  if (customerId === undefined) return [];
+  const ids = await store.idsOfCustomer(merchantId, customerId);
+  return (ids.length === 0 ? [customerId] : ids).map((id) => `customer:${id}`);
 }
 
 /** By which time: what is asked of a sale has to be one. */
@@ -55,6 +61,7 @@ export async function wishOf(store: OrderListStore, merchantId: string, query: Q
   const { orderType = 'all', startTime, endTime, search } = query;
   const label = orderType.toLowerCase();
   const by = byOf(query);
+  const customers = await customersMeant(store, merchantId, query.customerId);
   const span = [Number(startTime ?? 0), Number(endTime ?? endOfTime)] as const;
   const fact = await factAsked(store, merchantId, query, span);
   if (fact === null) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'hour: of 400 days at most' } } };
@@ -63,8 +70,9 @@ export async function wishOf(store: OrderListStore, merchantId: string, query: Q
     orderType: label === 'all' ? null : label,
     startTime: span[0],
     endTime: span[1],
-    traits: traitsAsked(query, by),
+    traits: [...traitsAsked(query, by), ...(customers.length === 1 ? customers : [])],
     anyOf: await traitsMeant(store, merchantId, search),
+    customers: customers.length === 1 ? [] : customers,
     fact,
   });
 }

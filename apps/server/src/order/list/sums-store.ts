@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { Sql } from 'postgres';
-import { hasTraits, isMeant, type OrderListWish, typeAsTrait } from './list-store.ts';
+import { hasAnyTrait, hasTraits, isMeant, type OrderListWish, typeAsTrait } from './list-store.ts';
 
 /** What the orders of a list add up to, amounts in minor units. */
 export interface ListedSums {
@@ -46,7 +46,7 @@ function moneyMeant(sql: Sql, { fact: { method } }: OrderListWish) {
 }
 
 async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish): Promise<ListedSums | null> {
-  const hasAny = wish.traits.length > 0 || wish.anyOf.length > 0;
+  const hasAny = hasAnyTrait(wish);
   const [row] = await sql<Row[]>`
     with fact as (
       select f.* from shop.sale_fact f ${hasAny ? sql`join shop.orders o on o.merchant_id = ${merchantId} and o.id = f.order_id` : sql``}

@@ -1,5 +1,4 @@
 import { type Minor, minor } from '../../money/minor.ts';
-import { mulDiv } from '../../money/round.ts';
 
 /** Which sign stands before the decimals. */
 export type DecimalSign = '.' | ',';
@@ -8,7 +7,7 @@ export type DecimalSign = '.' | ',';
 export type TableAmount = { readonly kind: 'amount'; readonly value: Minor } | { readonly kind: 'open' | 'unclear' | 'none' | 'wrong' };
 
 const openWords = new Set(['variable', 'open', 'variabel', '可变', '可變']);
-/** More digits than any price has; keeps thousandths below 2^53. */
+/** More digits than any price has; keeps hundredths below 2^53. */
 const wholeDigitsMax = 12;
 
 const currency = '(?:(?:US|NT|HK|MX|CA|AU|C|A|R|S)?\\p{Sc}|USD|EUR|GBP|CAD|AUD|MXN|TWD|NTD|NT|HKD|CNY|RMB|JPY|CHF|SGD|[元圓円])';
@@ -50,8 +49,8 @@ export function decimalSignIn(cells: readonly string[]): DecimalSign | null {
 }
 
 /**
- * An amount as tables have it: `4,250.00`, `12,50`, `1.234,56`, `$5`, `¥500`, `1'250.00`. `sign`: of its column, for what is not clear by itself (`1,234`). A third
- * decimal rounds half away from zero; every currency has hundredths, as everywhere in Till.
+ * An amount as tables have it: `4,250.00`, `12,50`, `1.234,56`, `$5`, `¥500`, `1'250.00`. `sign`: of its column, for what is not clear by itself (`1,234`). Every currency
+ * has hundredths, as everywhere in Till: a third decimal that is not zero is wrong, for nobody may guess a price.
  */
 export function tableAmount(text: string, sign: DecimalSign | null): TableAmount {
   if (text.trim() === '') return { kind: 'none' };
@@ -64,7 +63,7 @@ export function tableAmount(text: string, sign: DecimalSign | null): TableAmount
   const [whole = '', fraction = '', ...more] = decimal === null ? [bare.digits] : bare.digits.split(decimal);
   const areThousands = /^\d*$/.test(whole) || /^\d{1,3}([.,]\d{3})+$/.test(whole);
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
-  if (!areThousands || more.length > 0 || !/^\d*$/.test(fraction) || digits.length > wholeDigitsMax) return { kind: 'wrong' };
-  const thousandths = Number(digits) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
-  return { kind: 'amount', value: minor((bare.isNegative ? -1 : 1) * mulDiv(thousandths, 1, 10)) };
+  if (!areThousands || more.length > 0 || !/^\d{0,2}0*$/.test(fraction) || digits.length > wholeDigitsMax) return { kind: 'wrong' };
+  const hundredths = Number(digits) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+  return { kind: 'amount', value: minor(bare.isNegative ? -hundredths || 0 : hundredths) };
 }

@@ -22,7 +22,8 @@ describe('an amount in a table', () => {
     ['1 250,00', 125_000],
     ['1,234,567', 123_456_700],
     ['1.234.567', 123_456_700],
-    ['0,995', 100],
+    ['0,990', 99],
+    ['12.3400', 1_234],
     ['.5', 50],
     ['−3', -300],
     ['１２．５０', 1_250],
@@ -32,7 +33,7 @@ describe('an amount in a table', () => {
   it('that can be read in two ways is asked, not guessed, unless its column shows the sign', () => {
     for (const text of ['1,234', '1.234', '$12,500']) expect(tableAmount(text, null).kind).toBe('unclear');
     expect(tableAmount('1,234', '.')).toEqual({ kind: 'amount', value: 123_400 });
-    expect(tableAmount('1,234', ',')).toEqual({ kind: 'amount', value: 123 });
+    expect(tableAmount('1,230', ',')).toEqual({ kind: 'amount', value: 123 });
     expect([decimalSignIn(['1,234', '4,250.00']), decimalSignIn(['1.234', '12,50']), decimalSignIn(['1,234', '5']), decimalSignIn(['1.50', '1,50'])]).toEqual([
       ...['.', ',', null, null],
     ]);
@@ -41,6 +42,10 @@ describe('an amount in a table', () => {
   it.each(['abc', '1.2.3,4,5', '12,34.56', '5%', '1/2', '--5', '1.2.3', '$', '12 pcs', '9'.repeat(14)])('%j is none', (text) =>
     expect(tableAmount(text, '.').kind).toBe('wrong'),
   );
+
+  it('is never rounded: a third decimal that says something is wrong', () => {
+    for (const text of ['12.345', '0.005', '0,995', '3,999']) expect(tableAmount(text, text.includes(',') ? ',' : '.').kind, text).toBe('wrong');
+  });
 
   it('is read as it was written, with each sign and with thousands', () => {
     fc.assert(

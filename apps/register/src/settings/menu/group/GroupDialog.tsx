@@ -38,7 +38,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
   const [own] = useState(() => id ?? `group-${newId()}`);
   const group = book.groups.find((each) => each.id === own);
   const seen = group === undefined ? null : groupFields(group);
-  const { fields, change, touch, problem, saving, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
+  const { fields, change, touch, problem, saving, isRemoved, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
   /** As they are typed; null: nothing was. */
   const [typedModifiers, setModifiers] = useState<readonly ModifierText[] | null>(null);
   const [blank] = useState(modifierText);
@@ -51,15 +51,17 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
   const usedBy = book.items.filter(({ groupIds }) => groupIds.includes(own)).length;
   const typeBounds = (typed: typeof bounds) => {
     setBounds({ ...bounds, ...typed });
-    touch();
+    touch('minimum', 'maximum');
   };
   const typeModifiers = (typed: readonly ModifierText[]) => {
     setModifiers(typed);
-    touch();
+    touch('modifiers');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    // On no item it is nowhere.
+    if (isRemoved) return setProblem(words.groupGone);
     const max = limits.itemQuantityMax;
     const [least, most] = [minimum.trim() === '' ? 0 : typedCount(minimum, 0, max), maximum.trim() === '' ? 0 : typedCount(maximum, 0, max)];
     if (least === null || most === null) return setProblem(fill(words.numberWrong, { max }));
@@ -69,11 +71,16 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
     const wanted: GroupFields = { ...fields, minimum: least, maximum: most, modifiers: priced.map((each) => ({ ...each, price: each.price ?? zero })) };
     const [wrong] = judgeGroup(wanted);
     if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
-    void save(() => onSave({ kind: 'group', id: own, fields: wanted, seen }), isDraft ? null : words.saved);
+    void save(() => onSave({ kind: 'group', id: own, fields: wanted, seen }), { wanted, said: isDraft ? null : words.saved });
   };
   return (
     <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={720} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
+        {isRemoved ? (
+          <p className={classes.problem} role="alert">
+            {words.removedElsewhere}
+          </p>
+        ) : null}
         {usedBy > 1 ? <p className={classes.note}>{fill(words.groupShared, { count: usedBy })}</p> : null}
         <TextInput
           size="lg"

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { itemFields } from '@till/domain/menu/edit/change';
+import { groupFields, itemFields } from '@till/domain/menu/edit/change';
 import { judgeItem } from '@till/domain/menu/edit/judge';
 import type { ItemFields, MenuChange } from '@till/domain/menu/edit/types';
 import { zero } from '@till/domain/money/minor';
@@ -55,7 +55,8 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const item = book.items.find((each) => each.id === own);
   const seen = item === undefined ? null : itemFields(item);
   const thing = useThing({ seen, fresh: freshIn(category ?? book.categories[0]?.id), wasThere: id !== null, onClose });
-  const { fields, change, touch, problem, saving, save, leave, setProblem } = thing;
+  const { fields, change, touch, problem, saving, isRemoved, save, leave, setProblem } = thing;
+  const [begun] = useState(book);
   const [texts, setTexts] = useState<Texts>({});
   const [newGroups, setNewGroups] = useState<readonly NewGroup[]>([]);
   const [soldOut, setSoldOut] = useState<boolean | null>(null);
@@ -67,13 +68,21 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   };
   const type = (typed: Texts) => {
     setTexts({ ...texts, ...typed });
+    if (typed.price !== undefined) touch('price');
+    if (typed.limit !== undefined) touch('qtyLimit');
     touch();
     setProblem(null);
   };
-  const wanted = wantedOf(fields, shown);
+  // A choice that only this item asked went with it.
+  const gone = isRemoved ? begun.groups.filter(({ id: group }) => fields.groupIds.includes(group) && !book.groups.some((each) => each.id === group)) : [];
+  const there = gone.length === 0 ? book : { ...book, groups: [...book.groups, ...gone] };
+  const wanted = wantedOf(
+    isRemoved ? { ...fields, categoryIds: fields.categoryIds.filter((each) => book.categories.some((c) => c.id === each)) } : fields,
+    shown,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [wrong] = judgeItem({ ...fields, ...(wanted.fields ?? {}) });
+    const [wrong] = judgeItem(wanted.fields);
     if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
     if (wanted.price === null) return setProblem(words.priceWrong);
     if (wanted.limit === 'wrong') return setProblem(fill(words.limitWrong, { max: limits.itemQuantityMax }));
@@ -82,25 +91,36 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
     if (isCounted && count === null) return setProblem(fill(words.stockWrong, { max: limits.menuStockMax }));
     const final = wanted.fields;
     const changes: MenuChange[] = [
+      ...gone
+        .filter(({ id: group }) => final.groupIds.includes(group))
+        .map((group) => ({ kind: 'group' as const, id: group.id, fields: groupFields(group), seen: null })),
       ...newGroups.filter((group) => final.groupIds.includes(group.id)),
       { kind: 'item', id: own, fields: final, seen },
       ...(count === null ? [] : [{ kind: 'count' as const, id: own, stock: count }]),
     ];
-    void save(async (): Promise<NotSaved | null> => {
-      const refused = await menu.save(changes);
-      return refused === null && soldOut !== null ? menu.sellOut(own, soldOut) : refused;
-    });
+    void save(
+      async (): Promise<NotSaved | null> => {
+        const refused = await menu.save(changes);
+        return refused === null && soldOut !== null ? menu.sellOut(own, soldOut) : refused;
+      },
+      { wanted: final },
+    );
   };
   const remove = async () => {
     if (seen === null) return;
     const title = fill(words.removeItemTitle, { name: seen.name });
     if (await confirm({ title, description: words.removeItemText, confirmLabel: words.remove, danger: true }))
-      await save(() => menu.save([{ kind: 'remove-item', id: own, seen }]), words.removed);
+      await save(() => menu.save([{ kind: 'remove-item', id: own, seen }]), { said: words.removed });
   };
   const title = id === null ? words.newItem : fill(words.editNamed, { name: item?.name ?? fields.name });
   return (
     <Dialog title={title} onClose={leave} size={760} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
+        {isRemoved ? (
+          <p className={classes.problem} role="alert">
+            {words.removedElsewhere}
+          </p>
+        ) : null}
         <TextInput
           size="lg"
           label={words.name}
@@ -112,7 +132,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         />
         <PriceFields fields={fields} text={shown.price} price={wanted.price} onType={(price) => type({ price })} onChange={change} />
         <CategoriesPart fields={fields} book={book} onChange={change} />
-        <GroupsPart fields={fields} book={book} menu={menu} newGroups={newGroups} onNewGroups={setNewGroups} onChange={change} />
+        <GroupsPart fields={fields} book={there} menu={menu} newGroups={newGroups} onNewGroups={setNewGroups} onChange={change} />
         <SellingPart
           fields={fields}
           stock={shown.stock}
@@ -127,7 +147,13 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
         <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
-        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={item === undefined ? null : () => void remove()} />
+        <FormActions
+          problem={problem}
+          saving={saving}
+          asNew={isRemoved}
+          onLeave={leave}
+          onRemove={item === undefined ? null : () => void remove()}
+        />
       </form>
     </Dialog>
   );

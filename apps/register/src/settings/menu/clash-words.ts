@@ -1,0 +1,17 @@
+import type { MenuEditorWords } from '@till/phrases/shop/menu-editor';
+import { priceText } from './typed-price.ts';
+
+const labels = {
+  ...{ name: 'name', alternateName: 'alternateName', description: 'description', warning: 'warning', image: 'picture', priceType: 'priceType', price: 'price' },
+  ...{ sku: 'sku', hidden: 'isHidden', trackingStock: 'counted', allowInstructions: 'notes', qtyLimit: 'limit', defaultTaxRates: 'taxes', taxIds: 'taxes' },
+  ...{ groupIds: 'itsGroups', categoryIds: 'inCategories', friendlyName: 'friendlyName', hours: 'when', required: 'required', minimum: 'minimum' },
+  ...{ maximum: 'maximum', modifiers: 'modifiers' },
+} as const satisfies Record<string, keyof MenuEditorWords>;
+
+/** What a field of a thing is now, as its dialog calls it: "Price: 2.22"; where its value is no short text, the field alone. */
+export function nowWords(field: PropertyKey, value: unknown, words: MenuEditorWords): string {
+  const label = String(words[labels[field as keyof typeof labels] ?? 'name']);
+  if (field === 'price') return `${label}: ${priceText(value as Parameters<typeof priceText>[0])}`;
+  if (field === 'image' || field === 'priceType' || !(typeof value === 'string' || typeof value === 'number')) return label;
+  return `${label}: ${value}`;
+}
