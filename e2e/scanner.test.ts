@@ -113,6 +113,16 @@ describe('a scanner', () => {
     expect(await flan(page).count()).toBe(0);
   });
 
+  it('is no typist: what is typed fast into a field of a dialog stays in it', async () => {
+    const { page } = await selling();
+    await page.goto('/dashboard/customers');
+    await page.getByRole('button', { name: words.customer.create, exact: true }).first().click();
+    const first = dialog(page).getByLabel(words.customer.firstName);
+    await first.focus();
+    await scan(page, 'Inesita', 15);
+    await expect.poll(() => first.inputValue()).toBe('Inesita');
+  });
+
   it('presses nothing with a short code, nor when it is slow, as over Bluetooth', async () => {
     const { page } = await selling();
     const remove = cart(page).getByRole('button', { name: words.order.line.delete.replace('{name}', churros) });

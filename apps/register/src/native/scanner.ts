@@ -33,7 +33,7 @@ interface Burst {
 
 /**
  * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and its text is removed from
- * the focused field. A multi-line field keeps what is scanned into it. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
+ * the focused field. A multi-line field keeps what is scanned into it, and so does a field of a dialog: a fast typist's name must not be lost. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
  * function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
@@ -48,7 +48,7 @@ export function watchScanner(elsewhere: Taker): () => void {
       // A blank in a code would press the button that has the focus.
       if (key === ' ' && before !== null && before.field === null) event.preventDefault();
       burst = { code: (before?.code ?? '') + key, at: timeStamp, gapMs: before?.gapMs ?? 0, field: before === null ? fieldOf(target) : before.field };
-    } else if (key === 'Enter' && before !== null && isScanned(before)) {
+    } else if (key === 'Enter' && before !== null && isScanned(before) && !isTyping(before)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       takeBack(before.field);
@@ -70,6 +70,9 @@ function goneOn(burst: Burst, at: number): Burst | null {
 
 const isScanned = ({ code, gapMs, field }: Burst): boolean =>
   (field === null ? [atNoField] : [quick, steady]).some((way) => gapMs < way.gapMs && code.length >= way.keyCount);
+
+/** In a field of a dialog everything is typing: no dialog searches items. */
+const isTyping = ({ field }: Burst): boolean => field !== null && field.input.closest('[role=dialog]') !== null;
 
 const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
 

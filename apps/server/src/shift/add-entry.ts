@@ -2,14 +2,24 @@ import type { addDrawerEntryCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import { drawerEntry } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
+import type { DeviceClaim } from '../border/sent.ts';
 import type { Context } from '../context.ts';
 import { drawerView, madeAt, noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type AddEntry = typeof addDrawerEntryCall;
+/** The device that a call provably comes from, made at a time (ms since epoch); null: none has proved itself. */
+export type DeviceProven = (merchantId: string, claim: DeviceClaim, madeAt: number) => Promise<string | null>;
 
-/** Records what the staff put into the drawer or took out of it. It waits for nobody: which shift it belongs to, its commit and its time say. */
-export async function addDrawerEntry({ sql, clock }: Pick<Context, 'sql' | 'clock'>, asked: Asked<AddEntry>): Promise<Answer<AddEntry>> {
+/**
+ * Records what the staff put into the drawer or took out of it. It waits for nobody: which shift it belongs to, its commit and its time say. It
+ * names the device that proved itself; where none did, the one in the path.
+ */
+export async function addDrawerEntry(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  deviceProven: DeviceProven,
+  asked: Asked<AddEntry>,
+): Promise<Answer<AddEntry>> {
   const { merchantId, deviceId } = asked.params;
   const { id, kind, amount = 0, reason } = asked.body;
   const store = drawerStore(sql, merchantId);
@@ -17,7 +27,9 @@ export async function addDrawerEntry({ sql, clock }: Pick<Context, 'sql' | 'cloc
   if (drawer === null) return noDevice;
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
-  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, at: madeAt(asked, clock()) }, deviceId);
+  const at = madeAt(asked, clock());
+  const by = await deviceProven(merchantId, asked.sent.device, at);
+  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, at }, by ?? deviceId);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { headers as names } from '@till/contract/headers';
 import { payLaterCall } from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -212,6 +214,14 @@ describe('a drawer', () => {
     expect((await bar.close(17)).json()).toMatchObject({ number: 2, drawer: 'Front counter', closedOn: 'Bar', sales: { amount: 700, count: 2 } });
     await till.send(owner, calls.putDrawerCall, { deviceId: 'bar' }, { body: { drawerId: 'bar' } });
     expect(await bar.drawer()).toMatchObject({ drawerId: 'bar', sharers: [], lastZ: { number: 1 } });
+  });
+
+  it('names on an entry the device that made it, whichever drawer it was', async () => {
+    await front.open(10);
+    const headers = { [names.deviceId]: 'bar', [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'bar', 1) };
+    const body = { id: randomUUID(), kind: 'paid-in', amount: 100, reason: 'coins' };
+    expect((await till.send(owner, calls.addDrawerEntryCall, { deviceId: 'front' }, { body, headers })).statusCode).toBe(200);
+    expect((await front.x()).json().entries).toMatchObject([{ reason: 'coins', device: 'Bar' }]);
   });
 
   it('takes no entry without a reason, a sum of nothing, or the number of a card', async () => {

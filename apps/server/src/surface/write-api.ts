@@ -4,6 +4,7 @@ import type { Patience } from '../border/connections/patience.ts';
 import type { Context } from '../context.ts';
 import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
+import { provenDevice } from '../device/proven-device.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
 import { kitchenScreenRoutes } from '../kitchen/screen/routes.ts';
@@ -41,5 +42,12 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   receiptRoutes(app, context, { ...services, phoneOf });
   reportRoutes(app, context, services);
   onlineRoutes(app, context, services);
-  shiftRoutes(app, context, { ...services, giveJob: (merchantId, wish) => giveJob(context, merchantId, wish) });
+  shiftRoutes(app, context, {
+    ...services,
+    giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
+    deviceProven: async (merchantId, claim, madeAt) => {
+      const catalogue = await services.catalogues.of(merchantId);
+      return catalogue === null ? null : provenDevice(claim, catalogue, madeAt);
+    },
+  });
 }

@@ -26,6 +26,8 @@ describe('a business', () => {
   });
 
   it('needs a name and four parts of an address (VAL-24, VAL-25)', () => {
+    for (const country of ['XX', 'ZZ', 'EU', 'AA', 'Mexico', 'U1'])
+      expect(judged({ country }), country).toMatchObject({ ok: false, refusal: { detail: { field: 'country' } } });
     for (const field of ['name', 'address1', 'city', 'state', 'zip', 'country'] as const)
       expect(judged({ [field]: ' ' })).toEqual({ ok: false, refusal: { code: 'business_invalid', detail: { field } } });
   });

@@ -32,6 +32,11 @@ export interface Registered {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** Codes that have a name and are no country: unions, test languages, nowhere. */
+const noCountries = new Set(['ZZ', 'XA', 'XB', 'EU', 'EZ', 'UN', 'QO']);
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && !noCountries.has(code) && regions.of(code) !== undefined;
+
 /**
  * A business as it may be registered (`before` null) or changed. A new one without time zone and currency gets those of its address; a change without them
  * leaves them as they are.
@@ -55,7 +60,7 @@ export function judgeBusiness(
   if (holdsCardNumber(name)) return refuse('card_number_in_text');
   const [missing] = missingParts(address);
   if (missing !== undefined) return refuse('business_invalid', { field: missing });
-  if (!/^[A-Z]{2}$/.test(address.country)) return refuse('business_invalid', { field: 'country' });
+  if (!isCountry(address.country)) return refuse('business_invalid', { field: 'country' });
   const timezone = asked.timezone ?? before?.timezone ?? timezoneOf(address) ?? 'UTC';
   if (!isTimezone(timezone)) return refuse('business_invalid', { field: 'timezone' });
   const currencyCode = asked.currencyCode ?? before?.currencyCode ?? currencyOf(address.country);

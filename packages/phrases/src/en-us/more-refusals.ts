@@ -13,7 +13,7 @@ export const moreRefusals = {
   payment_declined: 'The card was declined. Nothing was charged; try another card or another way to pay.',
   payment_not_found: 'This payment is not on the order. Nothing was given back; check the order.',
   payment_not_in_progress: 'No card payment is under way on this order. Nothing was changed.',
-  period_unknown: 'There is no report for this period. Choose another period.',
+  period_unknown: 'There is no report for this period: a range is of 1 to 366 days, its first day before its last. Choose other days.',
   ready_time_out_of_range: 'This ready time lies in the past or too far ahead. Nothing was changed; choose another time.',
   online_orders_paused: 'This shop takes no online orders for the next {minutes} min. Nothing was ordered and nothing charged; try again then.',
   sso_off: 'Signing in with Google is not set up on this server. Sign in with a code.',

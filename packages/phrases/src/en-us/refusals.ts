@@ -25,7 +25,7 @@ export const refusals = {
   modifiers_missing: 'The choices under {group} are not complete or are too many. The order was not changed; choose again.',
   tip_out_of_range: 'This tip cannot be used. The order was not changed; enter an amount of zero or more.',
   customer_not_found: 'This customer was not found. The order was not changed; choose the customer again.',
-  amount_out_of_range: 'This amount does not fit an order. Nothing was charged or changed; check the amount and the items.',
+  amount_out_of_range: 'This amount cannot be used here. Nothing was charged, recorded or changed; enter one that is above zero and not too large.',
   malformed: 'The request could not be understood: {reason}. Nothing was changed; check what was entered and try again.',
   not_signed_in: 'You are not signed in. Nothing was changed; sign in and try again.',
   forbidden: 'This belongs to another business. Nothing was changed; sign in as its owner.',

@@ -15,7 +15,7 @@ export const moreRefusals = {
   payment_declined: 'La tarjeta fue rechazada. No se cobró nada; use otra tarjeta u otra forma de pago.',
   payment_not_found: 'Este pago no es del pedido. No se devolvió nada; revise el pedido.',
   payment_not_in_progress: 'No hay ningún pago con tarjeta en curso en este pedido. No se cambió nada.',
-  period_unknown: 'No hay informe para este periodo. Elija otro periodo.',
+  period_unknown: 'No hay informe para este periodo: un rango es de 1 a 366 días, con el primero antes del último. Elija otros días.',
   ready_time_out_of_range: 'Esta hora ya pasó o está demasiado lejos. No se cambió nada; elija otra hora.',
   online_orders_paused: 'Este negocio no recibe pedidos en línea durante los próximos {minutes} min. No se pidió ni se cobró nada; inténtelo después.',
   sso_off: 'El acceso con Google no está configurado en este servidor. Inicie sesión con un código.',

@@ -26,7 +26,7 @@ export const refusals = {
   modifiers_missing: 'En {group} faltan o sobran opciones. El pedido no cambió; elija de nuevo.',
   tip_out_of_range: 'Esta propina no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',
   customer_not_found: 'No se encontró a este cliente. El pedido no cambió; elija al cliente de nuevo.',
-  amount_out_of_range: 'Este monto no cabe en un pedido. No se cobró ni se cambió nada; revise el monto y los artículos.',
+  amount_out_of_range: 'Este monto no se puede usar aquí. No se cobró, registró ni cambió nada; escriba uno mayor que cero y no demasiado grande.',
   malformed: 'No se entendió la solicitud: {reason}. No se cambió nada; revise los datos e intente de nuevo.',
   not_signed_in: 'No ha iniciado sesión. No se cambió nada; inicie sesión e intente de nuevo.',
   forbidden: 'Esto pertenece a otro negocio. No se cambió nada; inicie sesión con la cuenta de su dueño.',

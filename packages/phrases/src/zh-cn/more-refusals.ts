@@ -15,7 +15,7 @@ export const moreRefusals = {
   payment_declined: '卡被拒绝，没有扣款。请换一张卡或换一种付款方式。',
   payment_not_found: '订单里没有这笔付款，没有退款。请核对订单。',
   payment_not_in_progress: '此订单没有正在进行的刷卡，没有改动。',
-  period_unknown: '没有这个时间段的报表。请选择其他时间段。',
+  period_unknown: '没有这个时间段的报表：范围为 1 到 366 天，且开始日期不晚于结束日期。请选择其他日期。',
   ready_time_out_of_range: '这个出餐时间已过或太远。未作任何更改；请另选时间。',
   online_orders_paused: '本店在接下来的 {minutes} 分钟内暂停接收线上订单。未下单，也未收款；请稍后再试。',
   sso_off: '此服务器未设置 Google 登录，请使用验证码登录。',

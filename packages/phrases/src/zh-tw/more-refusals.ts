@@ -15,7 +15,7 @@ export const moreRefusals = {
   payment_declined: '卡片遭拒，沒有扣款。請換一張卡或改用其他付款方式。',
   payment_not_found: '訂單裡沒有這筆付款，沒有退款。請核對訂單。',
   payment_not_in_progress: '此訂單沒有正在進行的刷卡，沒有變更。',
-  period_unknown: '沒有這個期間的報表。請選擇其他期間。',
+  period_unknown: '沒有這個期間的報表：範圍為 1 到 366 天，且開始日期不晚於結束日期。請選擇其他日期。',
   ready_time_out_of_range: '這個出餐時間已過或太遠。未作任何變更；請另選時間。',
   online_orders_paused: '本店在接下來的 {minutes} 分鐘內暫停接收線上訂單。未下單，也未收款；請稍後再試。',
   sso_off: '這台伺服器尚未設定 Google 登入，請使用驗證碼登入。',

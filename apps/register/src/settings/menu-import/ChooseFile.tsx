@@ -17,6 +17,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
     if (file === undefined) return;
     const read = await readFile(file);
     if (read.kind === 'table' || read.kind === 'whole') return onRead(file.name, read);
+    if (read.kind === 'quote') return setProblem(fill(words.quoteOpen, { line: read.line }));
     setProblem(
       { unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, { max: fileMegabytesMax }) }[read.kind],
     );

@@ -3,7 +3,8 @@ import { limits } from '@till/domain/limits';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, type TableField, tableFields } from '@till/domain/menu/table/columns';
 import type { TableError, TableReading } from '@till/domain/menu/table/table';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
+import { useLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import classes from './menu-import.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** What the columns of a table are, with some of their cells. */
 export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props) {
   const words = useImportWords();
+  const language = useLanguage();
   const { name, table, reading } = open;
   const { columns, decimal } = reading;
   const hasName = columns.some(({ field }) => field === 'name');
@@ -40,7 +42,7 @@ export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props)
   return (
     <>
       <Section title={words.formats[reading.format]}>
-        <Text className={classes.wrap}>{fill(words.file, { name, count: table.rows.length })}</Text>
+        <Text className={classes.wrap}>{counted(words.file, table.rows.length, language, { name })}</Text>
         <div className={classes.buttons}>
           <Button variant="default" size="lg" onClick={onStartAgain}>
             {words.startAgain}

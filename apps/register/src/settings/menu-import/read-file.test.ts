@@ -31,6 +31,11 @@ describe('a file that is chosen', () => {
     ]),
   );
 
+  it('names the line of a quotation mark that nothing closes', async () => {
+    expect(await readFile(file('Name,Price\n"Soup,4.50\nTea,3\n'))).toEqual({ kind: 'quote', line: 2 });
+    expect(await readFile(file('sep=;\nName;Price\n"So\nup";1\n"Tea;3\n'))).toEqual({ kind: 'quote', line: 5 });
+  });
+
   it('is read in the encoding that it has', async () => {
     const rows = [
       ['Plato', 'Precio'],

@@ -7,6 +7,8 @@ import { decodedText } from './decoded-text.ts';
 export type ReadFile =
   | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table }
   | { readonly kind: 'whole'; readonly file: MenuFile }
+  /** A cell begins with a quotation mark that nothing closes. `line`: counted from 1. */
+  | { readonly kind: 'quote'; readonly line: number }
   | { readonly kind: 'unreadable' | 'spreadsheet' | 'empty' | 'large' };
 
 /** The largest file that is read, in MB: what the server takes as one import. */
@@ -45,7 +47,9 @@ function delimiterOf(text: string): string {
 export async function tableOf(text: string): Promise<ReadFile> {
   const { default: papa } = await import('papaparse');
   const [, said, plain = ''] = /^(?:sep=(.)\n)?([\s\S]*)$/i.exec(text.replace(/\r\n?/g, '\n')) ?? [];
-  const { data } = papa.parse<string[]>(plain, { delimiter: said ?? delimiterOf(plain), skipEmptyLines: false });
+  const { data, errors } = papa.parse<string[]>(plain, { delimiter: said ?? delimiterOf(plain), skipEmptyLines: false });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open !== undefined) return { kind: 'quote', line: plain.slice(0, open.index ?? 0).split('\n').length + (said === undefined ? 0 : 1) };
   const rows: string[][] = [];
   const lines: number[] = [];
   // Excel says in a line of its own what stands between the cells.

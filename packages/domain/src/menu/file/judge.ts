@@ -17,8 +17,10 @@ export function fileErrors({ categories, groups, errors }: Collected, judging: J
   if (categories.length > limits.menuCategoryCountMax)
     found.push(errorAt('too_many_categories', { path: 'categories', line: null }, '', { max: limits.menuCategoryCountMax }));
   for (const group of groups.values()) found.push(...groupErrors(group));
-  for (const category of categories) {
-    const { said } = category;
+  for (const each of categories) {
+    const { said } = each;
+    // A table's category stands in the lines of its items.
+    const category = { ...each, line: each.line ?? each.rows.find(({ line }) => line !== null)?.line ?? null };
     found.push(...textErrors(category, { name: said.name }, limits.menuNameLengthMax, true));
     found.push(...textErrors(category, { friendlyName: said.friendlyName, alternateName: said.alternateName }, limits.menuNameLengthMax));
     found.push(...textErrors(category, { description: said.description, warning: said.warning, imageAlt: said.imageAlt }, limits.menuTextLengthMax));

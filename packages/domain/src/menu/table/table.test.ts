@@ -84,6 +84,10 @@ describe('a table that comes in', () => {
     expect(fields('名稱,價格,分類,Price')).toEqual(['name', 'price', 'category', 'none']);
   });
 
+  it('says which cells no title stands above', () => {
+    expect(read('Name,Price\nSoup,4,50\nTea,3,').errors).toEqual([{ code: 'cells_beyond', line: 2, title: '', value: '50' }]);
+  });
+
   it('is read line by line, and what cannot be read says where and what', () => {
     const { file, errors } = read("Name,Price,Category,Stock,Hidden\nSoup,4.50,Lunch,7,no\n'=Cake,$3,,,yes\nTea,cheap,Drinks,few,maybe\n,1,Drinks,,");
     expect(file.categories).toMatchObject([

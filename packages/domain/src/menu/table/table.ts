@@ -20,7 +20,15 @@ export interface TableReading {
   readonly variation: string;
 }
 
-export type TableErrorCode = 'price_wrong' | 'price_unclear' | 'stock_wrong' | 'yes_no_wrong' | 'price_type_wrong' | 'name_missing' | 'variation_open';
+export type TableErrorCode =
+  | 'price_wrong'
+  | 'price_unclear'
+  | 'cells_beyond'
+  | 'stock_wrong'
+  | 'yes_no_wrong'
+  | 'price_type_wrong'
+  | 'name_missing'
+  | 'variation_open';
 
 export interface TableError {
   readonly code: TableErrorCode;
@@ -77,6 +85,8 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
   };
   const wrong = (code: TableErrorCode, { cell, title }: { readonly cell: string; readonly title: string }) =>
     void errors.push({ code, line, title, value: cell });
+  const beyond = cells.slice(reading.columns.length).filter((cell) => cell.trim() !== '');
+  if (beyond.length > 0) errors.push({ code: 'cells_beyond', line, title: '', value: beyond.join(', ') });
   const flag = (field: TableField): boolean | undefined => {
     const found = cellOf(field);
     const said = found?.cell.trim().toLowerCase() ?? '';

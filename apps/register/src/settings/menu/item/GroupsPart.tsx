@@ -21,6 +21,13 @@ interface Props extends PartProps {
 }
 
 const toMake = ' new';
+const labelLengthMax = 60;
+
+/** A group as it is told apart from others of its name: what can be chosen stands behind it. */
+function groupLabel(name: string, choices: readonly string[]): string {
+  const label = choices.length === 0 ? name : `${name}: ${choices.join(', ')}`;
+  return label.length > labelLengthMax ? `${label.slice(0, labelLengthMax - 1)}…` : label;
+}
 
 /** What is asked with an item, in the order in which it is asked. A new choice is saved together with the item. */
 export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewGroups, onChange }: Props) {
@@ -80,7 +87,17 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
       <NativeSelect
         size="lg"
         aria-label={words.addGroup}
-        data={[{ value: '', label: words.addGroup }, ...others.map(({ id, name }) => ({ value: id, label: name })), { value: toMake, label: words.makeGroup }]}
+        data={[
+          { value: '', label: words.addGroup },
+          ...others.map(({ id, name, modifiers }) => ({
+            value: id,
+            label: groupLabel(
+              name,
+              modifiers.map((each) => each.name),
+            ),
+          })),
+          { value: toMake, label: words.makeGroup },
+        ]}
         value=""
         onChange={(event) => {
           const { value } = event.currentTarget;
