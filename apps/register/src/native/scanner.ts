@@ -72,7 +72,8 @@ const isScanned = ({ code, gapMs, field }: Burst): boolean =>
   (field === null ? [atNoField] : [quick, steady]).some((way) => gapMs < way.gapMs && code.length >= way.keyCount);
 
 /** In a field of a dialog everything is typing: no dialog searches items. */
-const isTyping = ({ field }: Burst): boolean => field !== null && field.input.closest('[role=dialog]') !== null;
+const isTyping = ({ field }: Burst): boolean =>
+  field !== null && /^(text|search|tel|email|url|number|password)$/.test(field.input.type) && field.input.closest('[role=dialog]') !== null;
 
 const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
 

@@ -5,8 +5,8 @@ import { useGuarded, useUnsavedQuestion } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
-import { nowWords } from './clash-words.ts';
-import { overtaken } from './overtaken.ts';
+import { nowWords } from './thing/clash-words.ts';
+import { overtaken } from './thing/overtaken.ts';
 import type { NotSaved } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
 

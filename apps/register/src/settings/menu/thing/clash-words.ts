@@ -1,5 +1,5 @@
 import type { MenuEditorWords } from '@till/phrases/shop/menu-editor';
-import { priceText } from './typed-price.ts';
+import { priceText } from '../typed-price.ts';
 
 const labels = {
   ...{ name: 'name', alternateName: 'alternateName', description: 'description', warning: 'warning', image: 'picture', priceType: 'priceType', price: 'price' },
