@@ -77,13 +77,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
-        <FormActions
-          problem={problem}
-          saving={saving}
-          asNew={isRemoved}
-          onLeave={leave}
-          onRemove={category === undefined ? null : () => setRemoving(true)}
-        />
+        <FormActions problem={problem} saving={saving} asNew={isRemoved} onLeave={leave} onRemove={category === undefined ? null : () => setRemoving(true)} />
       </form>
       {removing && category !== undefined ? (
         <RemoveCategory

@@ -147,13 +147,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
         <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
-        <FormActions
-          problem={problem}
-          saving={saving}
-          asNew={isRemoved}
-          onLeave={leave}
-          onRemove={item === undefined ? null : () => void remove()}
-        />
+        <FormActions problem={problem} saving={saving} asNew={isRemoved} onLeave={leave} onRemove={item === undefined ? null : () => void remove()} />
       </form>
     </Dialog>
   );
