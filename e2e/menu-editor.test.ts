@@ -273,11 +273,13 @@ describe('the editor of the menu', () => {
     expect(await price.inputValue()).toBe('7.25');
     await page.evaluate('history.back()');
     await asked.getByRole('button', { name: words.unsaved.leave, exact: true }).click();
-    await page.waitForURL('**/dashboard/settings');
-    // Nothing is asked where nothing is unsaved.
-    await toMenu(page);
+    await price.waitFor({ state: 'detached' });
+    // Back has closed the dialog, not the screen; and nothing is asked where nothing is unsaved.
     await page.getByTitle('Edit Jianbing', { exact: true }).click();
     await price.waitFor();
+    await page.evaluate('history.back()');
+    await price.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/settings/menu');
     await page.evaluate('history.back()');
     await page.waitForURL('**/dashboard/settings');
   });

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { session } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
+import { isDialogOpen } from '../../ui/dialog/use-dialog-keys.ts';
 import { isUnsaved, type UnsavedQuestion, useUnsavedQuestion } from '../../ui/dialog/use-guarded.ts';
 
 const nothing = (): null => null;
@@ -14,7 +15,9 @@ export function useAskedToLeave(unsaved: () => UnsavedQuestion | null = nothing)
   const aboutDialogs = useUnsavedQuestion();
   const ask = () => (isUnsaved() ? aboutDialogs : unsaved());
   useBlocker({
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ action }) => {
+      // Back closes the dialog, which asks by itself, and leaves the screen where it is.
+      if (action === 'BACK' && isDialogOpen()) return false;
       const question = ask();
       // Who is signed out saves nothing more.
       if (question === null || session.get() === null) return false;

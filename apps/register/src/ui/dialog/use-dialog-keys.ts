@@ -24,6 +24,8 @@ export function closeUppermost(): boolean {
   return dialog !== undefined;
 }
 
+export const isDialogOpen = (): boolean => open.length > 0;
+
 /** Only the topmost dialog handles keys. */
 const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => above) ?? open.at(-1);
 
