@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, lines, payButton, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, dialog, lines, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 
@@ -75,7 +75,6 @@ describe('the log of a register', () => {
     await page.getByText(words.order.line.sentToKitchen).first().waitFor();
     await toPay(page);
     await page.getByRole('button', { name: '$20.00' }).click();
-    await payButton(page).click();
     await page.getByRole('dialog', { name: words.payment.done.cash }).getByRole('button', { name: words.receipt.send }).click();
     const receipt = page.getByRole('dialog', { name: words.sending.title });
     await receipt.getByText(words.sending.types.phone, { exact: true }).click();

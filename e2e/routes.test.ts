@@ -36,7 +36,7 @@ async function holdCalls(page: Page) {
 describe('a screen whose code was never fetched', () => {
   it('says without a connection that nothing is lost, asks again, and opens by itself when the connection is back', async () => {
     const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/, /no connection/, /status of 503/] });
-    await context.route('**/assets/register-checkout*', (route) => route.abort());
+    await context.route('**/assets/sale-*', (route) => route.abort());
     await page.reload();
     const late = await holdCalls(page);
     await beginWith(page, 'Churros (4)');
@@ -52,7 +52,7 @@ describe('a screen whose code was never fetched', () => {
     await again.click();
     await again.and(page.locator('[aria-busy=false]')).waitFor();
     await page.getByRole('heading', { name: words.frame.notFetchedTitle }).waitFor();
-    await context.unroute('**/assets/register-checkout*');
+    await context.unroute('**/assets/sale-*');
     await context.setOffline(false);
     await page.getByRole('button', { name: new RegExp(`^${words.order.steps.continue}`) }).waitFor();
     await page.getByText('Churros (4)').first().waitFor();
@@ -61,7 +61,7 @@ describe('a screen whose code was never fetched', () => {
   it('has its styles, although they did not come at first', async () => {
     const { page, context } = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_/] });
     let tries = 0;
-    await context.route('**/assets/register-checkout*.css', (route) => (tries++ === 0 ? route.abort() : route.continue()));
+    await context.route('**/assets/sale-*.css', (route) => (tries++ === 0 ? route.abort() : route.continue()));
     await selectDevice(page);
     await beginWith(page, 'Churros (4)');
     await expect.poll(() => tries).toBe(1);
@@ -71,7 +71,7 @@ describe('a screen whose code was never fetched', () => {
     const isStyled = await page.evaluate(() =>
       [...document.styleSheets].some((sheet) => {
         try {
-          return sheet.href?.includes('/register-checkout') === true && sheet.cssRules.length > 0;
+          return sheet.href?.includes('/sale-') === true && sheet.cssRules.length > 0;
         } catch {
           return false;
         }
@@ -84,7 +84,7 @@ describe('a screen whose code was never fetched', () => {
     // Whether React says so before the page is gone is the machine's to decide.
     const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/, /dynamically imported module/] });
     let isGone = true;
-    await context.route('**/assets/register-checkout*', (route) => (isGone ? route.abort() : route.continue()));
+    await context.route('**/assets/sale-*', (route) => (isGone ? route.abort() : route.continue()));
     await page.reload();
     await beginWith(page, 'Churros (4)');
     page.on('request', (request) => {

@@ -138,6 +138,7 @@ describe('a new owner', () => {
     await asked.getByText(setup.tax.rateRequired).waitFor();
     await asked.getByText(setup.tax.defaultNote).waitFor();
     await asked.getByRole('button', { name: words.common.cancel }).click();
+    await page.getByRole('dialog', { name: words.unsaved.title }).getByRole('button', { name: words.unsaved.leave, exact: true }).click();
     await asked.waitFor({ state: 'detached' });
     await addTax(page, { name: 'Transit', percent: '0.12345', isDefault: true }, words.common.save);
     await row(/Transit 0\.12345% Yes/).waitFor();

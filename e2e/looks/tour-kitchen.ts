@@ -103,5 +103,6 @@ async function tourSettings(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('checkbox').first().waitFor();
   await atStop('settings-kitchen-screen', page);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: words.unsaved.title }).getByRole('button', { name: words.unsaved.leave, exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
 }

@@ -89,5 +89,7 @@ export const chunks = [
   { name: 'start', tags: ['$initial'], priority: 1 },
   // The register's menu and cart; then what a sale needs after them, in one answer: on a line with a long way each file more is a wait more.
   { name: 'counter', test: new RegExp(register('screens', `${oneOf('login', 'select-device', 'register-main')}\\.`)), priority: 1 },
+  // What the first taps open comes before that, and must not wait for it.
+  { name: 'ItemDialog', test: new RegExp(oneOf(register('order', 'dialogs', 'OrderTypeDialog\\.'), register('menu', 'item', 'ItemDialog\\.'))), priority: 0 },
   { name: 'sale', test: new RegExp(register('screens', `register-${oneOf('checkout', 'pay')}\\.`)), priority: 0 },
 ];

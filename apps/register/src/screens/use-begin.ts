@@ -45,8 +45,10 @@ export function useBeginUnasked(begin: (start: OrderStart) => Promise<boolean>) 
         add();
         return true;
       }
-      // A type that was taken away since the item was picked is refused in words.
-      current.current ??= begin({ orderTypeLabel: startsAs()?.label ?? 'pickup' }).finally(() => {
+      // Whoever is asked is asked before an item is picked: no type is guessed afterwards.
+      const type = startsAs();
+      if (current.current === null && type === null) return false;
+      current.current ??= begin({ orderTypeLabel: type?.label ?? 'pickup' }).finally(() => {
         current.current = null;
       });
       void current.current.then((begun) => begun && add());

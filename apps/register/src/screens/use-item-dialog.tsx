@@ -45,7 +45,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
   }, []);
 
   const done = ({ item, line, gone }: Open, choice: ItemChoice, orderId: string | null): boolean => {
-    if (orderId === null && begin !== undefined) return begin(() => done({ item }, choice, settings.get('activeOrderId')));
+    if (orderId === null && begin?.(() => done({ item }, choice, settings.get('activeOrderId'))) === true) return true;
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;
