@@ -4,6 +4,7 @@ import * as calls from '../packages/contract/src/order/calls.ts';
 import { shiftWords } from '../packages/phrases/src/shift.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
+import { painted } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -81,9 +82,14 @@ const focus = (page: Page) =>
   });
 
 async function press(page: Page, what: Locator): Promise<string> {
-  await what.focus();
-  const name = await focus(page);
-  await page.keyboard.press(await what.evaluate((element) => (element instanceof HTMLInputElement ? 'Space' : 'Enter')));
+  let name = 'nothing';
+  // A screen that is still coming may put another button in its place.
+  while (name === 'nothing') {
+    await what.focus();
+    await painted(page);
+    name = await focus(page);
+  }
+  await what.press(await what.evaluate((element) => (element instanceof HTMLInputElement ? 'Space' : 'Enter')));
   return name;
 }
 
@@ -104,8 +110,17 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
   const steps = typeof open === 'string' || open instanceof RegExp ? [open] : open;
   for (const [depth, name] of steps.entries()) {
     const within = depth === 0 ? page.locator('body') : front(page);
-    ways.push(await press(page, within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()));
-    await page.getByRole('dialog').nth(depth).waitFor();
+    const opener = within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
+    const opened = page.getByRole('dialog').nth(depth);
+    let way = await press(page, opener);
+    // Pressed while its screen was still coming, it may have been replaced under the key: once more.
+    const isOpen = await opened.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen) way = await press(page, opener);
+    ways.push(way);
+    await opened.waitFor();
     await is('when it opens', 'the dialog');
   }
   // Over both of its ends: the focus is on one of the first stops when it opens.

@@ -165,7 +165,7 @@ describe('the register', () => {
     await page.goto('/dashboard/register/main');
     const large = await inSight();
     expect(large.whole).toBeLessThan(medium.whole);
-    expect(large.pictures).toBeGreaterThan(0);
+    await grid(page).locator('img').first().waitFor();
   });
 
   it('a sold-out item says so and cannot be tapped', async () => {

@@ -49,7 +49,8 @@ export async function seriousIn(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /** Nobody else's frame lets itself be looked at. */
-const isOfPage = (frame: Frame, page: Page): boolean => frame.url() === 'about:blank' || new URL(frame.url()).origin === new URL(page.url()).origin;
+const isOfPage = (frame: Frame, page: Page): boolean =>
+  !URL.canParse(frame.url()) || frame.url() === 'about:blank' || new URL(frame.url()).origin === new URL(page.url()).origin;
 
 /** The shop's own texts, as the server has told them to the page, and the names of printers: nobody translates those. Resolves when every answer so far is read. */
 export function textsOf(page: Page): () => Promise<ReadonlySet<string>> {

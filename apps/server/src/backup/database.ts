@@ -53,7 +53,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
  */
 export async function swap(url: string, next: string): Promise<string> {
   const [here, there] = [nameIn(url), nameIn(next)];
-  const aside = `${here}_before_${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
+  const aside = `${here}_before_${new Date().toISOString().slice(0, 23).replace(/\D/g, '')}`;
   const sql = connect(urlOf(url, 'postgres'), { max: 2, statementTimeoutMs: 0 });
   const began = performance.now();
   try {
