@@ -52,9 +52,13 @@ const apostrophe = /['`´‘’‛ʹʻʼ′＇]/u;
 function partsOf(word: string): string[] {
   if (looksLikePhone(bare(word))) return [dialled(word)];
   const [first = '', ...rest] = word.split(apostrophe);
-  // A short piece in the middle of a name has no beginning of a word before it where the apostrophe is a plain one.
-  const pieces = [first, ...rest.filter((piece) => piece.length >= anywhereLengthMin)].filter((piece) => bare(piece) !== '');
-  if (rest.length > 0 && pieces.length > 0) return pieces.flatMap(partsOf);
+  if (rest.length > 0) {
+    // A short part in the middle of a name, be it cut short by what stands around it, has no beginning of a word before it where the
+    // apostrophe is a plain one: the others find it.
+    const long = rest.flatMap(partsOf).filter((part) => part.length >= anywhereLengthMin);
+    const parts = bare(first) === '' ? long : [...partsOf(first), ...long];
+    if (parts.length > 0) return parts;
+  }
   // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
   return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
     .split(/\s+/)
