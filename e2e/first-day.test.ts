@@ -277,7 +277,7 @@ describe("a shop's first day", () => {
       ]);
     }
     const rounding = sum(sold, (sale) => paidFor(sale) - totalOf(sale));
-    expect(inFile(words.reports.beyond)).toBe(rounding);
+    expect(inFile(words.reports.made.rounding)).toBe(rounding);
     // What the report calls cash is what the drawers had.
     expect(sum(zs, (z) => printedAmount(z, drawer.paper.sales) + printedAmount(z, drawer.paper.refunds))).toBe(money('cash').taken - money('cash').back);
   });

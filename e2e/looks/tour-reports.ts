@@ -21,7 +21,7 @@ function large(report: Report): Report {
   const [device] = report.by_device;
   return {
     ...report,
-    total: figures(report.total),
+    total: { ...figures(report.total), cash_rounding: minor(-1_234) },
     by_hour:
       hour === undefined
         ? []
@@ -49,6 +49,8 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await atStop('reporting-table', page);
   await page.getByRole('table', { name: own.parts.devices }).scrollIntoViewIfNeeded();
   await atStop('reporting-tables', page);
+  await page.getByRole('table', { name: own.money }).scrollIntoViewIfNeeded();
+  await atStop('reporting-money', page);
   await page.unroute(call);
   await page.route(call, (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x' } }));
   await button(own.refresh).click();

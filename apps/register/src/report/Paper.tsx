@@ -4,7 +4,7 @@ import { useWords } from '../ui/words.tsx';
 import { About } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { cardsOf } from './figures.ts';
-import { MethodsNote } from './Parts.tsx';
+import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import './paper.css';
 import { partsOf } from './parts.ts';
@@ -65,8 +65,9 @@ function Pages({ report, readAt, shop }: Props) {
       {partsOf(report).map((part) => (
         <section key={part.name}>
           <h2>{words.parts[part.name]}</h2>
-          {part.name === 'methods' ? <MethodsNote report={report} saying={saying} /> : null}
+          {part.name === 'methods' ? <p>{words.methodsNote}</p> : null}
           <PartTable part={part} saying={saying} isPaper />
+          {part.name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}
         </section>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { useFetched } from '../ui/use-fetched.ts';
 import { useLanguage } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { dayWords, shortDayWords } from './dates.ts';
-import { beyondSalesOf } from './figures.ts';
+import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './parts.module.css';
 import { daysOfOtherLength, type Part, type PartName, partsOf } from './parts.ts';
@@ -63,7 +63,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
           {words.csv}
         </Button>
       </header>
-      {name === 'methods' ? <MethodsNote report={report} saying={saying} /> : null}
+      {name === 'methods' ? <p className={classes.note}>{words.methodsNote}</p> : null}
       {name === (report.by_day.length > 1 ? 'days' : 'hours') ? <Clocks report={report} /> : null}
       {isCharted ? (
         <Charted part={part} saying={saying} />
@@ -77,15 +77,9 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
           ) : null}
         </>
       )}
+      {name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}
     </section>
   );
-}
-
-/** What the money is besides sales. */
-export function MethodsNote({ report, saying }: { readonly report: SalesReport; readonly saying: Saying }) {
-  const words = useReportsWords();
-  const beyond = beyondSalesOf(report);
-  return <p className={classes.note}>{beyond === 0 ? words.methodsNote : fill(words.methodsBeyond, { amount: saying.money(beyond) })}</p>;
 }
 
 function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {

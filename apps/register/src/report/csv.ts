@@ -3,7 +3,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import type { ReportsWords } from '@till/phrases/shop/reports';
 import type { SalesReport } from './asked.ts';
-import { beyondSalesOf, cardsOf } from './figures.ts';
+import { cardsOf, moneyOf } from './figures.ts';
 import { counting, type Part, partsOf } from './parts.ts';
 import type { Saying } from './use-saying.ts';
 
@@ -24,14 +24,17 @@ export function partLines({ name, columns, lines }: Part, words: ReportsWords, s
 /** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
 export function reportLines(report: SalesReport, words: ReportsWords, saying: Saying): readonly string[] {
   const { period, before } = report;
-  const beyond = beyondSalesOf(report);
+  const money = moneyOf(report);
   return [
     csvLine([words.from, words.to]),
     csvLine([period.from, period.to]),
     csvLine([]),
     csvLine([words.figure, words.value, `${words.valueBefore} (${before.from} – ${before.to})`]),
     ...cardsOf(report).map(({ name, isCount, value, before: then }) => csvLine([words.cards[name], amount(value, isCount), amount(then, isCount)])),
-    ...(beyond === 0 ? [] : [csvLine([words.beyond, amount(beyond, false)])]),
-    ...partsOf(report).flatMap((part) => [csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)]),
+    ...partsOf(report).flatMap((part) => [
+      ...[csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)],
+      ...(part.name !== 'methods' || money.length === 0 ? [] : [csvLine([]), csvLine([words.money])]),
+      ...(part.name === 'methods' ? money.map(({ name, value }) => csvLine([words.made[name], amount(value, false)])) : []),
+    ]),
   ];
 }

@@ -36,12 +36,29 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
   ];
 }
 
+/** A line of what the money of a period is, minor units. */
+export interface MoneyPart {
+  readonly name: keyof ReportsWords['made'];
+  readonly value: Minor;
+}
+
 /**
- * What the money of a period is more than its net sales, tax and tips, minor units: cash that was rounded, and what terminals added. Without it the two do not
- * add up for whoever has a calculator.
+ * What the money of a period, by all methods, is made of; the last line is the sum of those before. Empty: it is net sales, tax and tips alone, in a shop that
+ * rounds no cash. Otherwise the two do not add up for whoever has a calculator.
  */
-export const beyondSalesOf = ({ total, by_method: methods }: SalesReport): Minor =>
-  minor(methods.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0) - total.net_sales - total.total_tax - total.tips);
+export function moneyOf({ total, by_method: methods }: SalesReport): readonly MoneyPart[] {
+  const { net_sales: net, total_tax: tax, tips, cash_rounding: rounding } = total;
+  const all = methods.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0);
+  const added = all - net - tax - tips - (rounding ?? 0);
+  if (rounding === undefined && added === 0) return [];
+  const part = (name: MoneyPart['name'], value: number): MoneyPart => ({ name, value: minor(value) });
+  return [
+    ...[part('net', net), part('tax', tax), part('tips', tips)],
+    ...(rounding === undefined ? [] : [part('rounding', rounding)]),
+    ...(added === 0 ? [] : [part('added', added)]),
+    part('all', all),
+  ];
+}
 
 /** Whether there is nothing at all to show of a period. */
 export const isEmpty = ({ total, items }: SalesReport): boolean =>

@@ -26,9 +26,10 @@ export const addedUp = (sql: Sql) => sql`
       from placed, json_to_recordset(items) as sold (name text, category text, quantity bigint, gross bigint) group by at, sold.name, sold.category
     ) each group by at
   ), method as (
-    select at, json_agg(json_build_object('method', method, 'taken', taken, 'returned', returned)) as money from (
-      select at, moved.method, sum(moved.taken)::bigint as taken, sum(moved.returned)::bigint as returned
-      from placed, json_to_recordset(money) as moved (method text, taken bigint, returned bigint) group by at, moved.method
+    select at, json_agg(json_strip_nulls(json_build_object('method', method, 'taken', taken, 'returned', returned, 'rounding', rounding))) as money from (
+      select at, moved.method, sum(moved.taken)::bigint as taken, sum(moved.returned)::bigint as returned,
+        nullif(sum(moved.rounding), 0)::bigint as rounding
+      from placed, json_to_recordset(money) as moved (method text, taken bigint, returned bigint, rounding bigint) group by at, moved.method
     ) each group by at
   ), device as (
     select at, json_agg(json_build_object('deviceId', device_id, 'gross', gross, 'discount', discount, 'tax', tax, 'tips', tips, 'refunded', refunded,

@@ -27,6 +27,8 @@ interface Wish {
 
 interface Days {
   readonly clock: ShopClock;
+  /** Whether cash is rounded now. */
+  readonly isRounding: boolean;
   readonly now: number;
   readonly period: Period;
   /** null: a range of days. */
@@ -39,12 +41,14 @@ async function daysAsked(
   merchantId: string,
   { period: name, from, to }: Wish,
 ): Promise<Result<Days, Refused<'not_found' | 'period_unknown'>>> {
-  const clock = (await catalogues.of(merchantId))?.merchant;
-  if (clock === undefined) return { ok: false, refusal: { code: 'not_found' } };
+  const merchant = (await catalogues.of(merchantId))?.merchant;
+  if (merchant === undefined) return { ok: false, refusal: { code: 'not_found' } };
+  const clock: ShopClock = merchant;
   const at = now();
   const isRange = name === undefined && from !== undefined && to !== undefined;
   const period = isRange ? rangeOf(from, to) : periodOf(name, at, clock);
-  return period.ok ? accept({ clock, now: at, period: period.value, name: periodNames.find((known) => known === name) ?? null }) : period;
+  if (!period.ok) return period;
+  return accept({ clock, isRounding: merchant.cashRounding > 0, now: at, period: period.value, name: periodNames.find((known) => known === name) ?? null });
 }
 
 /** What a period adds up to, compared with nothing. */
@@ -88,7 +92,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
   const { merchantId } = params;
   const asked = await daysAsked(room, merchantId, query);
   if (!asked.ok) return asked;
-  const { clock, now, period, name } = asked.value;
+  const { clock, isRounding, now, period, name } = asked.value;
   const span = spanOf(period, clock);
   const before = beforeOf(name, period, now, clock);
   const read = await room.store.read(merchantId, { clock, span, before });
@@ -103,7 +107,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
     business_day_start: clock.businessDayStart,
     period: { from: period.from, to: lastDay, starts_at: span.from, ends_at: businessDayStart(clock, dayAfter(lastDay)) },
     before: beforeView(before),
-    total: totalView(report.total, unpaid),
+    total: { ...totalView(report.total, unpaid), ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}) },
     total_before: totalView(read.before, unpaidBefore),
     by_hour: report.hours.map((each) => ({ hour: each.hour, ...figuresView(each) })),
     by_day: days.map((day) => ({ day, ...figuresView(figuresOn.get(day) ?? noFigures) })),

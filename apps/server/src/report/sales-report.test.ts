@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
 import { refundCall } from '@till/contract/write/payment';
@@ -103,6 +104,34 @@ describe('the report of a period', () => {
     expect((period.ends_at - period.starts_at) / hour).toBe(23);
     await fold();
     expect(await report(day)).toMatchObject({ total: { gross_sales: 1_050 } });
+  });
+
+  it('says what cash rounding made of the money, to the cent, also of sales that an earlier version kept and of refunds (DASH-04)', async () => {
+    await till.context.sql`update shop.merchant set cash_rounding = 5 where merchant_id = ${owner.merchantId}`;
+    till.pass(2_000);
+    expect((await report({ period: 'today' })).total).toMatchObject({ cash_rounding: 0 });
+    for (const quantity of [1, 2, 3, 5]) await pay(await order({ itemId: 'rice', quantity }), 'front');
+    const back = await order({ itemId: 'beer', quantity: 3 });
+    await pay(back, 'bar');
+    expect((await till.send(owner, refundCall, { orderId: back }, { ...at('bar'), body: { amount: 500, reason: '' } })).statusCode).toBe(200);
+    await close(await order({ itemId: 'beer' }), 'bar');
+    const seen = await report({ period: 'today' });
+    const { net_sales, total_tax, tips, cash_rounding } = seen.total;
+    expect(cash_rounding).not.toBe(0);
+    expect(seen.by_method.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(net_sales + total_tax + tips + cash_rounding);
+    const [change = ''] = [readFileSync(new URL('../../migrations/061.do.cash-rounding-in-reports.sql', import.meta.url), 'utf8')];
+    await fold();
+    expect(await report({ period: 'today' })).toEqual(seen);
+    await till.context.sql`
+      update shop.sale_fact set money = (select json_agg((m::jsonb - 'rounding')::json) from json_array_elements(money) m) where merchant_id = ${owner.merchantId}`;
+    await till.context.sql.unsafe(change);
+    till.pass(hour);
+    await fold();
+    expect(await report({ from: '2025-05-01', to: '2025-05-01' })).toMatchObject({ total: seen.total, by_method: seen.by_method });
+    await till.context.sql`update shop.merchant set cash_rounding = 0 where merchant_id = ${owner.merchantId}`;
+    till.pass(2_000);
+    expect((await report({ from: '2025-05-01', to: '2025-05-01' })).total).toMatchObject({ cash_rounding });
+    expect((await report({ from: '2025-04-01', to: '2025-04-01' })).total).not.toHaveProperty('cash_rounding');
   });
 
   it('is compared with the same hours of the day before', async () => {

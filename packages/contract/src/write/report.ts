@@ -43,8 +43,9 @@ const figures = {
   tips: Amount,
   total_orders: z.int(),
 };
-/** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended. */
-const TotalView = z.object({ ...figures, average_order: z.nullable(Amount), unpaid: Amount });
+/** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended.
+ * `cash_rounding`: what rounding to the smallest coin added to the cash, below zero what it took; absent where the shop rounds none and none was. */
+const TotalView = z.object({ ...figures, average_order: z.nullable(Amount), unpaid: Amount, cash_rounding: z.optional(Amount) });
 const sold = { total_quantity: z.int(), gross_sales: Amount };
 /** Business days `YYYY-MM-DD`, both included, and when they begin and end; `ends_at` is not in them any more. */
 const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: Instant };
@@ -53,6 +54,7 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `by_hour`, `by_day`, `by_category`, `by_device` and
  * `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
+ * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added.
  */
 export const salesReportCall = call({
   ...common,

@@ -82,6 +82,33 @@ describe('what the reports keep of an order', () => {
     expect(apply(paid, begun.value).refunds).toMatchObject([{ amount: 6_710, salesAmount: 6_709, taxAmount: 0, tipsAmount: 0 }]);
   });
 
+  it('says what cash rounding made of the money, so that it is net sales, tax and tips to the cent, whatever of it goes back', () => {
+    let rounded = 0;
+    fc.assert(
+      fc.property(fc.oneof(day, soldDay), (commands) => {
+        const { order, facts } = factsOf(commands);
+        const { gross, discount, tax, tips, refunded } = sum(facts);
+        const money = facts.flatMap((fact) => fact.money);
+        const rounding = money.reduce((all, each) => all + (each.rounding ?? 0), 0);
+        if (order.cashRoundingAmount === 0) expect(rounding).toBe(0);
+        // What cards were charged beside the order is no rounding.
+        const hasCardsOwn = order.order_payment.some(({ type }) => type === 'card') || (order.differences ?? []).length > 0;
+        const kept = money.reduce((all, { taken, returned: back }) => all + taken - back, 0);
+        if (!hasCardsOwn) expect(kept).toBe(gross - discount - refunded + tax + tips + rounding);
+        const isAllBack = goneSince(order) === paidFor(order) && paidFor(order) > 0;
+        if (isAllBack) expect(rounding).toBe(0);
+        rounded += order.cashRoundingAmount !== 0 && !hasCardsOwn ? 1 : 0;
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(rounded).toBeGreaterThan(0);
+    const bought = orderOf(typeOp('pickup'), lineOp('a', 6_709));
+    const paid = after(bought, payCash(bought, {}, { now: noon, cashRounding: 5, paymentId: 'cash' }));
+    expect(saleFactsOf(bought, paid)[0]?.money).toEqual([{ method: 'cash', taken: 6_710, returned: 0, rounding: 1 }]);
+    const back = after(paid, beginRefund(paid, { amount: 6_710, reason: 'cold' }, { now: noon, id: 'r', device: null }));
+    expect(saleFactsOf(paid, back)[0]?.money).toEqual([{ method: 'cash', taken: 0, returned: 6_710, rounding: -1 }]);
+  });
+
   it('counts no money that went back before the order was completed', () => {
     const partly = partlyPaid(400);
     const given = apply(partly, refundOp('r1', 400, 'card'));

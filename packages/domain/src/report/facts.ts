@@ -1,6 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { isSold } from '../order/facts.ts';
-import { isLateCharge, partsOf, refundableOf } from '../order/payment/refunded.ts';
+import { isLateCharge, partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
 
@@ -22,6 +22,8 @@ export interface MovedMoney {
   readonly taken: Minor;
   /** Refunded since. */
   readonly returned: Minor;
+  /** Of cash: what rounding to the smallest coin added (below zero: took), less what of that went back; it is in the other two. Absent: nothing. */
+  readonly rounding?: Minor;
 }
 
 /** What of a change the order itself does not say. */
@@ -74,7 +76,8 @@ type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId'>;
 
 function saleOf(order: Order, { categoryOf }: SaleCircumstance): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
-  const money = byMethod(order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero })));
+  const paid = order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
+  const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
   return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order, categoryOf), money };
 }
 
@@ -101,16 +104,26 @@ function moneyMoved(before: Order, after: Order): readonly MovedMoney[] {
     ...own(after).map(({ type, amount }) => ({ method: type, taken: amount, returned: zero })),
     ...own(before).map(({ type, amount }) => ({ method: type, taken: minor(-amount), returned: zero })),
     ...made.map(({ type, amount }) => ({ method: type, taken: zero, returned: amount })),
+    ...rounded(minor(roundingReturned(before) - roundingReturned(after))),
   ]);
+}
+
+const rounded = (rounding: Minor): readonly MovedMoney[] => (rounding === 0 ? [] : [{ method: 'cash', taken: zero, returned: zero, rounding }]);
+
+/** Both together, of the method of the first. */
+export function addMoved(a: MovedMoney, b: MovedMoney): MovedMoney {
+  const rounding = addMinor(a.rounding ?? 0, b.rounding ?? 0);
+  const sum = { method: a.method, taken: addMinor(a.taken, b.taken), returned: addMinor(a.returned, b.returned) };
+  return rounding === 0 ? sum : { ...sum, rounding };
 }
 
 function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
   const methods = new Map<string, MovedMoney>();
-  for (const { method, taken, returned } of moved) {
-    const sum = methods.get(method);
-    methods.set(method, { method, taken: addMinor(sum?.taken ?? 0, taken), returned: addMinor(sum?.returned ?? 0, returned) });
+  for (const each of moved) {
+    const sum = methods.get(each.method);
+    methods.set(each.method, sum === undefined ? each : addMoved(sum, each));
   }
-  return [...methods.values()].filter(({ taken, returned }) => taken !== 0 || returned !== 0);
+  return [...methods.values()].filter(({ taken, returned, rounding = 0 }) => taken !== 0 || returned !== 0 || rounding !== 0);
 }
 
 /** In the order in which the lines came. */

@@ -21,8 +21,10 @@ export interface SalesReport {
   readonly days: readonly DaySums[];
   /** The highest gross sales first. null: what was in no category. */
   readonly categories: readonly (Sold & { readonly category: string | null })[];
-  /** The most money first. Σ (taken − returned) is what came in: net sales, tax and tips, with cash rounding and what terminals added. */
+  /** The most money first. Σ (taken − returned) is what came in: net sales, tax and tips, with `rounding` and what terminals added. */
   readonly methods: readonly MovedMoney[];
+  /** What cash rounding made of the period, minor units: below zero where it took more than it gave. */
+  readonly rounding: Minor;
   /** The highest gross sales first. */
   readonly devices: readonly DeviceFigures[];
   /** The most sold first, then by name. */
@@ -50,7 +52,10 @@ export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport
     days,
     hours: hoursOf(days, clock),
     categories: categories.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.category ?? '', b.category ?? '')),
-    methods: money.toSorted((a, b) => b.taken - b.returned - (a.taken - a.returned) || codePointOrder(a.method, b.method)),
+    methods: money
+      .filter(({ taken, returned }) => taken !== 0 || returned !== 0)
+      .toSorted((a, b) => b.taken - b.returned - (a.taken - a.returned) || codePointOrder(a.method, b.method)),
+    rounding: addMinor(...money.map(({ rounding = 0 }) => rounding)),
     devices: devices.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.deviceId ?? '', b.deviceId ?? '')),
     items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
   };

@@ -1,5 +1,5 @@
 import { addMinor, type Minor, zero } from '../money/minor.ts';
-import type { MovedMoney, SaleFact, SoldItem } from './facts.ts';
+import { addMoved, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
 
 /** Sums over what was completed and refunded, in minor units. */
 export interface SalesFigures {
@@ -73,7 +73,7 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
     money: addedBy(
       all.flatMap(({ money }) => money),
       ({ method }) => method,
-      (a, b) => ({ ...a, taken: addMinor(a.taken, b.taken), returned: addMinor(a.returned, b.returned) }),
+      addMoved,
     ),
     devices: addedBy(
       all.flatMap(({ devices }) => devices),

@@ -49,6 +49,9 @@ const ownMoney = (order: Settled): Minor =>
 /** What a card was charged less than the staff had said when they completed the order with it, minor units. */
 const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
 
+/** How much of its cash rounding a sold order has given back, minor units: the part that `partsOfRefund` takes out of refunds as no sale. */
+export const roundingReturned = (order: Order): Minor => minor(mulDiv(refundedOf(order), order.cashRoundingAmount, Math.max(1, paidFor(order))));
+
 /** What of a late charge is to be refunded automatically, minor units: all of it that its order does not owe. */
 export function refundDueOf(order: Order, payment: OrderPayment): Minor {
   if (!hasEnded(order)) return zero;
