@@ -15,13 +15,14 @@ interface Proofs {
 }
 
 /**
- * The device that a call provably comes from; null otherwise: history names no unproven device. A retired one proves nothing but what was decided at it before,
- * without a network (`decidedAt`, ms since epoch): that cash lies in its drawer.
+ * The device that a call provably comes from; null otherwise: history names no unproven device. A retired one proves nothing but what was decided at it without a
+ * network (`decidedAt`, ms since epoch), also after it was retired, which a tablet without a network cannot know: that cash lies in its drawer, which other
+ * registers may use, and their Z would be over.
  */
 export function provenDevice({ id, token, merchantId }: DeviceClaim, { merchant, deviceTokens }: Proofs, decidedAt: number | null): string | null {
   const proof = typeof id === 'string' && (merchantId ?? merchant.id) === merchant.id ? deviceTokens.get(id) : undefined;
   if (typeof id !== 'string' || typeof token !== 'string' || proof === undefined) return null;
-  if (proof.retiredAt !== null && (decidedAt === null || decidedAt > proof.retiredAt)) return null;
+  if (proof.retiredAt !== null && decidedAt === null) return null;
   const sentToken = Buffer.from(token);
   return proof.tokens.some((each) => same(sentToken, Buffer.from(each))) ? id : null;
 }
