@@ -127,6 +127,10 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
   );
   await sql`insert into shop.orders ${sql(rows)}`;
   await sql`insert into shop.order_search ${sql(found)}`;
+  await sql`
+    insert into shop.table_name (merchant_id, name)
+    select distinct merchant_id, substr(trait, 7) from shop.order_search, unnest(traits) as trait where merchant_id = ${merchantId} and trait like 'table:%'
+    on conflict do nothing`;
   await sql`insert into shop.order_event ${sql(events)}`;
   const facts = orders
     .flatMap((each) => each.facts)

@@ -49,6 +49,10 @@ export async function fillNextTraits(sql: Sql): Promise<boolean> {
       insert into shop.order_search (merchant_id, order_id, created_time, traits)
       select merchant_id, id, created_time, traits from filled where state in ('completed', 'cancelled')
       on conflict (merchant_id, order_id) do update set traits = excluded.traits
+    ), seated as (
+      insert into shop.table_name (merchant_id, name)
+      select distinct merchant_id, substr(trait, 7) from filled, unnest(traits) as trait where state in ('completed', 'cancelled') and trait like 'table:%'
+      order by 1, 2 on conflict do nothing
     )
     update door.history set traits_merchant = ${last.merchant_id}, traits_order = ${last.id} where (traits_merchant, traits_order) < (${last.merchant_id}, ${last.id})`;
   return true;

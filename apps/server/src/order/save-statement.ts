@@ -64,11 +64,18 @@ export const factsAt = (parameter: number): string => `, reported as (
       tax bigint, tips bigint, refunded bigint, items json, money json, "deviceId" text) on fact."orderId" = saved.id
   )`;
 
-/** Goes with `saved`: by what an order that has ended is found. */
+/** Goes with `saved`: by what an order that has ended is found, and its table where it is a new one. */
 const searchedOf = `, searched as (
     insert into shop.order_search (merchant_id, order_id, created_time, traits)
     select $1, id, created_time, traits from saved where state in ('completed', 'cancelled')
     on conflict (merchant_id, order_id) do update set traits = excluded.traits
+  ), seated as (
+    insert into shop.table_name (merchant_id, name)
+    select distinct $1, substr(trait, 7) from saved, unnest(traits) as trait
+    where state in ('completed', 'cancelled') and trait like 'table:%' and not exists (
+      select from shop.table_name t where t.merchant_id = $1 and t.name = substr(trait, 7)
+    )
+    order by 2 on conflict do nothing
   )`;
 
 /** Goes with `saved`: cash that came into the drawer of the device that made the change, or left it (docs/decisions/065). */

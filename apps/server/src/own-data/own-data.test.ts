@@ -132,6 +132,7 @@ describe('a copy of all that a shop has stored', () => {
       'customer_order',
       'order_search',
       'order_series',
+      'table_name',
       'report_mark',
       'sale_day',
       'sale_fact',

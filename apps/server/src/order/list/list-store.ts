@@ -16,6 +16,8 @@ export interface OrderListWish {
   readonly orderType: string | null;
   readonly traits: readonly string[];
   readonly anyOf: readonly string[];
+  /** Or a number that begins so. */
+  readonly numbers?: readonly string[];
   /** Traits of a customer under each of their ids, where they have several; one of them too. */
   readonly customers?: readonly string[];
   /** Of the sale or refund; all of it null where it is listed by creation. */
@@ -76,17 +78,28 @@ const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTim
     ${after === null ? sql`` : sql`and o.created_time <= ${after.at} and (o.created_time < ${after.at} or o.id > ${after.id})`}
   order by o.created_time desc, o.id limit ${count}`;
 
-/** A condition on traits, named `name`: all of some, one of others. */
-export const hasTraits = (sql: Sql, name: PendingQuery<Row[]>, { traits, anyOf, customers = [] }: OrderListWish) => sql`
+/** What stands behind everything that begins so, by characters. Ranges and not LIKE: of a parameter that has no index in a plan for any text. */
+const endOf = (start: string): string => `${start}\u{10ffff}`;
+
+/** A condition on traits, named `name`, of an order whose id is named `id`: all of some, one of others or a number that begins so. */
+export const hasTraits = (
+  sql: Sql,
+  [name, id]: readonly [traits: PendingQuery<Row[]>, id: PendingQuery<Row[]>],
+  { traits, anyOf, numbers = [], customers = [] }: OrderListWish,
+) => {
+  const begun = numbers.map((start) => sql` or ${id} ~>=~ ${start} and ${id} ~<~ ${endOf(start)}`);
+  const number = begun.length === 0 ? sql`` : sql`${begun}`;
+  return sql`
   ${traits.length === 0 ? sql`` : sql`and ${name} @> ${sql.array([...traits], textArray)}`}
-  ${anyOf.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...anyOf], textArray)}`}
+  ${anyOf.length === 0 ? sql`` : sql`and (${name} && ${sql.array([...anyOf], textArray)}${number})`}
   ${customers.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...customers], textArray)}`}`;
+};
 
 /** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
 function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const { startTime, endTime, after, count } = wish;
   const part = (id: PendingQuery<Row[]>) => sql`
-    merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTraits(sql, sql`traits`, wish)}
+    merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTraits(sql, [sql`traits`, id], wish)}
     ${after === null ? sql`` : sql`and created_time <= ${after.at} and (created_time < ${after.at} or ${id} > ${after.id})`}
     order by created_time desc, ${id} limit ${count}`;
   return sql<ListedRow[]>`
@@ -131,7 +144,7 @@ function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
     ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
   return sql<ListedRow[]>`
     select o.id, fact.at, ${columns(sql)} from (${facts}) fact join shop.orders o on o.merchant_id = ${merchantId} and o.id = fact.order_id
-    where true ${hasTraits(sql, sql`o.traits`, wish)}
+    where true ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
       ${after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or o.id > ${after.id})`}
     order by fact.at desc, o.id limit ${count}`;
 }
@@ -161,6 +174,9 @@ function listedOf({ id, at, summary, doc, shape }: ListedRow): ListedOrder {
 /** More customers than anybody means by a name. */
 const customerCountMax = 2_000;
 
+/** More tables than anybody means by the beginning of a name. */
+const tableCountMax = 200;
+
 /** Escaped for LIKE: typed text contains no wildcards. */
 const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -178,6 +194,17 @@ export const orderListStore = (sql: Sql) => ({
     const rows = await sql<{ id: string }[]>`
       select id from shop.customer where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)} limit ${customerCountMax}`;
     return rows.map(({ id }) => id);
+  },
+
+  /** The tables that begin so, folded, of orders that have ended and of those that have not; at most 200. */
+  async tablesFound(merchantId: string, start: string): Promise<readonly string[]> {
+    const rows = await sql<{ name: string }[]>`
+      (select name from shop.table_name where merchant_id = ${merchantId} and name >= ${start} and name < ${endOf(start)} limit ${tableCountMax})
+      union
+      (select substr(trait, 7) from shop.orders, unnest(traits) as trait
+        where merchant_id = ${merchantId} and state in ('open', 'accepted') and summary_version = version and starts_with(trait, ${`table:${start}`})
+        limit ${tableCountMax})`;
+    return rows.map(({ name }) => name);
   },
 
   /** Every id that means the same customer as this one, whoever was merged into them included; empty: nobody has it. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@till/contract/call';
 import type { listOrdersCall } from '@till/contract/order/reads';
-import { traitsSearched } from '@till/domain/order/reading/traits';
+import { prefixesSearched, traitsSearched } from '@till/domain/order/reading/traits';
 import { accept, type Result } from '@till/domain/result';
 import { hourSpans } from '@till/domain/time/hours';
 import type { Refused } from '../../border/refused.ts';
@@ -28,7 +28,9 @@ const traitsAsked = ({ state, source, paymentMethod, unpaid, refunded }: Query, 
 async function traitsMeant(store: OrderListStore, merchantId: string, text: string | undefined): Promise<readonly string[]> {
   const typed = text === undefined ? [] : traitsSearched(text);
   if (text === undefined || typed.length === 0) return [];
-  return [...typed, ...(await store.customersFound(merchantId, text)).map((id) => `customer:${id}`)];
+  const customers = await store.customersFound(merchantId, text);
+  const tables = await Promise.all(prefixesSearched(text).tables.map((start) => store.tablesFound(merchantId, start)));
+  return [...new Set([...typed, ...tables.flat().map((table) => `table:${table}`), ...customers.map((id) => `customer:${id}`)])];
 }
 
 /** Whose orders: of everybody whom the id means now, also where two were merged into one. */
@@ -72,6 +74,7 @@ export async function wishOf(store: OrderListStore, merchantId: string, query: Q
     endTime: span[1],
     traits: [...traitsAsked(query, by), ...(customers.length === 1 ? customers : [])],
     anyOf: await traitsMeant(store, merchantId, search),
+    numbers: search === undefined ? [] : prefixesSearched(search).numbers,
     customers: customers.length === 1 ? [] : customers,
     fact,
   });

@@ -50,7 +50,7 @@ async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish)
   const [row] = await sql<Row[]>`
     with fact as (
       select f.* from shop.sale_fact f ${hasAny ? sql`join shop.orders o on o.merchant_id = ${merchantId} and o.id = f.order_id` : sql``}
-      where ${isMeant(sql, merchantId, wish)} ${hasTraits(sql, sql`o.traits`, wish)}
+      where ${isMeant(sql, merchantId, wish)} ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
       limit ${factCountMax + 1}
     )
     select count(*)::int as facts, count(distinct f.order_id)::int as listed, count(*) filter (where f.kind = 'sale')::int as orders,
@@ -71,7 +71,7 @@ async function owed(sql: Sql, merchantId: string, wish: OrderListWish): Promise<
     select (doc->>'total')::bigint as total, doc->'order_payment' as order_payment, doc->'refunds' as refunds,
       (doc->>'cashRoundingAmount')::bigint as "cashRoundingAmount"
     from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') and summary_version = version
-      and created_time >= ${wish.startTime} and created_time < ${wish.endTime} ${hasTraits(sql, sql`traits`, wish)}
+      and created_time >= ${wish.startTime} and created_time < ${wish.endTime} ${hasTraits(sql, [sql`traits`, sql`id`], wish)}
     limit ${factCountMax + 1}`;
   return rows.length > factCountMax ? null : { ...nothing, orders: rows.length, unpaid: addMinor(...rows.map(amountDue)) };
 }

@@ -35,12 +35,44 @@ export function traitsOf(order: Order): readonly string[] {
   ];
 }
 
+/** How people name a table, in the languages of the register: a word before the table, or behind it. */
+const tablePatterns = [/^(?:table|mesa|桌号|桌號|桌)[\s.:#]*(.+)$/u, /^(.+?)\s*(?:号桌|號桌|桌)$/u];
+
+/** What may be meant as a table: the text, and what is left of it without the word for a table. */
+function tablesSearched(typed: string): readonly string[] {
+  const named = tablePatterns.flatMap((pattern) => pattern.exec(typed)?.[1] ?? []);
+  return [typed, ...named.map((name) => name.trim())];
+}
+
+const typedOf = (text: string): string => folded(text).replace(/^#\s*/, '');
+
+/** The amounts that a text may mean, minor units: as it is written, and `2912` typed without its point. */
+function sumsSearched(typed: string): readonly number[] {
+  const amount = parseMoney(typed.replace(/\p{Sc}/gu, ''));
+  return [...(amount === null ? [] : [amount]), ...(/^\d{3,9}$/.test(typed) ? [Number(typed)] : [])].filter((sum) => sum > 0);
+}
+
 /** The traits that an order may have if a text means it: by its number, its table, an amount, the last digits of a card. Empty: nothing was typed. */
 export function traitsSearched(text: string): readonly string[] {
-  const typed = folded(text).replace(/^#\s*/, '');
+  const typed = typedOf(text);
   if (typed === '') return [];
-  const amount = parseMoney(typed.replace(/\p{Sc}/gu, ''));
-  return [`no:${typed}`, `table:${typed}`, ...(amount === null || amount <= 0 ? [] : [`sum:${amount}`]), ...(/^\d{4}$/.test(typed) ? [`card:${typed}`] : [])];
+  return [
+    `no:${typed}`,
+    ...tablesSearched(typed).map((table) => `table:${table}`),
+    ...sumsSearched(typed).map((sum) => `sum:${sum}`),
+    ...(/^\d{4}$/.test(typed) ? [`card:${typed}`] : []),
+  ];
+}
+
+/**
+ * With what the name of a table and the number of an order may begin, if a text means only their beginning: `pat` for the table "Patio 3", `A10` for the order
+ * A1042. Digits alone begin nothing: 1 is table 1, not table 12. Tables folded as traits have them, numbers as they may be written.
+ */
+export function prefixesSearched(text: string): { readonly tables: readonly string[]; readonly numbers: readonly string[] } {
+  const typed = typedOf(text);
+  const tables = tablesSearched(typed).filter((table) => table.length > 1 && /\p{L}/u.test(table));
+  const isNumber = typed.length > 1 && /^\p{L}[\p{L}-]*\d[\p{L}\d-]*$/u.test(typed);
+  return { tables, numbers: isNumber ? [...new Set([text.trim().replace(/^#\s*/, ''), typed, typed.toUpperCase()])] : [] };
 }
 
 /** An order as lists send it: all but its lines. */
