@@ -40,6 +40,7 @@ const z: ShiftReport = {
   ],
   before: { number: 11, closedAt: noon - 12 * hour },
   arrivedSince: [{ number: 13, amount: minor(-300) }],
+  retired: [{ device: 'Patio tablet', amount: minor(2_150) }],
 };
 const context = { merchant: 'Golden Wok', timezone: 'America/Los_Angeles', currencyCode: 'USD' };
 const paper = (language: (typeof allLanguages)[number], paperWidth: 57 | 80, report = z) => {

@@ -34,6 +34,8 @@ export interface ShiftPaperWords {
   readonly late: string;
   readonly lateHint: string;
   readonly since: string;
+  readonly retired: string;
+  readonly retiredHint: string;
   readonly withSince: string;
 }
 
@@ -113,7 +115,7 @@ function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say)
 const differenceWord = (difference: number, words: ShiftPaperWords): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
 
 /** What is in no expected amount of this shift: said in words, so that nobody looks for it in the drawer. */
-function besideRows({ outside, late, arrivedSince, difference }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+function besideRows({ outside, late, arrivedSince, difference, retired = [] }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
   const amount = (label: string, value: Minor, values: Fill): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   const came = addMinor(...arrivedSince.map((each) => each.amount));
   const withIt = minor((difference ?? 0) - came);
@@ -121,6 +123,8 @@ function besideRows({ outside, late, arrivedSince, difference }: ShiftReport, wo
     ...(outside.count === 0 ? [] : [amount(words.outside, outside.amount, { count: outside.count }), text('hint', words.outsideHint)]),
     ...late.map((each) => amount(words.late, each.amount, { number: each.number })),
     ...(late.length === 0 ? [] : [text('hint', words.lateHint)]),
+    ...retired.map((each) => amount(words.retired, each.amount, { device: each.device })),
+    ...(retired.length === 0 ? [] : [text('hint', words.retiredHint)]),
     ...arrivedSince.map((each) => amount(words.since, each.amount, { number: each.number })),
     ...(arrivedSince.length === 0 ? [] : [amount(`${words.withSince}: ${differenceWord(withIt, words)}`, minor(Math.abs(withIt)), {})]),
   ];

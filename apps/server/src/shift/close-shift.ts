@@ -11,6 +11,9 @@ import { reportOf } from './shift-report.ts';
 
 type CloseShift = typeof closeShiftCall;
 
+/** What those lock who close with cash of retired devices; no drawer is called so. */
+const everyDrawer = '';
+
 /**
  * Closes the shift: one Z, however many close it at once. The Z has exactly what was committed before the statement that adds it up; what commits later is the
  * next one's. Sales wait for none of it.
@@ -36,8 +39,10 @@ export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' 
     if (shift === undefined) return { ok: false, refusal: { code: 'shift_not_open' } };
     const at = Math.max(madeAt(asked, clock()), shift.openedAt);
     const counting = { at, on: drawer.device, counted: decided.value.counted, counts };
+    // Each Z names what no other has: two drawers that close at once go one after the other.
+    if (await reports.hasRetiredCash()) await store.lock(everyDrawer);
     const { report, recorded } = await reportOf(tx, merchantId, drawer, { shift, shifts, now: at, counting });
-    await reports.close(drawer.drawerId, report, { id, deviceId, upTo: recorded.upTo });
+    await reports.close(drawer.drawerId, report, { id, deviceId, recorded });
     await tellDrawer(tx, merchantId, drawer.drawerId);
     return accept(report);
   });

@@ -14,16 +14,48 @@ export type ShiftReport = ReplyOf<typeof getXReportCall>;
 export interface Recorded {
   readonly sums: readonly CashSum[];
   readonly entries: ShiftReport['entries'];
+  /** What retired devices' drawers have that is on no Z. */
+  readonly retired: readonly RetiredCash[];
   readonly upTo: Mark;
+}
+
+interface RetiredCash {
+  readonly id: string;
+  readonly device: string;
+  readonly amount: Minor;
 }
 
 interface Row extends Mark {
   readonly sums: readonly { bucket: number; kind: CashKind; amount: Minor; count: number }[];
   readonly entries: ShiftReport['entries'];
+  readonly retired: readonly RetiredCash[];
 }
 
 /** Entries that a report lists: more than a day can have. */
 const entryCountMax = 500;
+
+/**
+ * Cash of the drawers of retired devices that nobody uses any more: what was written after the last Z there, and no Z has named. Nothing else would say it,
+ * because no shift is opened there again. Reads what such a drawer has after its last Z, and the Zs that named some.
+ */
+const retiredCash = (sql: ISql, merchantId: string) => sql`
+  select d.id, d.label as device, sum(f.amount)::bigint as amount
+  from shop.device d
+  join lateral (
+    select epoch, seen from shop.shift_close where merchant_id = d.merchant_id and drawer_id = d.id order by number desc limit 1
+  ) own on true
+  join shop.cash_fact f on f.merchant_id = ${merchantId} and f.drawer_id = d.id and (f.epoch, f.tx) >= (own.epoch, pg_snapshot_xmin(own.seen))
+    and (f.epoch > own.epoch or not pg_visible_in_snapshot(f.tx, own.seen))
+  where d.merchant_id = ${merchantId} and d.retired_at is not null
+    and not exists (
+      select from shop.device_drawer u join shop.device s on s.merchant_id = u.merchant_id and s.id = u.device_id
+      where u.merchant_id = ${merchantId} and u.drawer_id = d.id and s.retired_at is null
+    )
+    and not exists (
+      select from shop.shift_close n where n.merchant_id = ${merchantId} and n.retired @> array[d.id]
+        and (f.epoch < n.epoch or f.epoch = n.epoch and pg_visible_in_snapshot(f.tx, n.seen))
+    )
+  group by d.id, d.label having sum(f.amount) <> 0 order by d.label, d.id`;
 
 /** The SQL of what reports say. */
 export const reportStore = (sql: ISql, merchantId: string) => ({
@@ -50,20 +82,33 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
           select fact.id, kind, amount, reason, at, coalesce(d.label, device_id, '') as device
           from fact left join shop.device d on d.merchant_id = ${merchantId} and d.id = fact.device_id
           where reason is not null order by at, fact.id limit ${entryCountMax}
-        ) e) as entries
+        ) e) as entries,
+        (select coalesce(json_agg(r), '[]') from (${retiredCash(sql, merchantId)}) r) as retired
       from now`;
-    const { sums = [], entries = [], ...upTo } = row ?? { epoch: from.epoch, seen: from.seen };
-    return { sums: sums.map(({ bucket, ...sum }) => ({ ...sum, at: momentIn(bounds, bucket) })), entries, upTo };
+    const { sums = [], entries = [], retired = [], ...upTo } = row ?? { epoch: from.epoch, seen: from.seen };
+    return { sums: sums.map(({ bucket, ...sum }) => ({ ...sum, at: momentIn(bounds, bucket) })), entries, retired, upTo };
+  },
+
+  /** Whether there is cash of retired devices that the next Z of any drawer has to name. */
+  async hasRetiredCash(): Promise<boolean> {
+    return (await retiredCash(sql, merchantId)).length > 0;
   },
 
   async close(
     drawerId: string,
     report: ShiftReport,
-    { id, deviceId, upTo }: { readonly id: string; readonly deviceId: string; readonly upTo: Mark },
+    { id, deviceId, recorded: { upTo, retired } }: { readonly id: string; readonly deviceId: string; readonly recorded: Recorded },
   ): Promise<void> {
+    const named =
+      retired.length === 0
+        ? null
+        : sql.array(
+            retired.map((each) => each.id),
+            1009,
+          );
     await sql`
-      insert into shop.shift_close (merchant_id, drawer_id, number, id, closed_at, device_id, counted, report, epoch, seen)
-      values (${merchantId}, ${drawerId}, ${report.number}, ${id}, ${report.closedAt}, ${deviceId}, ${report.counted}, ${sql.json(report as never)}, ${upTo.epoch}, ${upTo.seen}::text::pg_snapshot)`;
+      insert into shop.shift_close (merchant_id, drawer_id, number, id, closed_at, device_id, counted, report, epoch, seen, retired)
+      values (${merchantId}, ${drawerId}, ${report.number}, ${id}, ${report.closedAt}, ${deviceId}, ${report.counted}, ${sql.json(report as never)}, ${upTo.epoch}, ${upTo.seen}::text::pg_snapshot, ${named})`;
   },
 
   /** Zs of a drawer, the newest first, each with what came of its shift later; `below`: only those with a lower number. */

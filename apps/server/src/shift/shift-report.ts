@@ -57,6 +57,7 @@ export async function reportOf(
     counts: [...(counting?.counts ?? [])],
     before: last === undefined ? null : { number: last.number, closedAt: last.closedAt },
     arrivedSince: [],
+    ...(recorded.retired.length === 0 ? {} : { retired: recorded.retired.map(({ device, amount }) => ({ device, amount })) }),
   };
   return { report, recorded };
 }

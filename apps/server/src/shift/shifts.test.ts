@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import { payLaterCall } from '@till/contract/order/calls';
+import { retireDeviceCall } from '@till/contract/write/device';
 import * as calls from '@till/contract/write/shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
@@ -279,6 +280,30 @@ describe('a sale', () => {
     await settings(false);
     expect((await front.sell(10)).state).toBe('completed');
   });
+});
+
+it('what a tablet sold without a network and sent after it was retired is named by the next Z of any drawer, once, also if two close at once', async () => {
+  const bar = drawerOf(till, owner, 'bar');
+  await bar.open(10);
+  later();
+  const { id } = await bar.toPay(30);
+  const soldAt = till.context.clock();
+  later();
+  expect((await bar.close(10)).json()).not.toHaveProperty('retired');
+  expect((await till.send(owner, retireDeviceCall, { deviceId: 'bar' })).statusCode).toBe(200);
+  later();
+  await front.open(5);
+  expect((await front.x()).json()).not.toHaveProperty('retired');
+  expect((await bar.pay(id, soldAt)).statusCode).toBe(200);
+  const named = [{ device: 'Bar', amount: 3_000 }];
+  expect((await front.x()).json()).toMatchObject({ retired: named, outside: { amount: 0 } });
+  await till.context.sql`insert into shop.device (merchant_id, id, label, sort_order) values (${owner.merchantId}, 'patio', 'Patio', 3)`;
+  await drawerOf(till, owner, 'patio').open(5);
+  const closed = (await Promise.all([front.close(5), drawerOf(till, owner, 'patio').close(5)])).map((each) => each.json());
+  expect(closed.map(({ difference }) => difference)).toEqual([0, 0]);
+  expect(closed.flatMap(({ retired = [] }) => retired)).toEqual(named);
+  await front.open(5);
+  expect((await front.close(5)).json()).not.toHaveProperty('retired');
 });
 
 it('the list of Zs goes back page by page', async () => {

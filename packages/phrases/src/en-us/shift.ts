@@ -30,6 +30,8 @@ export const shift = {
     outsideHint: 'Not in the expected amount: it lay in the drawer at the next float, or came after the count.',
     late: 'Late for Z {number}',
     lateHint: 'Taken before that Z, recorded after it: not in the expected amount here.',
+    retired: 'Of {device}, retired',
+    retiredHint: 'Sold there without a network, sent after its last Z: in the expected amount of no drawer.',
     since: 'Came late, on Z {number}',
     withSince: 'Difference with it',
   },

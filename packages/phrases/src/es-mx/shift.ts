@@ -33,6 +33,8 @@ export const shift = {
     outsideHint: 'No está en lo esperado: ya estaba en el cajón con el siguiente fondo, o llegó después del conteo.',
     late: 'Tardío del Z {number}',
     lateHint: 'Se cobró antes de ese Z y se registró después: aquí no está en lo esperado.',
+    retired: 'De {device}, dado de baja',
+    retiredHint: 'Se cobró ahí sin red y llegó después de su último Z: no está en lo esperado de ningún cajón.',
     since: 'Llegó tarde, en el Z {number}',
     withSince: 'Diferencia con ello',
   },

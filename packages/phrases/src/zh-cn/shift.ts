@@ -33,6 +33,8 @@ export const shift = {
     outsideHint: '不计入应有金额：它已在下一次的备用金里，或在清点之后才收到。',
     late: 'Z {number} 的迟到现金',
     lateHint: '在那张 Z 之前收取，之后才记录：不计入这里的应有金额。',
+    retired: '来自已停用的 {device}',
+    retiredHint: '断网时在那里收取，在它最后一张 Z 之后才传来：不计入任何钱箱的应有金额。',
     since: '迟到，记在 Z {number}',
     withSince: '计入后的差额',
   },
