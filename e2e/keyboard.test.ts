@@ -4,7 +4,6 @@ import * as calls from '../packages/contract/src/order/calls.ts';
 import { shiftWords } from '../packages/phrases/src/shift.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { painted } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -82,13 +81,8 @@ const focus = (page: Page) =>
   });
 
 async function press(page: Page, what: Locator): Promise<string> {
-  let name = 'nothing';
-  // A screen that is still coming may put another button in its place.
-  while (name === 'nothing') {
-    await what.focus();
-    await painted(page);
-    name = await focus(page);
-  }
+  await what.focus();
+  const name = await focus(page);
   await what.press(await what.evaluate((element) => (element instanceof HTMLInputElement ? 'Space' : 'Enter')));
   return name;
 }
@@ -100,7 +94,14 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
     const found = await focus(page);
     if (found !== wanted) wrong.push(`${JSON.stringify(open)} ${when}: the focus is on ${found}, not on ${wanted}`);
   };
-  if (at !== undefined) await page.goto(`/dashboard/${at}`);
+  if (at !== undefined) {
+    await page.goto(`/dashboard/${at}`);
+    // The focus is in the screen as soon as that is there, and the page is called as the screen.
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await title.waitFor();
+    await expect.poll(() => focus(page)).toBe(await title.textContent());
+    expect(await page.title()).toBe(`${await title.textContent()} · ${words.frame.product}`);
+  }
   if (by !== undefined) await press(page, by(page));
   if (search !== undefined) {
     await page.getByRole('searchbox').fill(search);
@@ -112,14 +113,7 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
     const within = depth === 0 ? page.locator('body') : front(page);
     const opener = within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
     const opened = page.getByRole('dialog').nth(depth);
-    let way = await press(page, opener);
-    // Pressed while its screen was still coming, it may have been replaced under the key: once more.
-    const isOpen = await opened.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOpen) way = await press(page, opener);
-    ways.push(way);
+    ways.push(await press(page, opener));
     await opened.waitFor();
     await is('when it opens', 'the dialog');
   }
@@ -175,5 +169,38 @@ describe('by keyboard alone', { timeout: 120_000 }, () => {
         })),
       );
     expect(wrong).toEqual([]);
+    await walkScreens(page);
   });
 });
+
+/** From screen to screen by keys: the focus is on the heading of what is come to, and back on what led there. */
+async function walkScreens(page: Page): Promise<void> {
+  const { frame, settings, menuImport } = words;
+  const isOn = (name: string | RegExp) => expect.poll(() => focus(page)).toMatch(name);
+  const follow = (name: string) => page.getByRole('navigation', { name: frame.navigation }).getByRole('link', { name, exact: true }).press('Enter');
+  await follow(frame.settings);
+  await isOn(settings.title);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: kept(devices.title) })
+    .press('Enter');
+  await isOn(devices.title);
+  await page.getByRole('button', { name: devices.back }).press('Enter');
+  await isOn(kept(devices.title));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: kept(menuEditor.title) })
+    .press('Enter');
+  await isOn(menuEditor.title);
+  await page.getByRole('button', { name: menuEditor.files }).press('Enter');
+  await isOn(menuImport.title);
+  await page.goBack();
+  await isOn(menuEditor.files);
+  await page.goBack();
+  await isOn(kept(menuEditor.title));
+  await follow(frame.orders);
+  await isOn(frame.orders);
+  // From the menu beside the screens one always goes on.
+  await follow(frame.settings);
+  await isOn(settings.title);
+}

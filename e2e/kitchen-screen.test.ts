@@ -19,6 +19,9 @@ afterEach(async () => {
 const cards = (page: Page) => page.getByRole('list', { name: said.title, exact: true }).locator('[data-order]');
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const nothing = (page: Page) => page.getByText(said.empty, { exact: true });
+/** Where a bump bar's keys are heard. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.localName}: ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`);
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
 
 describe('a kitchen screen', () => {
@@ -31,6 +34,7 @@ describe('a kitchen screen', () => {
     await pass.page.goto('/dashboard/kitchen');
     await pass.page.getByRole('button', { name: said.setUp }).click();
     await nothing(pass.page).waitFor();
+    await expect.poll(() => focusOf(pass.page)).toBe(`h1: ${said.title}`);
     const grill = await readyTill({ shop, alone: true, device: 'Patio' });
     await grill.page.goto('/dashboard/kitchen');
     await nothing(grill.page).waitFor();
@@ -55,15 +59,20 @@ describe('a kitchen screen', () => {
     // A line, by touch; seen on the other screen too.
     await twelve.getByRole('button', { name: /no sugar/ }).click();
     await card(grill.page, 'Table 12').locator('button[aria-pressed="true"]', { hasText: 'no sugar' }).waitFor();
+    // From a line that was pressed, arrows go to the cards.
+    await pass.page.keyboard.press('ArrowRight');
+    expect(await focusOf(pass.page)).toBe(`ul: ${said.title}`);
     await pass.page.getByRole('region', { name: said.counts }).getByText('3', { exact: true }).waitFor();
 
     await pass.page.keyboard.press('1');
     await nothing(pass.page).waitFor();
     await nothing(grill.page).waitFor();
+    await expect.poll(() => focusOf(pass.page)).toBe(`h1: ${said.title}`);
     await grill.page.keyboard.press('r');
     await dialog(grill.page).getByRole('button', { name: 'Bring back: Table 12' }).waitFor();
     await grill.page.keyboard.press('1');
     await twelve.waitFor();
+    await expect.poll(() => focusOf(grill.page)).toBe(`h1: ${said.title}`);
 
     // Without a network it keeps what it has, and what is pressed is sent later.
     way.cut();
@@ -87,6 +96,7 @@ describe('a kitchen screen', () => {
     await card(grill.page, 'Table 12').getByText(said.orderCancelled).waitFor();
     await grill.page.getByRole('button', { name: 'Seen: Table 12' }).click();
     await nothing(grill.page).waitFor();
+    await expect.poll(() => focusOf(grill.page)).toBe(`h1: ${said.title}`);
     await nothing(pass.page).waitFor();
 
     // Nobody shows it any more: the register says so until somebody does.

@@ -91,12 +91,16 @@ async function askAgain(request: Request): Promise<unknown> {
   return answer.json();
 }
 
-/** Everything that is wrong at the stops of a tour of `page`, by stop: what axe finds, and words that are in no phrase. */
+/** Whoever works by keys or by ear is somewhere. */
+const focusIn = (page: Page): Promise<string[]> => page.evaluate(() => (document.activeElement === document.body ? ['the focus is on nothing'] : []));
+
+/** Everything that is wrong at the stops of a tour of `page`, by stop: what axe finds, a focus that is nowhere, and words that are in no phrase. */
 export function judge(page: Page): { readonly wrong: Readonly<Record<string, string[]>>; readonly atStop: AtStop } {
   const texts = textsOf(page);
   const wrong: Record<string, string[]> = {};
   const atStop: AtStop = async (name, page) => {
     const found = [
+      ...(await focusIn(page)),
       ...(await seriousIn(page, 'light')),
       ...(darkStops.has(name) ? await seriousIn(page, 'dark') : []),
       ...(await untranslated(page, await texts())).map((text) => `not in any phrase: ${text}`),

@@ -20,7 +20,6 @@ import { drainOutbox } from '../unsent/outbox.ts';
 import { TakenPayments } from '../unsent/TakenPayments.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './Frame.module.css';
-import { sideMenu } from './menu-entries.ts';
 import { Rail } from './Rail.tsx';
 import { TruthStrip } from './TruthStrip.tsx';
 
@@ -37,8 +36,6 @@ export function Frame() {
   const [activeOrderId] = useSetting('activeOrderId');
   // A practice order stays one when the setting is changed.
   const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
-  const here = sideMenu.find(({ within }) => path.startsWith(within));
-  const title = here === undefined ? words.frame.product : `${words.frame[here.word]} · ${words.frame.product}`;
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
   useEffect(() => watchScanner((code) => notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' })), [words]);
@@ -47,9 +44,6 @@ export function Frame() {
   useLateCharges(!isKitchens);
   useSound(!isKitchens);
   useDeviceRemoved(selecting ? null : () => void navigate({ to: routes.dashboardSelectDevice }));
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <div className={classes.frame} data-menu={!isPlain}>
       <a className={classes.skip} href="#content">

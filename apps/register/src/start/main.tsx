@@ -20,6 +20,7 @@ import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
 import { closeDialogsByBack } from './back.ts';
+import { keepFocus } from './focus/keep-focus.ts';
 import { makeRouter } from './router.tsx';
 
 const container = document.getElementById('root');
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   keepMerchantData();
   const router = makeRouter();
   closeDialogsByBack(router.history);
+  keepFocus(router);
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(
     <StrictMode>

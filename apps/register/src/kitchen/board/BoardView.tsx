@@ -95,7 +95,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
         {cards.length === 0 || read === null ? (
           <Nothing board={board} onAgain={again} onChange={onChange} />
         ) : (
-          <ul ref={grid} className={classes.grid} aria-label={words.title}>
+          <ul ref={grid} className={classes.grid} aria-label={words.title} tabIndex={-1}>
             {cards.map((card, index) => (
               <TicketCard
                 key={card.orderId}

@@ -66,7 +66,7 @@ export function useBoardKeys(keys: Keys): BoardKeys {
       const step = steps[key] ?? (key === 'ArrowDown' ? columnCount(grid.current) : key === 'ArrowUp' ? -columnCount(grid.current) : null);
       if (step === null || cards.length === 0) return;
       event.preventDefault();
-      if (isOnButton) target.blur();
+      if (isOnButton) grid.current?.focus({ preventScroll: true });
       const next = place < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, place + step));
       setChosen(cards[next]?.orderId ?? null);
       grid.current?.children[next]?.scrollIntoView({ block: 'nearest' });

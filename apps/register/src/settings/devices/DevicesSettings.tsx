@@ -38,7 +38,7 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
         {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
         <ul className={classes.list}>{inUse.map(row)}</ul>
         <div className={classes.buttons}>
-          <Button size="lg" disabled={devices === null} onClick={() => setOpen('new')}>
+          <Button size="lg" onClick={() => setOpen('new')}>
             {words.add}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function ShopTaxes({ onChanged }: { readonly onChanged: () => void }) {
         </div>
       )}
       <div>
-        <Button size="lg" variant="default" leftSection={<Plus size={20} aria-hidden />} disabled={rates === null} onClick={() => setOpen('new')}>
+        <Button size="lg" variant="default" leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpen('new')}>
           {tax.create}
         </Button>
       </div>
