@@ -44,7 +44,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     else setTimeout(load);
   }, []);
 
-  const done = ({ item, line, gone }: Open, choice: ItemChoice, orderId: string | null): boolean => {
+  const done = ({ item, line }: Open, choice: ItemChoice, orderId: string | null): boolean => {
     if (orderId === null && begin?.(() => done({ item }, choice, settings.get('activeOrderId'))) === true) return true;
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
@@ -52,7 +52,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     }
     const { quantity, note, price } = choice;
     const modifiers = [...choice.modifiers];
-    if (line !== undefined) return actions.change(orderId, line, { quantity, note, ...(gone === true ? {} : { modifiers }) });
+    if (line !== undefined) return actions.change(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
     const added = actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
     if (added) setAddedCount((count) => count + 1);

@@ -9,6 +9,7 @@ export const modifier = {
   againForNone: 'Tap again for none',
   optional: 'Optional',
   chosen: 'Chosen',
+  gone: 'No longer on the menu',
   plusPrice: '+{price}',
   steps: 'Steps',
   lastStep: 'Quantity and note',

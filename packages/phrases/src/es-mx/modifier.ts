@@ -11,6 +11,7 @@ export const modifier = {
   againForNone: 'Toque otra vez para quitarlo',
   optional: 'Opcional',
   chosen: 'Elegido',
+  gone: 'Ya no está en el menú',
   plusPrice: '+{price}',
   steps: 'Pasos',
   lastStep: 'Cantidad y nota',

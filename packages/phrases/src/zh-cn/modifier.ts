@@ -11,6 +11,7 @@ export const modifier = {
   againForNone: '再点一下即取消',
   optional: '可选',
   chosen: '已选',
+  gone: '已不在菜单上',
   plusPrice: '+{price}',
   steps: '步骤',
   lastStep: '数量和备注',

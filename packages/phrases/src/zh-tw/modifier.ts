@@ -11,6 +11,7 @@ export const modifier = {
   againForNone: '再點一下即取消',
   optional: '可選',
   chosen: '已選',
+  gone: '已不在菜單上',
   plusPrice: '+{price}',
   steps: '步驟',
   lastStep: '數量和備註',

@@ -1,6 +1,7 @@
-import { orderedGroups } from '@till/domain/modifier/groups';
 import { lazy, Suspense } from 'react';
 import { useSetting } from '../../native/storage.ts';
+import { useWords } from '../../ui/words.tsx';
+import { groupsOfLine } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 import { ModifierDialog } from './ModifierDialog.tsx';
 import { QuantityNoteDialog } from './QuantityNoteDialog.tsx';
@@ -10,8 +11,9 @@ const GuidedDialog = lazy(() => import('./GuidedDialog.tsx'));
 
 /** The dialog of an item: its modifiers where it has any, at once or one group at a time as the register is set, else quantity and note. */
 export function ItemDialog(props: ItemDialogProps) {
+  const words = useWords();
   const [guided] = useSetting('guidedModifiers');
-  const groups = orderedGroups(props.item);
+  const groups = groupsOfLine(props.item, props.line, words.modifier.gone);
   if (groups.length === 0) return <QuantityNoteDialog {...props} />;
   if (!guided) return <ModifierDialog {...props} groups={groups} />;
   return (

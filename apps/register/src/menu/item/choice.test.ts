@@ -4,7 +4,7 @@ import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, firstNote, firstPrice, hasQuantity, inMenuOrder, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
+import { firstChoice, firstNote, firstPrice, groupsOfLine, hasQuantity, inMenuOrder, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
 import { requirementWords } from './requirement-words.ts';
 
@@ -29,7 +29,6 @@ describe('what an item’s dialog begins with', () => {
   it('is the auto-selected modifiers of an item that is added', () =>
     expect(firstChoice([group()], undefined)).toEqual([{ id: 'large', modifierGroupId: 'size', quantity: 1 }]));
   it('is the choices of a line that is edited', () => expect(firstChoice([group()], line())).toEqual([{ id: 'small', modifierGroupId: 'size', quantity: 1 }]));
-  it('leaves out what the item no longer offers', () => expect(firstChoice([group({ modifiers: [] })], line())).toEqual([]));
   it('has no price yet where the item asks for one, and the line’s own when it is edited', () => {
     const open = { ...itemOfLine(line()), priceType: 'VARIABLE' as const };
     expect(firstPrice(open, undefined)).toBe(0);
@@ -49,6 +48,26 @@ it('puts what was chosen in the order of the menu, whatever was tapped first', (
     taken('large', 'rice'),
     taken('large', 'spice'),
   ]);
+});
+
+describe('a line whose modifier the menu has dropped since', () => {
+  const large = { id: 'large', name: 'Large', price: minor(150), quantity: 1, modifierGroupId: 'size' };
+  const [onlySmall] = [group({ modifiers: group().modifiers.slice(0, 1) })];
+  const edited = line({ price: minor(400), modifiers: [large] });
+  const itemWith = (...modifier_group: readonly ModifierGroup[]) => ({ ...itemOfLine(edited), modifier_group: [...modifier_group] });
+  it.each([
+    ['its group offers others', itemWith(onlySmall), 'Size', ['small', 'large']],
+    ['its group is hidden', itemWith(group({ hidden: true })), 'Size', ['large']],
+    ['the item has its group no more', itemWith(), 'Gone', ['large']],
+    ['the item has left the menu', itemOfLine(edited), 'Gone', ['large']],
+  ])('keeps it with its price until somebody leaves it out: %s', (_, item, name, offered) => {
+    const groups = groupsOfLine(item, edited, 'Gone');
+    expect(groups.map((each) => [each.name, each.modifiers.map(({ id }) => id)])).toEqual([[name, offered]]);
+    const modifiers = firstChoice(groups, edited);
+    expect(modifiers).toEqual([{ id: 'large', modifierGroupId: 'size', quantity: 1 }]);
+    expect(priceOfChoice(withHeldPrices(groups, edited), { price: minor(400), quantity: 2, modifiers })).toBe(1100);
+  });
+  it('is offered to nobody who adds the item', () => expect(groupsOfLine(itemWith(onlySmall), undefined, 'Gone')).toEqual([onlySmall]));
 });
 
 it('counts item and modifiers times the quantity on the add button', () => {

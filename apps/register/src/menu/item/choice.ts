@@ -15,7 +15,7 @@ export interface ItemChoice {
   readonly modifiers: readonly ChosenModifier[];
 }
 
-/** What the dialog begins with: the auto-selected modifiers, or what the edited line has and its item still offers. */
+/** What the dialog begins with: the auto-selected modifiers, or what the edited line has of the groups. */
 export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | undefined): readonly ChosenModifier[] {
   if (line === undefined) return initialChoice(groups);
   return line.modifiers.flatMap(({ id, modifierGroupId, quantity }) => {
@@ -23,6 +23,32 @@ export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | 
     return group === undefined ? [] : [{ id, modifierGroupId: group.id, quantity }];
   });
 }
+
+/**
+ * What the dialog of a line offers: the groups of its item, and what the line has that they no longer offer, so that nothing is dropped in silence: in its group
+ * or, where nobody is asked that any more, in one of its own, called as on the menu or else `gone`. It can be kept or left out.
+ */
+export function groupsOfLine(item: Item, line: OrderLine | undefined, gone: string): readonly ModifierGroup[] {
+  const groups = new Map(orderedGroups(item).map((group) => [group.id, group]));
+  for (const { id, name, price, modifierGroupId } of line?.modifiers ?? []) {
+    if (modifierGroupId === null) continue;
+    const group = groups.get(modifierGroupId) ?? goneGroup(modifierGroupId, item.modifier_group.find((each) => each.id === modifierGroupId)?.name ?? gone);
+    const isOffered = group.modifiers.some((modifier) => modifier.id === id);
+    if (!isOffered) groups.set(group.id, { ...group, modifiers: [...group.modifiers, { id, name, price, autoSelect: false }] });
+  }
+  return [...groups.values()];
+}
+
+const goneGroup = (id: string, name: string): ModifierGroup => ({
+  id,
+  name,
+  required: false,
+  minimum: 0,
+  maximum: 0,
+  hidden: false,
+  sortOrder: 0,
+  modifiers: [],
+});
 
 /** The groups with the prices that an edited line has already: what it keeps costs what it did when it was added. */
 export const withHeldPrices = (groups: readonly ModifierGroup[], line: OrderLine | undefined): readonly ModifierGroup[] =>

@@ -1,7 +1,7 @@
 import type { Item } from '@till/domain/menu/types';
 import type { OrderLine } from '@till/domain/order/types';
 
-/** An item that has left the menu, rebuilt from its line: quantity and note can be changed, modifiers stay. */
+/** An item that has left the menu, rebuilt from its line: quantity and note can be changed, and modifiers left out (`groupsOfLine`). */
 export const itemOfLine = (line: OrderLine): Item => ({
   id: line.itemId,
   name: line.name,
