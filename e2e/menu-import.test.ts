@@ -38,13 +38,17 @@ describe('a menu in a file', () => {
     await toImport(page);
     await choose(page, 'menu.xlsx', 'PK\u0003\u0004');
     await page.getByText(said.spreadsheet).waitFor();
-    await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;doce;Sopas;', 9: ';9,90;Sopas;' }));
+    await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;doce;Sopas;', 9: ';9,90;Sopas;', 11: 'Té;3,50;Sopas;', 30: 'Té;4,50;Sopas;' }));
     await page.getByText('carta.csv, 300 lines').waitFor();
     await column(page, 'Plato').selectOption({ label: said.fields.name });
     expect(await column(page, 'Precio').inputValue()).toBe('price');
     await column(page, 'Existencia').selectOption({ label: said.fields.hidden });
     await show(page);
     await page.getByText('“doce” in “Precio” is no price.', { exact: false }).waitFor();
+    // What only the server knows stands there too, in the same round, each line once.
+    const twice = page.getByRole('listitem').filter({ hasText: /“Té” stands twice/ });
+    await twice.getByText('Line 30', { exact: true }).waitFor();
+    expect(await page.getByText(/“Caldo” is new and has no price/).count()).toBe(0);
     await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;9,90;Sopas;', 20: 'Crema;8;Sopas;' }));
     await column(page, 'Plato').selectOption({ label: said.fields.name });

@@ -4,9 +4,10 @@ import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, type TableField, tableFields } from '@till/domain/menu/table/columns';
 import type { TableError, TableReading } from '@till/domain/menu/table/table';
 import { counted, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { ErrorList } from './ErrorList.tsx';
+import { allWrong, type Judged } from './judged.ts';
 import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
 import { useImportWords } from './use-import-words.ts';
@@ -14,15 +15,18 @@ import { useImportWords } from './use-import-words.ts';
 interface Props {
   readonly open: OpenTable;
   readonly errors: readonly TableError[];
+  /** What the server finds wrong beside them. */
+  readonly judged: Judged;
   readonly onChange: (reading: TableReading) => void;
   readonly onShow: () => void;
   readonly onStartAgain: () => void;
 }
 
 /** What the columns of a table are, with some of their cells. */
-export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props) {
+export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }: Props) {
   const words = useImportWords();
   const language = useLanguage();
+  const spoken = useWordsLanguage();
   const { name, table, reading } = open;
   const { columns, decimal } = reading;
   const hasName = columns.some(({ field }) => field === 'name');
@@ -49,12 +53,7 @@ export function Columns({ open, errors, onChange, onShow, onStartAgain }: Props)
           </Button>
         </div>
       </Section>
-      {errors.length === 0 ? null : (
-        <ErrorList
-          errors={errors.map(({ code, line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60) }) }))}
-          leftOut={0}
-        />
-      )}
+      {errors.length === 0 ? null : <ErrorList errors={allWrong(errors, judged, words, spoken)} leftOut={judged.errorsLeftOut} />}
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>
         <ul className={classes.columns}>

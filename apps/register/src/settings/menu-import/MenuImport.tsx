@@ -2,12 +2,13 @@ import type { MenuFile } from '@till/domain/menu/file/types';
 import { decimalSignIn } from '@till/domain/menu/table/amount';
 import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
 import { fileOfTable, type Table, type TableError, type TableReading } from '@till/domain/menu/table/table';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { type Judged, noneJudged } from './judged.ts';
 import type { OpenTable } from './open-table.ts';
 import { Preview } from './Preview.tsx';
 import type { ReadFile } from './read-file.ts';
@@ -29,18 +30,26 @@ export function MenuImport({ onBack, onBegun }: Props) {
   /** What is looked at: a table that was read, or a whole menu. */
   const [file, setFile] = useState<MenuFile | null>(null);
   const [errors, setErrors] = useState<readonly TableError[]>([]);
+  /** What the server finds wrong beside them. */
+  const [judged, setJudged] = useState<Judged>(noneJudged);
+  const asked = useRef<OpenTable | null>(null);
   const isBegun = importing.result === null && (open !== null || file !== null);
   useLayoutEffect(() => onBegun(isBegun), [onBegun, isBegun]);
 
+  const forget = () => {
+    asked.current = null;
+    setErrors([]);
+    setJudged(noneJudged);
+  };
   const clear = () => {
     setOpen(null);
     setFile(null);
-    setErrors([]);
+    forget();
     importing.clear();
   };
-  const look = (asked: MenuFile) => {
-    setFile(asked);
-    void importing.look(asked, importing.mode);
+  const look = (wanted: MenuFile) => {
+    setFile(wanted);
+    void importing.look(wanted, importing.mode);
   };
   const take = (name: string, read: ReadFile) => {
     importing.clear();
@@ -48,10 +57,16 @@ export function MenuImport({ onBack, onBegun }: Props) {
     else if (read.kind === 'table')
       setOpen({ name, table: read.table, reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual) });
   };
-  const show = ({ table, reading }: OpenTable) => {
-    const made = fileOfTable(table, reading);
+  const show = (wanted: OpenTable) => {
+    const made = fileOfTable(wanted.table, wanted.reading);
+    forget();
     setErrors(made.errors);
-    if (made.errors.length === 0) look(made.file);
+    if (made.errors.length === 0) return look(made.file);
+    // Taxes, choices and twins are known by the server: nobody is to mend a table twice.
+    asked.current = wanted;
+    void importing.check(made.file).then((found) => {
+      if (found !== null && asked.current === wanted) setJudged(found);
+    });
   };
 
   return (
@@ -76,8 +91,9 @@ export function MenuImport({ onBack, onBegun }: Props) {
         <Columns
           open={open}
           errors={errors}
+          judged={judged}
           onChange={(reading) => {
-            setErrors([]);
+            forget();
             setOpen({ ...open, reading });
           }}
           onShow={() => show(open)}

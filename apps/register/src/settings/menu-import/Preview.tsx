@@ -1,7 +1,6 @@
 import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
-import type { FileErrorCode, ImportMode } from '@till/domain/menu/file/types';
+import type { ImportMode } from '@till/domain/menu/file/types';
 import { fill } from '@till/phrases/phrases';
-import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords, useWordsLanguage } from '../../ui/words.tsx';
@@ -9,6 +8,7 @@ import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import type { ImportView } from './import-calls.ts';
+import { judgedWords } from './judged.ts';
 import classes from './menu-import.module.css';
 import type { Importing, Running } from './use-import.ts';
 import { useImportWords } from './use-import-words.ts';
@@ -58,15 +58,7 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
       </Section>
       {isChangedMeanwhile ? <p role="alert">{words.changedMeanwhile}</p> : null}
       {running === null ? null : <Progressing running={running} onAgain={() => void importing.again()} />}
-      {errors.length === 0 || preview === null ? null : (
-        <ErrorList
-          errors={errors.map(({ code, line, detail, path }) => ({
-            line,
-            text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
-          }))}
-          leftOut={preview.errorsLeftOut}
-        />
-      )}
+      {errors.length === 0 || preview === null ? null : <ErrorList errors={judgedWords(preview, language)} leftOut={preview.errorsLeftOut} />}
       {preview === null || errors.length > 0 ? null : (
         <Section title={words.previewTitle}>
           {isSomething ? (

@@ -29,6 +29,8 @@ export interface Importing {
   /** Somebody has changed the menu since the preview before. */
   readonly isChangedMeanwhile: boolean;
   look(file: MenuFile, mode: ImportMode): Promise<void>;
+  /** What the server finds wrong in a file that is not to be brought in yet; null: it could not be asked. Shows nothing by itself. */
+  check(file: MenuFile): Promise<Pick<ImportView, 'errors' | 'errorsLeftOut'> | null>;
   apply(): Promise<void>;
   again(): Promise<void>;
   clear(): void;
@@ -42,6 +44,8 @@ export function useImport(): Importing {
   const [result, setResult] = useState<ImportView | null>(null);
   const [isChangedMeanwhile, setChanged] = useState(false);
   const upload = useRef<Upload | null>(null);
+  /** Under one id, so that a table that is mended and checked again and again is kept once. */
+  const checkId = useRef<string | null>(null);
   const last = useRef<() => Promise<void>>(async () => undefined);
 
   const run = async (doing: Running['doing'], task: () => Promise<CallFailure | null>, done = 0, all = 1): Promise<boolean> => {
@@ -78,6 +82,15 @@ export function useImport(): Importing {
     });
   }
 
+  async function check(file: MenuFile) {
+    checkId.current ??= newUuid();
+    const id = checkId.current;
+    const parts = partsOf(file);
+    for (const [number, part] of parts.entries()) if (failureOf(await putPart(id, number, part)) !== null) return null;
+    const answer = await finishImport(id, { partCount: parts.length, mode: 'merge', dryRun: true, version: null });
+    return answer.ok ? answer.value : null;
+  }
+
   async function apply(): Promise<void> {
     last.current = apply;
     const own = upload.current;
@@ -96,7 +109,7 @@ export function useImport(): Importing {
   }
 
   return {
-    ...{ mode, preview, running, result, isChangedMeanwhile, look, apply },
+    ...{ mode, preview, running, result, isChangedMeanwhile, look, check, apply },
     again: () => last.current(),
     clear() {
       upload.current = null;

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { minor, zero } from '../../money/minor.ts';
 import { foldedName } from '../file/fold.ts';
 import type { FileGroup, FileItem, MenuFile } from '../file/types.ts';
@@ -97,8 +98,11 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
   const item: { -readonly [K in keyof FileItem]: FileItem[K] } = { name: text('name') ?? '', line };
   const price = cellOf('price');
   const amount = price === null ? null : tableAmount(price.cell, reading.decimal);
-  if (price !== null && (amount?.kind === 'wrong' || amount?.kind === 'unclear')) wrong(amount.kind === 'wrong' ? 'price_wrong' : 'price_unclear', price);
-  if (amount?.kind === 'amount') item.price = amount.value;
+  // An amount beyond what can be sent would refuse the whole file, without its line.
+  const isBeyond = amount?.kind === 'amount' && Math.abs(amount.value) > limits.amountMax;
+  if (price !== null && (amount?.kind === 'wrong' || amount?.kind === 'unclear' || isBeyond))
+    wrong(amount.kind === 'unclear' ? 'price_unclear' : 'price_wrong', price);
+  if (amount?.kind === 'amount' && !isBeyond) item.price = amount.value;
   if (amount?.kind === 'open') Object.assign(item, { priceType: 'VARIABLE', price: zero });
   for (const field of ['sku', 'description', 'alternateName'] as const) {
     const said = text(field);
@@ -112,7 +116,7 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
   const stock = cellOf('stock');
   if (stock !== null && stock.cell.trim() !== '') {
     const counted = tableAmount(stock.cell, reading.decimal ?? '.');
-    if (counted.kind === 'amount') item.stock = counted.value / 100;
+    if (counted.kind === 'amount' && Math.abs(counted.value) <= limits.menuStockMax * 100) item.stock = counted.value / 100;
     else wrong('stock_wrong', stock);
   }
   const [hidden, shown, defaults] = [flag('hidden'), flag('shown'), flag('defaultTaxRates')];

@@ -1,0 +1,36 @@
+import type { FileErrorCode } from '@till/domain/menu/file/types';
+import type { TableError } from '@till/domain/menu/table/table';
+import type { WordsLanguage } from '@till/phrases/phrases';
+import { fill } from '@till/phrases/phrases';
+import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
+import type { ImportView } from './import-calls.ts';
+import type { useImportWords } from './use-import-words.ts';
+
+/** What the server finds wrong in a file. */
+export type Judged = Pick<ImportView, 'errors' | 'errorsLeftOut'>;
+export const noneJudged: Judged = { errors: [], errorsLeftOut: 0 };
+
+/** An error as it is listed; `line` null: its place stands in the text. */
+export interface Said {
+  readonly line: number | null;
+  readonly text: string;
+}
+
+/** The server's errors in words, with their path where they have no line. */
+export const judgedWords = ({ errors }: Judged, language: WordsLanguage): readonly Said[] =>
+  errors.map(({ code, line, detail, path }) => ({
+    line,
+    text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
+  }));
+
+/** What only follows from a cell that could not be read: it says nothing new of its line. */
+const following: ReadonlySet<string> = new Set(['price_missing', 'name_missing']);
+
+/** Everything that is wrong with a table, by its lines: what the tablet reads in it, and what the server finds beside that. */
+export function allWrong(errors: readonly TableError[], judged: Judged, words: ReturnType<typeof useImportWords>, language: WordsLanguage): readonly Said[] {
+  const own = errors.map(({ code, line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60) }) }));
+  const lines = new Set(errors.map(({ line }) => line));
+  const news = judged.errors.filter(({ code, line }) => !(following.has(code) && line !== null && lines.has(line)));
+  const all: readonly Said[] = [...own, ...judgedWords({ ...judged, errors: news }, language)];
+  return all.toSorted((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
+}
