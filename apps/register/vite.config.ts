@@ -6,6 +6,7 @@ import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
 import { chunks } from './bundle/chunks.ts';
+import { serviceWorker } from './bundle/service-worker.ts';
 import { withoutDescription } from './bundle/without-description.ts';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
@@ -104,7 +105,7 @@ function brotliCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), fontAhead(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), fontAhead(), serviceWorker(), brotliCopies()],
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },

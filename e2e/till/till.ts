@@ -28,6 +28,8 @@ export interface TillOptions {
   readonly alone?: boolean;
   /** Once it is idle, its browser fetches all screens, for when there is no network. Only a till that is `alone` can lose it: as that one does where not said. */
   readonly fetchesAhead?: boolean;
+  /** Its service worker keeps the register in the browser, as in life; only for a till with a `url` of its own. All others ask the server for whatever they show. */
+  readonly keepsRegister?: boolean;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;
   /** The check before the first sale of a day is still to come. */
@@ -109,6 +111,7 @@ export function useTills() {
       colorScheme: options.colorScheme ?? 'light',
       reducedMotion: 'reduce',
       locale: 'en-US',
+      serviceWorkers: options.keepsRegister === true ? 'allow' : 'block',
     });
     open.push(profile);
     const { context, page } = profile;

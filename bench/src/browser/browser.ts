@@ -20,7 +20,7 @@ export async function openBrowser(world: World): Promise<Browser> {
 export async function newTablet(world: World, browser: Browser, shop: Shop, settings: object = {}): Promise<{ context: BrowserContext; page: Page }> {
   const { url } = await world.server();
   // No animations: a fade would spread one paint over many frames.
-  const context = await browser.newContext({ viewport: sizes.tablet, baseURL: url, reducedMotion: 'reduce', locale: 'en-US' });
+  const context = await browser.newContext({ viewport: sizes.tablet, baseURL: url, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
   await context.addInitScript(
     (given) => {
       if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', JSON.stringify(given));

@@ -82,7 +82,7 @@ async function photographAll(url: string): Promise<void> {
   const browser = await launchChromium();
   try {
     const newPage = async (): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US' });
+      const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
       context.setDefaultTimeout(30_000);
       // The tour is asked for type and item each time, as at a register that was in use before these were settings.
       await context.addInitScript(() => {

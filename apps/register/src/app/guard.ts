@@ -22,15 +22,20 @@ export function guardMove(path: string, profile: Result<Pick<Profile, 'merchantI
 /** The merchant whose session was found valid since this page was loaded. */
 let verifiedMerchant: string | undefined;
 
+/** So long the first navigation of a page waits for the profile where somebody is signed in, ms: a server that does not answer must not keep a register shut. */
+const patienceMs = 1_500;
+
 /**
- * Guards a navigation. The first one of a page waits for the profile; later ones continue at once while it is fetched, and a session that turns out to be
- * over ends then: a tap never waits for the network.
+ * Guards a navigation. The first one of a page waits for the profile, but not for long; later ones continue at once while it is fetched. A session that turns
+ * out to be over ends then: a tap never waits for the network.
  */
 export async function guard(path: string): Promise<GuardMove> {
   if (!isGuarded(path)) return 'pass';
   const merchantId = session.get()?.merchant.id;
   const judged = judge(path);
-  return merchantId !== undefined && merchantId === verifiedMerchant ? 'pass' : judged;
+  if (merchantId === undefined) return judged;
+  if (merchantId === verifiedMerchant) return 'pass';
+  return Promise.race([judged, new Promise<GuardMove>((resolve) => setTimeout(() => resolve('pass'), patienceMs))]);
 }
 
 async function judge(path: string): Promise<GuardMove> {

@@ -12,7 +12,7 @@ import { Loading } from '../shell/Loading.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
 import { Root } from './Root.tsx';
-import { fetchScreensAhead, screens } from './screens.ts';
+import { fetchScreensAhead, keepAhead, screens } from './screens.ts';
 
 const goesTo = (to: string) => () => {
   throw redirect({ to, replace: true });
@@ -214,7 +214,11 @@ export function makeRouter(history?: RouterHistory) {
     defaultErrorComponent: ScreenBroken,
     scrollRestoration: false,
   });
-  router.subscribe('onRendered', ({ toLocation }) => toLocation.pathname === routes.registerMain && fetchScreensAhead());
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (toLocation.pathname === routes.registerMain) fetchScreensAhead();
+    // Not before it is a register or a kitchen's: signing in must not wait for what comes later.
+    else if (session.get()?.device) keepAhead();
+  });
   // Signed out here or in another tab: leave a guarded screen for the sign-in page.
   session.listen(() => {
     if (session.get() === null && !isLeaving() && isGuarded(router.state.location.pathname)) void router.navigate({ to: routes.login, replace: true });

@@ -1,3 +1,5 @@
+import { keepForLater } from './keep-for-later.ts';
+
 /** Screens loaded when first opened, by name. */
 export const screens = {
   login: () => import('../screens/login.tsx'),
@@ -24,15 +26,33 @@ const afterMs = 1_000;
 
 let fetched = false;
 
-/** Loads every screen while the browser is idle, so that none is missing when the connection is. Once per page; what failed is loaded when it is opened. */
+/** Does something while the browser is idle. */
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 2_000 }) : work()), afterMs);
+}
+
+/**
+ * So that nothing is missing when the connection is: loads every screen of a register, once per page, and then has all of it kept for a page that begins
+ * without one. What failed is loaded when it is opened.
+ */
 export function fetchScreensAhead(): void {
   if (fetched) return;
   fetched = true;
-  const fetchAll = () =>
-    void import('./ahead.ts').then(
-      ({ fetchAhead }) => fetchAhead(screens),
-      () => undefined,
-    );
-  // Safari has no idle callback.
-  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll, { timeout: 2_000 }) : fetchAll()), afterMs);
+  whenIdle(
+    () =>
+      void import('./ahead.ts')
+        .then(({ fetchAhead }) => fetchAhead(screens))
+        .catch(() => undefined)
+        .then(keepForLater),
+  );
+}
+
+let kept = false;
+
+/** The same for what begins with another screen, such as a kitchen's: it is kept, and loaded when it is opened. */
+export function keepAhead(): void {
+  if (kept || fetched) return;
+  kept = true;
+  whenIdle(keepForLater);
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), index);
   await writeFile(join(dist, 'assets/app-1a2b.js'), script);
   await writeFile(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(dist, 'sw.js'), script);
   await writeFile(join(dist, 'menu/tea cup.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   till = await testApp();
   web = await webApp(dist);
@@ -171,6 +172,15 @@ describe('the register as it is served', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
+  });
+
+  it('its service worker is asked for anew each time, and may fetch from its own server alone', async () => {
+    const answer = await web.inject({ url: '/sw.js' });
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, script, 'no-cache']);
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+    const again = await web.inject({ url: '/sw.js', headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each([

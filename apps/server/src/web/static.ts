@@ -12,6 +12,8 @@ import { pagePolicy } from './page-policy.ts';
 
 const registerDist = join(rootFolder, 'apps/register/dist');
 const nonceMark = '__CSP_NONCE__';
+/** The register's service worker. */
+const workerPath = 'sw.js';
 const yearMs = 365 * 86_400_000;
 const hourMs = 3_600_000;
 
@@ -87,6 +89,11 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === null) throw new RefusedError({ code: 'not_found' });
+    if (path === workerPath && built.files.has(path)) {
+      // Its policy is that of all it fetches. It is asked for anew at each start of a page: that is how a new build is noticed.
+      reply.headers({ 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'", 'cache-control': 'no-cache' });
+      return reply.sendFile(path, { cacheControl: false });
+    }
     if (built.files.has(path)) {
       const named = path.startsWith('assets/');
       // A picture opened as a page may only use inline styles.

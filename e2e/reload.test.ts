@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { Order } from '@till/domain/order/types';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { asOwner } from './till/elsewhere.ts';
+import { type Till, type TillOptions, useTills } from './till/till.ts';
+import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+import { openBuilds } from './world/builds.ts';
+import { openWay, type Way } from './world/way.ts';
+
+const { readyTill } = useTills();
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const menuTab = (page: Page) => page.getByRole('tab', { name: words.menu.tab });
+const offline = (page: Page) => page.getByRole('region', { name: words.frame.state }).getByText(words.frame.offline).first();
+
+/** The register is kept whole in this browser, and its worker looks after the page. */
+const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** A till at a way of its own to the server, which keeps the register. */
+async function keepingTill(options: TillOptions = {}, serverUrl = inject('till').url): Promise<Till & { readonly way: Way }> {
+  const way = await openWay(serverUrl);
+  ends.push(way.close);
+  const till = await readyTill({ mayComplain: [/ERR_/, /status of 50/], ...options, url: way.url, keepsRegister: true });
+  await kept(till.page);
+  return { ...till, way };
+}
+
+const atServer = async ({ page, shop, way }: Till & { readonly way: Way }, orderId: string) => {
+  way.mend();
+  return (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as unknown as Order;
+};
+
+describe('a register that is reloaded without a network', () => {
+  it('opens its menu, sells for cash at every step of a reload, and the sale is on the server once when the network is back', async () => {
+    const till = await keepingTill({ shop: {} });
+    const { page, way } = till;
+    way.cut();
+    await page.reload();
+    await menuTab(page).waitFor();
+    await offline(page).waitFor();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await page.reload();
+    await toPay(page);
+    await page.reload();
+    const orderId = orderIdIn(page);
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await page.reload();
+    await page.goto('/dashboard/register/main');
+    await menuTab(page).waitFor();
+    way.mend();
+    await expect.poll(async () => (await atServer(till, orderId).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
+    expect(await atServer(till, orderId)).toMatchObject({ items: [{ name: 'Churros (4)', quantity: 1 }], order_payment: [{ amount: 761 }] });
+  });
+});
+
+/** Something that listens where Till was. */
+async function instead(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+describe('where something else answers than Till', () => {
+  it('a register begins all the same: beside a proxy that has nobody behind it, and where connections are taken and never answered', async () => {
+    const { page, way } = await keepingTill();
+    way.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
+    await page.reload();
+    await menuTab(page).waitFor();
+    await offline(page).waitFor();
+    way.lead(await instead(() => undefined));
+    await page.reload();
+    await menuTab(page).waitFor();
+    await offline(page).waitFor();
+    // And what was answered meanwhile is nowhere kept.
+    way.cut();
+    await page.reload();
+    await menuTab(page).waitFor();
+  });
+});
+
+describe('a new build', () => {
+  it('comes with a reload, and is what begins without a network from then on; a tab of the former one goes on until it is closed', async () => {
+    const builds = await openBuilds(inject('till').url);
+    ends.push(builds.close);
+    const { page, way, context } = await keepingTill({ mayComplain: [/ERR_/, /status of 404/] }, builds.url);
+    const cachesOf = (tab: Page) => tab.evaluate(() => caches.keys());
+    const scripts = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join());
+    const former = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname).filter((path) => /\.(js|css)$/.test(path));
+    });
+    expect(former.length).toBeGreaterThan(100);
+    const mark = builds.next();
+    const second = await context.newPage();
+    await second.goto('/dashboard/register/main');
+    await menuTab(second).waitFor();
+    expect(await scripts(second)).toContain(mark);
+    // The worker of the new build has all of it, and has taken over.
+    const newest = () =>
+      second.evaluate(async () => {
+        const known = await navigator.serviceWorker.getRegistration();
+        return [(await caches.keys()).length, known?.installing ?? known?.waiting ?? null, known?.active?.state];
+      });
+    await expect.poll(newest).toEqual([2, null, 'activated']);
+    // The server has them no more.
+    expect((await page.request.get(former[0] ?? '')).status()).toBe(404);
+    const there = await page.evaluate(
+      async (paths) => (await Promise.all(paths.map((path) => fetch(path, { cache: 'no-store' })))).every(({ ok }) => ok),
+      former,
+    );
+    expect(there).toBe(true);
+    way.cut();
+    await page.reload();
+    await menuTab(page).waitFor();
+    expect(await scripts(page)).toContain(mark);
+    expect(await cachesOf(page)).toHaveLength(2);
+    await second.close();
+    await page.reload();
+    await menuTab(page).waitFor();
+    await expect.poll(async () => await cachesOf(page)).toEqual([expect.stringContaining(mark)]);
+  });
+});
