@@ -26,7 +26,7 @@ type Sale = keyof typeof limits;
 const { readyTill } = useTills();
 const counts = new Map<Sale, number>();
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
-const tile = (page: Page, item: string) => page.getByRole('listitem').getByRole('button', { name: item }).first();
+const tile = (page: Page, item: string) => page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: item }).first();
 const addButton = (page: Page) => dialog(page).getByRole('button', { name: /^\s*Add \$/ });
 const pay = (page: Page) => cart(page).getByRole('button', { name: /^\s*Pay \$/ });
 

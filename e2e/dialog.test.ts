@@ -5,7 +5,7 @@ import { beginWith, dialog, lines } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-const tile = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name }).first();
+const tile = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name }).first();
 /** What has the focus, by its words. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { add, addPlain, beginWith, chooseType, dialog, lines, orderIdIn, pick, toCheckout, totals } from './verbs/verbs.ts';
+import { add, addPlain, beginWith, chooseType, dialog, lines, linesSaid, orderIdIn, pick, toCheckout, totals } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -94,15 +94,15 @@ describe("an order's lines on the screen", () => {
     await addPlain(page, 'Churros (4)');
     await toCheckout(page);
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-    await expect.poll(() => page.getByText(words.order.line.sentToKitchen).count()).toBe(2);
+    await expect.poll(() => linesSaid(page, words.order.line.sentToKitchen).count()).toBe(2);
     await page.getByRole('button', { name: words.order.checkout.addItems }).click();
     await addPlain(page, 'Vanilla Flan');
     await toCheckout(page);
 
     const said = async (name: string) => flat(await lineOf(page, name).innerText());
-    await expect.poll(() => said('Orange Chicken')).toBe('Edit Orange Chicken $37.00 Egg fried rice, No onion Note: extra napkins 2 Sent to kitchen');
-    expect(await said('Churros')).toBe('Edit Churros (4) $6.95 1 Sent to kitchen');
-    expect(await said('Vanilla Flan')).toBe('Edit Vanilla Flan $5.95 1 Not sent yet');
+    await expect.poll(() => said('Orange Chicken')).toBe('2 Edit Orange Chicken $37.00 Egg fried rice, No onion Note: extra napkins Sent to kitchen');
+    expect(await said('Churros')).toBe('Sent to kitchen 1 Edit Churros (4) $6.95 Sent to kitchen');
+    expect(await said('Vanilla Flan')).toBe('Not sent yet 1 Edit Vanilla Flan $5.95 Not sent yet');
     // What is kept where there is no note is a dash, and nobody is shown one.
     const items = async () => ((await kept(page, shop.merchantId, orderIdIn(page))) as { items: { name: string; note: string; submitted: boolean }[] }).items;
     await expect
@@ -113,7 +113,7 @@ describe("an order's lines on the screen", () => {
         ['Orange Chicken', 'extra napkins', true],
       ]);
     await reload(page);
-    await expect.poll(() => said('Churros')).toBe('Edit Churros (4) $6.95 1 Sent to kitchen');
+    await expect.poll(() => said('Churros')).toBe('Sent to kitchen 1 Edit Churros (4) $6.95 Sent to kitchen');
     await lineOf(page, 'Churros').getByRole('button', { name: /^Edit/ }).click();
     expect(await dialog(page).getByLabel(words.menu.note).inputValue()).toBe('');
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, lines, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, dialog, lines, linesSaid, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 
@@ -53,8 +53,7 @@ describe('the log of a register', () => {
     await selectDevice(page);
     await beginWith(page, 'Churros (4)', { table: 'Quetzalli' });
     await lines(page)
-      .getByRole('button', { name: /Churros/ })
-      .first()
+      .getByRole('button', { name: /^Edit Churros/ })
       .click();
     await dialog(page).getByLabel(words.menu.note).fill('for Xochiquetzal, call 415-555-0177');
     await dialog(page)
@@ -72,7 +71,7 @@ describe('the log of a register', () => {
     await dialog(page).getByRole('button', { name: words.customer.save }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-    await page.getByText(words.order.line.sentToKitchen).first().waitFor();
+    await linesSaid(page, words.order.line.sentToKitchen).first().waitFor();
     await toPay(page);
     await page.getByRole('button', { name: '$20.00' }).click();
     await page.getByRole('dialog', { name: words.payment.done.cash }).getByRole('button', { name: words.receipt.send }).click();

@@ -59,7 +59,7 @@ describe('the editor of the menu', () => {
     await shot(page, 'item');
     await save(page, said.newItem);
     await saved(page, 'Shakshuka');
-    await other.getByRole('listitem').getByRole('button', { name: 'Shakshuka' }).waitFor();
+    await other.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Shakshuka' }).waitFor();
     await pick(other, 'Shakshuka');
     await chooseType(other, 'Pickup');
     await dialog(other).getByText('Three of them').click();
@@ -71,8 +71,8 @@ describe('the editor of the menu', () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop });
     const { page: other } = await readyTill({ shop, device: 'Bar' });
-    const tile = (at: Page) => at.getByRole('listitem').getByRole('button', { name: 'Churros (4)' });
-    const is = (at: Page, disabled: boolean) => at.getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled }).waitFor();
+    const tile = (at: Page) => at.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)' });
+    const is = (at: Page, disabled: boolean) => at.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled }).waitFor();
     await tile(page).hover();
     await page.mouse.down();
     const asked = page.getByRole('dialog', { name: 'Churros (4)' });
@@ -109,7 +109,7 @@ describe('the editor of the menu', () => {
     const { page, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
     await page.clock.install();
     await page.reload();
-    const tile = (disabled: boolean) => page.getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled });
+    const tile = (disabled: boolean) => page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled });
     await tile(false).click({ button: 'right' });
     await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
     await tile(true).waitFor();

@@ -127,10 +127,7 @@ describe('more than one of a modifier', () => {
       await line.waitFor();
       expect(await line.innerText()).toContain('Al pastor × 2');
       const before = await line.innerText();
-      await line
-        .getByRole('button', { name: /Taco Trio/ })
-        .first()
-        .click();
+      await line.getByRole('button', { name: /^Edit Taco Trio/ }).click();
       await box.getByText('2 × Al pastor').waitFor();
       for (let at = 0; at < 9 && (await next.isVisible()); at++) await next.click();
       await addButton.click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, addPlain, cart, chooseType, dialog, lines, pick, sent, toCheckout, totals } from './verbs/verbs.ts';
+import { add, addPlain, cart, chooseType, dialog, lines, linesSaid, pick, sent, toCheckout, totals } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -42,7 +42,7 @@ describe('a register that begins pickups', () => {
     await asked(page).getByRole('button', { name: changeDialog.seat }).click();
     await page.getByRole('heading', { name: 'Table 12' }).waitFor();
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-    await page.getByText(words.order.line.sentToKitchen).first().waitFor();
+    await linesSaid(page, words.order.line.sentToKitchen).first().waitFor();
     await chip(page, 'Dine-in').click();
     await asked(page)
       .getByText(/The kitchen already has this order, so it stays “Dine-in”/)

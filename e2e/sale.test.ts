@@ -2,7 +2,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { add, addPlain, beginWith, cart, chooseType, dialog, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
+import {
+  add,
+  addPlain,
+  beginWith,
+  cart,
+  chooseType,
+  dialog,
+  lines,
+  linesSaid,
+  orderIdIn,
+  payButton,
+  pick,
+  sent,
+  toCheckout,
+  toPay,
+  totals,
+} from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import type { Size } from './world/sizes.ts';
 
@@ -115,16 +131,16 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     const submit = page.getByRole('button', { name: words.order.steps.submit, exact: true });
     await submit.click();
     await page.getByText(words.order.submitted).waitFor();
-    await page.getByText(words.order.line.sentToKitchen).waitFor();
+    await linesSaid(page, words.order.line.sentToKitchen).waitFor();
     expect(await submit.count()).toBe(0);
 
     await backToMenu(page);
     await addPlain(page, 'Vanilla Flan');
     await toCheckout(page);
     await expect.poll(() => lines(page).count()).toBe(2);
-    expect(await page.getByText(words.order.line.sentToKitchen).count()).toBe(1);
+    expect(await linesSaid(page, words.order.line.sentToKitchen).count()).toBe(1);
     await submit.click();
-    await expect.poll(() => page.getByText(words.order.line.sentToKitchen).count()).toBe(2);
+    await expect.poll(() => linesSaid(page, words.order.line.sentToKitchen).count()).toBe(2);
 
     await toPay(page);
     await page.getByText('Table 12').waitFor();
@@ -226,8 +242,7 @@ describe('an order', () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await lines(page)
-      .getByRole('button', { name: /Churros/ })
-      .first()
+      .getByRole('button', { name: /^Edit Churros/ })
       .click();
     await dialog(page).getByLabel(words.menu.note).fill('no sugar');
     await dialog(page)

@@ -27,7 +27,7 @@ async function scan(page: Page, code: string, gapMs = 5): Promise<void> {
 /** A till with one portion of Churros on an order, where a tap on an item adds it at once. */
 async function selling() {
   const till = await readyTill({ settings: { quickAdd: true } });
-  await till.page.getByRole('listitem').getByRole('button', { name: churros }).first().click();
+  await till.page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: churros }).first().click();
   await till.page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click();
   await lines(till.page).first().waitFor();
   await expect.poll(() => dialog(till.page).count()).toBe(0);
@@ -45,7 +45,7 @@ const flan = (page: Page) => lines(page).filter({ hasText: 'Vanilla Flan' });
 describe('a scanner', () => {
   it('adds what it scanned, whatever was tapped last: an item, a plus, or nothing', async () => {
     const { page } = await selling();
-    await page.getByRole('listitem').getByRole('button', { name: churros }).first().focus();
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: churros }).first().focus();
     await scan(page, 'DES-103');
     await flan(page).first().waitFor();
     expect(await quantityOf(page, churros)).toBe('1');
@@ -105,7 +105,7 @@ describe('a scanner', () => {
 
   it('adds nothing under an open dialog', async () => {
     const { page } = await selling();
-    await page.getByRole('listitem').getByRole('button', { name: 'Kung Pao' }).first().click();
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Kung Pao' }).first().click();
     await dialog(page).waitFor();
     await scan(page, 'DES-103');
     await page.getByText(words.menu.scannedElsewhere.replace('{code}', 'DES-103')).waitFor();

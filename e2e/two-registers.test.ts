@@ -33,7 +33,7 @@ const names = async (page: Page) =>
   (await lines(page).allInnerTexts()).map((text) =>
     text
       .replace(/\s+/g, ' ')
-      .replace(/^Edit /, '')
+      .replace(/^.*Edit /, '')
       .replace(/ \$.*/, ''),
   );
 const total = async (page: Page) =>

@@ -7,7 +7,7 @@ const { menuEditor, menuImport } = words;
 
 /** What a held tile of the register opens, with the menu in sight; nothing is changed. */
 export async function tourSoldOut(page: Page, atStop: AtStop): Promise<void> {
-  await page.getByRole('listitem').getByRole('button', { name: 'Soup Dumplings (6)' }).first().click({ button: 'right' });
+  await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Soup Dumplings (6)' }).first().click({ button: 'right' });
   await dialog(page).getByRole('button', { name: words.soldOut.markToday }).waitFor();
   await atStop('sold-out', page);
   await page.keyboard.press('Escape');

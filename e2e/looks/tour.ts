@@ -5,7 +5,7 @@ import { signInAtGoogle } from '../till/google.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { setup } from '../verbs/setup-verbs.ts';
-import { add, addPlain, chooseType, dialog, lines, pick, toCheckout, toPay } from '../verbs/verbs.ts';
+import { add, addPlain, chooseType, dialog, lines, linesSaid, pick, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
@@ -93,7 +93,7 @@ async function tourItems(page: Page, atStop: AtStop): Promise<void> {
   await withSettings(page, { guidedModifiers: false, quickAdd: false });
   await addPlain(page, 'Draft Lager');
   await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-  await page.getByText(words.order.line.sentToKitchen).first().waitFor();
+  await linesSaid(page, words.order.line.sentToKitchen).first().waitFor();
   await addPlain(page, 'Vanilla Flan');
   await addPlain(page, 'Mango Pudding');
   await settled(page);

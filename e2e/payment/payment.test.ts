@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from '../till/elsewhere.ts';
 import { holding } from '../till/network.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from '../verbs/verbs.ts';
+import { add, beginWith, cart, chooseType, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 
 /** Between the keys of a person; a scanner is faster. */
@@ -353,9 +353,9 @@ describe('paying in cash', () => {
     await beginWith(page, 'Churros (4)', { table: '9' });
     await toCheckout(page);
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-    await page.getByText(words.order.line.sentToKitchen).waitFor();
+    await linesSaid(page, words.order.line.sentToKitchen).waitFor();
     await page.getByRole('button', { name: words.order.checkout.addItems }).click();
-    await page.getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).click();
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).click();
     await dialog(page)
       .getByRole('button', { name: /^\s*Add \$/ })
       .click();

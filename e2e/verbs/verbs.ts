@@ -16,11 +16,20 @@ export async function selectDevice(page: Page, label = ''): Promise<void> {
 
 export const cart = (page: Page): Locator => page.getByRole('complementary', { name: words.order.cart.title });
 export const lines = (page: Page): Locator => page.getByRole('list', { name: words.order.cart.lines }).getByRole('listitem');
+/** The lines of the cart or the checkout that are said to be so in the kitchen, each by itself. */
+export const linesSaid = (page: Page, mark: string): Locator => lines(page).getByRole('button', { name: mark });
 export const totals = (page: Page): Locator => page.getByLabel(words.order.totals.label, { exact: true }).first();
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** An item as the menu offers it, not its line in the cart. */
+export const tile = (page: Page, item: string): Locator =>
+  page
+    .getByRole('listitem')
+    .getByRole('button', { name: startsWith(item) })
+    .first();
+
 /** Taps an item of the menu. */
-export const pick = (page: Page, item: string): Promise<void> => page.getByRole('listitem').getByRole('button', { name: item }).first().click();
+export const pick = (page: Page, item: string): Promise<void> => tile(page, item).click();
 
 /** Adds what the open item dialog holds and waits until it is on the order. */
 export async function add(page: Page): Promise<void> {

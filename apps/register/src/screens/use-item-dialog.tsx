@@ -80,7 +80,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     [items, words, shown],
   );
   const maxOf = useCallback((order: Order, line: OrderLine) => lineBounds(order, items.get(line.itemId)?.item, line).max, [items]);
-  const dialog: ReactNode = <Shown store={shown} orderId={orderId} onDone={(open, choice) => done(open, choice, orderId)} />;
+  const dialog: ReactNode = <Shown store={shown} orderId={orderId} onDone={(open, choice) => done(open, choice, orderId)} onDelete={actions.remove} />;
   return { dialog, addedCount, pick, edit, maxOf };
 }
 
@@ -89,10 +89,12 @@ function Shown({
   store,
   orderId,
   onDone,
+  onDelete,
 }: {
   readonly store: Store<Open | null>;
   readonly orderId: string | null;
   readonly onDone: (open: Open, choice: ItemChoice) => boolean;
+  readonly onDelete: (orderId: string, line: OrderLine) => void;
 }) {
   const open = store.use();
   if (open === null) return null;
@@ -106,6 +108,14 @@ function Shown({
         line={line}
         max={lineBounds(order, gone === true ? undefined : item, line).max}
         onClose={() => store.set(null)}
+        onDelete={
+          orderId === null || line === undefined
+            ? undefined
+            : () => {
+                store.set(null);
+                onDelete(orderId, line);
+              }
+        }
         onDone={(choice) => onDone(open, choice)}
       />
     </Suspense>

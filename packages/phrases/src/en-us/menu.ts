@@ -28,6 +28,7 @@ export const menu = {
   quantity: 'Quantity',
   note: 'Note',
   noteHint: 'For the kitchen, for example “no onions”',
+  usedNotes: 'Used before',
   add: 'Add {price}',
   update: 'Update {price}',
 };

@@ -30,6 +30,7 @@ export const menu = {
   quantity: 'Cantidad',
   note: 'Nota',
   noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
+  usedNotes: 'Usadas antes',
   add: 'Agregar {price}',
   update: 'Actualizar {price}',
 } satisfies Phrases['menu'];

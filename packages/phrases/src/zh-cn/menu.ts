@@ -30,6 +30,7 @@ export const menu = {
   quantity: '数量',
   note: '备注',
   noteHint: '给后厨看，例如“不要洋葱”',
+  usedNotes: '用过的备注',
   add: '添加 {price}',
   update: '更新 {price}',
 } satisfies Phrases['menu'];

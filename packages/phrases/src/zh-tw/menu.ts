@@ -30,6 +30,7 @@ export const menu = {
   quantity: '數量',
   note: '備註',
   noteHint: '給廚房看，例如「不要洋蔥」',
+  usedNotes: '用過的備註',
   add: '加入 {price}',
   update: '更新 {price}',
 } satisfies Phrases['menu'];

@@ -12,6 +12,8 @@ import classes from './ItemDialog.module.css';
 interface Props {
   readonly item: Item;
   readonly editing: boolean;
+  /** Takes the line off that is edited. */
+  readonly onDelete?: (() => void) | undefined;
   readonly wide?: boolean;
   readonly quantity: number;
   readonly max: number;
@@ -43,7 +45,7 @@ interface Steps {
 
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
 export function ItemDialogFrame(props: Props) {
-  const { item, editing, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
+  const { item, editing, onDelete, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
   const words = useWords();
   const money = useMoney();
   const onNext = steps?.onNext ?? null;
@@ -70,6 +72,11 @@ export function ItemDialogFrame(props: Props) {
           {item.description ? <p className={classes.description}>{item.description}</p> : null}
           {item.warning ? <p className={classes.warning}>{item.warning}</p> : null}
           {children}
+          {onDelete === undefined ? null : (
+            <button type="button" className={classes.delete} onClick={onDelete}>
+              {fill(words.order.line.delete, { name: item.name })}
+            </button>
+          )}
         </div>
         <div className={classes.foot}>
           {said === undefined ? null : (

@@ -1,13 +1,16 @@
 import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
+import { hasRemark, toggleRemark } from '@till/domain/order/reading/used-notes';
 import { useId } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';
+import { useOfferedNotes } from './used-notes.ts';
 
-/** The note of a line; not there where the item takes no instructions. */
+/** The note of a line, with what is often written there a tap away; not there where the item takes no instructions. */
 export function NoteField({ item, value, onChange }: { readonly item: Item; readonly value: string; readonly onChange: (value: string) => void }) {
   const words = useWords().menu;
   const id = useId();
+  const offered = useOfferedNotes(item.id);
   if (item.allowInstructions === false) return null;
   return (
     <>
@@ -23,6 +26,22 @@ export function NoteField({ item, value, onChange }: { readonly item: Item; read
         onChange={(event) => onChange(event.currentTarget.value)}
         rows={2}
       />
+      {offered.length === 0 ? null : (
+        <fieldset className={classes.notes} aria-label={words.usedNotes}>
+          {offered.map((remark) => (
+            <button
+              key={remark}
+              type="button"
+              className={classes.usedNote}
+              aria-pressed={hasRemark(value, remark)}
+              disabled={toggleRemark(value, remark).length > limits.noteLengthMax}
+              onClick={() => onChange(toggleRemark(value, remark))}
+            >
+              {remark}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

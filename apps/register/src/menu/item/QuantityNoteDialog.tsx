@@ -9,7 +9,7 @@ import { NoteField } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
-export function QuantityNoteDialog({ item, line, max, onClose, onDone }: ItemDialogProps) {
+export function QuantityNoteDialog({ item, line, max, onClose, onDelete, onDone }: ItemDialogProps) {
   const words = useWords();
   const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(firstNote(line));
@@ -23,6 +23,7 @@ export function QuantityNoteDialog({ item, line, max, onClose, onDone }: ItemDia
     <ItemDialogFrame
       item={item}
       editing={line !== undefined}
+      onDelete={onDelete}
       quantity={quantity}
       max={max}
       onQuantity={setQuantity}

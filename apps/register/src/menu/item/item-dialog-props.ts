@@ -10,6 +10,8 @@ export interface ItemDialogProps {
   /** The highest quantity: the item's limit, or what is left of it. */
   readonly max: number;
   readonly onClose: () => void;
+  /** The line being edited is taken off the order. */
+  readonly onDelete?: (() => void) | undefined;
   /** Returns whether it was accepted: then the dialog closes, otherwise it stays with its choices. */
   readonly onDone: (choice: ItemChoice) => boolean;
 }

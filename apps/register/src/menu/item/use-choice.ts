@@ -18,7 +18,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
 }
 
 /** The state of an item dialog with modifiers, guided or not. */
-export function useChoice({ item, line, max, groups: offered, onClose, onDone }: ModifierDialogProps) {
+export function useChoice({ item, line, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
   const words = useWords();
   const [quick] = useSetting('quickAdd');
   const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
@@ -64,6 +64,7 @@ export function useChoice({ item, line, max, groups: offered, onClose, onDone }:
     frame: {
       item,
       editing: line !== undefined,
+      onDelete,
       quantity,
       max,
       onQuantity: setQuantity,

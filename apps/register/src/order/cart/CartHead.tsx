@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { Bookmark, User, X } from 'lucide-react';
+import { Bookmark, Trash2, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly bill: (order: Order) => ReactNode;
 }
 
-/** Which order this is, its bill, and the two ways to leave it: save it for later, or cancel it. */
+/** Which order this is, its bill, and the two ways to leave it: save it for later, or throw it away; a cross there would be taken for closing. */
 export function CartHead({ order, bill }: Props) {
   const words = useWords();
   const actions = useOrderActions();
@@ -38,12 +38,13 @@ export function CartHead({ order, bill }: Props) {
       <ActionIcon
         variant="default"
         size="lg"
+        className={classes.cancel}
         aria-label={words.order.actions.cancelOrder}
         title={words.order.actions.cancelOrder}
         disabled={order.cardAttempt !== null}
         onClick={() => void actions.cancel(order)}
       >
-        <X aria-hidden />
+        <Trash2 size={20} aria-hidden />
       </ActionIcon>
     </header>
   );

@@ -3,8 +3,8 @@ import { limits } from '@till/domain/limits';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { ChefHat, Minus, Plus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { ChefHat, Clock, Minus, Plus, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { modifierWords, noteWords } from '../../words/line.ts';
@@ -20,6 +20,10 @@ interface Props {
   /** Its highest allowed quantity. */
   readonly max: number;
   readonly kitchen: KitchenMark;
+  /** What stands above it: the lines from here on are in another state than those before. */
+  readonly heading: KitchenMark | null;
+  /** One that can be deleted whatever its quantity is; else only one of a single piece, whose minus is the bin then. */
+  readonly roomy: boolean;
   /** The server refused to remove it. */
   readonly notDeleted: boolean;
   /** A card payment is under way: nothing of the order changes meanwhile. */
@@ -27,69 +31,91 @@ interface Props {
   readonly onEdit: (line: OrderLine) => void;
 }
 
-const kitchenWords = { sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
+const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
-/** One line of the cart: tap to edit, two buttons for the quantity, one to delete. */
-export const Line = memo(function Line({ orderId, line, max, kitchen, notDeleted, locked, onEdit }: Props) {
-  const words = useWords();
-  const actions = useOrderActions();
-  const { quantity } = line;
-  const want = (wanted: number) => actions.change(orderId, line, { quantity: wanted });
+/** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
+export const Line = memo(function Line({ orderId, line, max, kitchen, heading, roomy, notDeleted, locked, onEdit }: Props) {
+  const words = useWords().order.line;
   const note = noteWords(line);
   const modifiers = modifierWords(line);
+  const isPending = kitchen === 'sending' || kitchen === 'telling';
+  const remove = <Remove orderId={orderId} line={line} locked={locked} />;
   return (
     <li className={classes.line}>
+      {heading === null || heading === 'none' ? null : (
+        <p className={classes.heading} aria-hidden>
+          {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}
+        </p>
+      )}
+      <Pieces orderId={orderId} line={line} max={max} locked={locked} last={roomy ? undefined : remove} />
       <button type="button" className={classes.edit} disabled={locked} onClick={() => onEdit(line)}>
-        <span className={classes.head}>
-          <VisuallyHidden>{fill(words.order.line.edit, { name: '' })}</VisuallyHidden>
-          <span className={classes.name}>{line.name}</span>
-          <Money className={classes.total} amount={lineTotal(line)} />
+        <VisuallyHidden>{fill(words.edit, { name: '' })}</VisuallyHidden>
+        <span className={classes.name}>{line.name}</span>
+        <span className={classes.total}>
+          <Money amount={lineTotal(line)} />
+          {isPending ? <Clock size={16} aria-hidden /> : null}
         </span>
         {modifiers === '' ? null : <span className={classes.detail}>{modifiers}</span>}
-        {note === null ? null : <span className={classes.note}>{fill(words.order.line.note, { note })}</span>}
+        {note === null ? null : <span className={classes.note}>{fill(words.note, { note })}</span>}
+        {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenWords[kitchen]]}</VisuallyHidden>}
       </button>
-      <div className={classes.controls}>
-        <fieldset className={classes.stepper} aria-label={fill(words.order.line.quantity, { name: line.name, count: quantity })}>
-          <button
-            type="button"
-            aria-label={fill(words.order.line.fewer, { name: line.name })}
-            disabled={locked || quantity <= limits.itemQuantityMin}
-            onClick={() => want(quantity - 1)}
-          >
-            <Minus size={20} aria-hidden />
-          </button>
-          <output aria-live="polite">{quantity}</output>
-          <button
-            type="button"
-            aria-label={fill(words.order.line.more, { name: line.name })}
-            disabled={locked || quantity >= max}
-            onClick={() => want(quantity + 1)}
-          >
-            <Plus size={20} aria-hidden />
-          </button>
-        </fieldset>
-        <span className={classes.state} role={notDeleted ? 'alert' : undefined}>
-          {notDeleted ? (
-            <span className={classes.bad}>{words.order.line.notDeleted}</span>
-          ) : kitchen === 'none' ? null : kitchen === 'new' ? (
-            <span className={classes.unsent}>{words.order.line.notSent}</span>
-          ) : (
-            <span className={classes.sent}>
-              <ChefHat size={16} aria-hidden /> {words.order.line[kitchenWords[kitchen]]}
-            </span>
-          )}
-        </span>
-        <button
-          type="button"
-          className={classes.delete}
-          disabled={locked}
-          aria-label={fill(words.order.line.delete, { name: line.name })}
-          // A key's click counts no taps.
-          onClick={({ detail }) => void actions.remove(orderId, line, detail === 0)}
-        >
-          <Trash2 size={20} aria-hidden />
-        </button>
-      </div>
+      {roomy ? remove : null}
+      {notDeleted ? (
+        <p className={classes.bad} role="alert">
+          {words.notDeleted}
+        </p>
+      ) : null}
     </li>
   );
 });
+
+interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'max' | 'locked'> {
+  /** What stands in for the minus of the last piece. */
+  readonly last: ReactNode;
+}
+
+function Pieces({ orderId, line, max, locked, last }: PiecesProps) {
+  const words = useWords().order.line;
+  const actions = useOrderActions();
+  const { name, quantity } = line;
+  const want = (wanted: number) => actions.change(orderId, line, { quantity: wanted });
+  return (
+    <fieldset className={classes.stepper} aria-label={fill(words.quantity, { name, count: quantity })}>
+      {quantity <= limits.itemQuantityMin && last !== undefined ? (
+        last
+      ) : (
+        <button
+          type="button"
+          aria-label={fill(words.fewer, { name })}
+          disabled={locked || quantity <= limits.itemQuantityMin}
+          onClick={() => want(quantity - 1)}
+        >
+          <Minus size={20} aria-hidden />
+        </button>
+      )}
+      <output aria-live="polite">{quantity}</output>
+      <button type="button" aria-label={fill(words.more, { name })} disabled={locked || quantity >= max} onClick={() => want(quantity + 1)}>
+        <Plus size={20} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}
+
+function Remove({ orderId, line, locked }: Pick<Props, 'orderId' | 'line' | 'locked'>) {
+  const words = useWords().order.line;
+  const actions = useOrderActions();
+  return (
+    <button
+      type="button"
+      className={classes.delete}
+      disabled={locked}
+      aria-label={fill(words.delete, { name: line.name })}
+      onClick={({ detail }) => {
+        // A key's click counts no taps. The second of two quick ones was for the minus that stood here.
+        if (detail < 2) void actions.remove(orderId, line, detail === 0);
+      }}
+    >
+      <Trash2 size={20} aria-hidden />
+    </button>
+  );
+}

@@ -5,7 +5,7 @@ import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { useWords } from '../../ui/words.tsx';
 import { useRefused } from '../use-refused.ts';
-import { kitchenMark } from './kitchen-mark.ts';
+import { headingAt, kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
 import { Line } from './Line.tsx';
 
@@ -16,23 +16,28 @@ interface Props {
   readonly order: Order;
   readonly maxOf: MaxOf;
   readonly onEdit: (line: OrderLine) => void;
+  /** There is room for a bin on every line. */
+  readonly roomy?: boolean;
 }
 
-/** The lines of an order, newest first, each with what can be done to it. */
-export function OrderLines({ order, maxOf, onEdit }: Props) {
+/** The lines of an order, newest first, each with what can be done to it. A heading parts those that the kitchen has from those that it has not. */
+export function OrderLines({ order, maxOf, onEdit, roomy = false }: Props) {
   const words = useWords();
   const known = useHeld(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
+  const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (
     <ul className={classes.lines} aria-label={words.order.cart.lines}>
-      {order.items.map((line) => (
+      {order.items.map((line, index) => (
         <Line
           key={line.id}
           orderId={order.id}
           line={line}
           max={maxOf(order, line)}
-          kitchen={kitchenMark(line, inKitchen.get(line.id), isDineIn(order))}
+          kitchen={marks[index] ?? 'none'}
+          heading={headingAt(marks, index)}
+          roomy={roomy}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
           locked={order.cardAttempt !== null}
           onEdit={onEdit}

@@ -108,7 +108,7 @@ function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: Ch
           {order.items.length === 0 ? (
             <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.steps.emptyFirst} />
           ) : (
-            <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} />
+            <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} roomy />
           )}
           <Button
             variant="default"
