@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { bridge, type Printed } from '../native/bridge.ts';
 import { useKept } from '../native/kept.ts';
+import { noteOwnPrint } from '../native/paper/last-print.ts';
 import { tabletPrinter } from '../native/wrapper/printer.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
@@ -56,8 +57,11 @@ function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
   const test = async () => {
     setWaiting(true);
     try {
-      tell(await bridge.testPrinting());
+      const printed = await bridge.testPrinting();
+      if (printed !== null) noteOwnPrint(null);
+      tell(printed);
     } catch (error) {
+      noteOwnPrint(error instanceof Error ? error.message : String(error));
       notify.error(printerFailure(error, words));
     } finally {
       setWaiting(false);

@@ -10,6 +10,9 @@ function time(minutes: number, words: SelfCheckWords, language: Language): strin
   return whole < 120 ? counted(words.minutes, whole, language) : counted(words.hours, Math.round(whole / 60), language);
 }
 
+/** As a sentence begins. */
+const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** A finding as a sentence: what is wrong, and what to do. `language`: how it is counted in. */
 export function findingWords(finding: Finding, words: SelfCheckWords, language: Language): string {
   const { found } = words;
@@ -27,7 +30,7 @@ export function findingWords(finding: Finding, words: SelfCheckWords, language: 
     case 'printer-cover':
     case 'printer-failed':
     case 'printer-offline':
-      return fill(found[finding.kind], { label: finding.label });
+      return begun(fill(found[finding.kind], { label: finding.label ?? words.ownPrinter }));
     default:
       return found[finding.kind];
   }

@@ -11,15 +11,19 @@ import { madeAt } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { send } from '../calls/send.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
+import { bridge } from '../native/bridge.ts';
 import { now } from '../native/clock.ts';
-import { computerPrinter } from '../native/computer/printer.ts';
+import { findDevice } from '../native/computer/choose.ts';
+import { computerPrinter, reachedPrinter } from '../native/computer/printer.ts';
+import { lastOwnPrint } from '../native/paper/last-print.ts';
 import { ownPrinter } from '../native/paper/own-printer.ts';
 import { readOut } from '../native/read-out.ts';
 import { session } from '../native/session.ts';
 import { wouldBeSilent } from '../native/sound.ts';
 import { mayStay } from '../native/stay.ts';
 import { settings } from '../native/storage.ts';
-import { tabletPrinter } from '../native/wrapper/printer.ts';
+import { isWrapped } from '../native/wrapper/presence.ts';
+import { networkPrinter, tabletPrinter } from '../native/wrapper/printer.ts';
 
 /** What answers later than this is not waited for, ms: a gateway may take twenty seconds for a terminal that is off. */
 const patienceMs = 8_000;
@@ -28,20 +32,20 @@ const serverMs = 3_000;
 /** Looks at everything that a sale needs. It never rejects, and takes no longer than the slowest answer. */
 export async function findOut(): Promise<Findings> {
   const { server, aheadMs } = await askServer();
-  const [writes, stay, roomBytes, shop, terminal] = await Promise.all([
+  const [writes, stay, roomBytes, ownPrinter, shop, terminal] = await Promise.all([
     canStore(),
     mayStay(),
     roomLeft(),
+    ownNow(),
     server ? inTime(askPrinters()) : null,
     server ? inTime(askTerminal()) : null,
   ]);
-  const hasOwn = computerPrinter.get() !== null || tabletPrinter.get().address !== '';
   return {
     storage: { writes, stay, roomBytes },
     clock: { aheadMs, zoneOffMinutes: zoneOff() },
     unsent: unsentNow(),
     printers: shop?.printers ?? null,
-    ownPrinter: !hasOwn ? 'none' : ownPrinter.canPrint() ? 'ready' : 'gone',
+    ownPrinter,
     terminal,
     sound: settings.get('orderSound') === 'off' ? 'off' : wouldBeSilent() ? 'silent' : 'ready',
     connection: { server, stream: streamConnected.get(), isQuiet: shop?.isQuiet ?? false },
@@ -85,6 +89,20 @@ async function roomLeft(): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** Neither a printer's line is opened for this nor anything printed: it may be taking a job of another page. */
+async function ownNow(): Promise<Findings['ownPrinter']> {
+  const last = lastOwnPrint();
+  const { address, connected } = tabletPrinter.get();
+  if (computerPrinter.get() !== null && !isWrapped()) {
+    // A browser that says nothing of its plugs is no reason to worry anybody.
+    const isThere = reachedPrinter() !== null && (await findDevice().catch(() => true)) !== null;
+    return { state: isThere ? 'there' : 'gone', last };
+  }
+  if (!isWrapped() || (address === '' && networkPrinter.get() === null)) return { state: 'none', last };
+  if (!ownPrinter.canPrint()) return { state: address === '' && bridge.getPrinterState() === 'connecting' ? 'unsure' : 'gone', last };
+  return { state: address === '' || connected ? 'unsure' : 'silent', last };
 }
 
 async function askPrinters(): Promise<ReplyOf<typeof checkPrintersCall> | null> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type OwnProblem, ownProblems } from './own-printer.ts';
 import { type Findings, isReady, judgeRegister, minutesApart, parts, printerProblems } from './self-check.ts';
 
 const well: Findings = {
@@ -7,7 +8,7 @@ const well: Findings = {
   clock: { aheadMs: 400, zoneOffMinutes: 0 },
   unsent: { waitingCount: 0, oldestMs: 0, refusedCount: 0 },
   printers: [{ label: 'Kitchen', result: 'answers' }],
-  ownPrinter: 'none',
+  ownPrinter: { state: 'none', last: null },
   terminal: 'answers',
   sound: 'ready',
   connection: { server: true, stream: true, isQuiet: false },
@@ -28,7 +29,9 @@ describe('the check of a register before it sells', () => {
   it('leaves out what a register has not got', () => {
     const bare = judgeRegister({ ...well, terminal: 'none', printers: [] }).map(({ part }) => part);
     expect(parts.filter((part) => !bare.includes(part))).toEqual(['terminal', 'printers']);
-    expect(judgeRegister({ ...well, terminal: 'none', printers: [], ownPrinter: 'ready' }).map(({ part }) => part)).toContain('printers');
+    expect(judgeRegister({ ...well, terminal: 'none', printers: [], ownPrinter: { state: 'there', last: null } }).map(({ part }) => part)).toContain(
+      'printers',
+    );
   });
 
   it('names the one thing that matters most of the storage', () => {
@@ -70,11 +73,13 @@ describe('the check of a register before it sells', () => {
       { label: 'Front', result: 'answers' },
       { label: 'Bar', result: 'silent' },
     ] as const;
-    expect(found({ printers, ownPrinter: 'gone' })).toEqual([
+    expect(found({ printers, ownPrinter: { state: 'gone', last: null } })).toEqual([
       { kind: 'printer-silent', label: 'Kitchen' },
       { kind: 'printer-silent', label: 'Bar' },
       { kind: 'own-printer-gone' },
     ]);
+    const failed = (problem: OwnProblem) => found({ ownPrinter: { state: 'unsure', last: { problem, agoMs: 1 } } });
+    expect([failed('paper-out'), failed('unclear')]).toEqual([[{ kind: 'printer-paper', label: null }], [{ kind: 'own-printer-unclear' }]]);
     expect(grades({ printers: null })).toEqual(['printers note']);
   });
 
@@ -94,7 +99,10 @@ describe('the check of a register before it sells', () => {
       clock: fc.record({ aheadMs: fc.option(fc.integer()), zoneOffMinutes: fc.integer({ min: -720, max: 720 }) }),
       unsent: fc.record({ waitingCount: fc.nat(), oldestMs: fc.nat(), refusedCount: fc.nat() }),
       printers: fc.option(fc.array(fc.record({ label: fc.string(), result: fc.constantFrom('answers', 'silent', 'unknown') }))),
-      ownPrinter: fc.constantFrom('ready', 'gone', 'none'),
+      ownPrinter: fc.record({
+        state: fc.constantFrom('there', 'unsure', 'silent', 'gone', 'none'),
+        last: fc.option(fc.record({ problem: fc.option(fc.constantFrom(...ownProblems)), agoMs: fc.nat() })),
+      }),
       terminal: fc.option(fc.constantFrom('answers', 'silent', 'no-account', 'no-address', 'busy', 'none')),
       sound: fc.constantFrom('ready', 'silent', 'off'),
       connection: fc.record({ server: fc.boolean(), stream: fc.boolean(), isQuiet: fc.boolean() }),

@@ -1,3 +1,5 @@
+import { type OwnPrinter, type OwnProblem, problemOfOwn } from './own-printer.ts';
+
 /** Why a printer that is there cannot print, by its own word; `offline`: it does not say why. */
 export const printerProblems = ['paper-out', 'cover-open', 'printer-error', 'offline'] as const;
 export type PrinterProblem = (typeof printerProblems)[number];
@@ -15,7 +17,7 @@ export interface Findings {
     | readonly { readonly label: string; readonly result: 'answers' | 'silent' | 'unknown'; readonly problem?: PrinterProblem | undefined }[]
     | null;
   /** The printer that this register reaches by itself. */
-  readonly ownPrinter: 'ready' | 'gone' | 'none';
+  readonly ownPrinter: OwnPrinter;
   readonly terminal: 'answers' | 'silent' | 'no-account' | 'no-address' | 'busy' | 'none' | null;
   /** `silent`: until somebody touches the page. `off`: somebody wants none. */
   readonly sound: 'ready' | 'silent' | 'off';
@@ -29,7 +31,7 @@ export interface Findings {
 export const parts = ['storage', 'clock', 'unsent', 'connection', 'terminal', 'printers', 'menu', 'sound'] as const;
 export type Part = (typeof parts)[number];
 
-/** Something that is not as it should be; `label`: which printer, `ms`, `minutes` and `count`: how much. */
+/** Something that is not as it should be; `label`: which printer, null its own; `ms`, `minutes` and `count`: how much. */
 export type Finding =
   | { readonly kind: 'storage-refuses' | 'storage-full' | 'storage-may-go' }
   | { readonly kind: 'clock-ahead' | 'clock-behind'; readonly ms: number }
@@ -37,8 +39,8 @@ export type Finding =
   | { readonly kind: 'unsent-refused' | 'unsent-old'; readonly count: number }
   | { readonly kind: 'no-server' | 'no-stream' | 'shop-quiet' }
   | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
-  | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string }
-  | { readonly kind: 'own-printer-gone' | 'printers-unknown' }
+  | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string | null }
+  | { readonly kind: 'own-printer-gone' | 'own-printer-unclear' | 'printers-unknown' }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
 
@@ -63,7 +65,7 @@ const menuAgeMsMax = 12 * 3_600_000;
 const faults: ReadonlySet<Finding['kind']> = new Set([
   ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
   ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'printer-paper'] as const),
-  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'shop-quiet'] as const),
+  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet'] as const),
 ]);
 
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
@@ -76,14 +78,14 @@ export function judgeRegister(found: Findings): readonly Judged[] {
     connection: connectionOf(found.connection),
     // Without the server nobody can ask: the connection says so.
     terminal: server ? terminalOf(found.terminal) : [],
-    printers: [...(server ? printersOf(found.printers) : []), ...(found.ownPrinter === 'gone' ? [{ kind: 'own-printer-gone' } as const] : [])],
+    printers: [...(server ? printersOf(found.printers) : []), ...ownOf(problemOfOwn(found.ownPrinter))],
     menu: menuOf(found.menu),
     sound: found.sound === 'silent' ? [{ kind: 'sound-silent' }] : [],
   };
   // What this register has not got is no part of it.
   const isThere: Partial<Record<Part, boolean>> = {
     terminal: found.terminal !== 'none',
-    printers: found.printers?.length !== 0 || found.ownPrinter !== 'none',
+    printers: found.printers?.length !== 0 || found.ownPrinter.state !== 'none',
   };
   return parts
     .filter((part) => isThere[part] !== false)
@@ -140,6 +142,11 @@ const kindOf = {
   'printer-error': 'printer-failed',
   offline: 'printer-offline',
 } as const satisfies Readonly<Record<PrinterProblem, Finding['kind']>>;
+
+function ownOf(problem: OwnProblem | null): readonly Finding[] {
+  if (problem === null) return [];
+  return [problem === 'gone' || problem === 'unclear' ? { kind: `own-printer-${problem}` } : { kind: kindOf[problem], label: null }];
+}
 
 function menuOf({ itemCount, ageMs }: Findings['menu']): readonly Finding[] {
   if (itemCount === 0) return [{ kind: 'menu-empty' }];

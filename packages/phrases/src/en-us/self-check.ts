@@ -23,6 +23,8 @@ export const selfCheck = {
     sound: 'Sound of new orders',
   },
   grades: { good: 'Fine', note: 'To know', fault: 'To do' },
+  /** As `label`, where the printer is the register's own. */
+  ownPrinter: 'the printer of this register',
   found: {
     'storage-refuses':
       'This browser stores nothing, so what is sold without a network would be lost. Leave private browsing, allow storage for this page, or restart the tablet.',
@@ -52,6 +54,8 @@ export const selfCheck = {
     'printer-failed': '{label} reports a fault. Switch it off, look for jammed paper, and switch it on again.',
     'printer-offline': '{label} is on and says that it cannot print. Look at its paper, its cover and its lights.',
     'own-printer-gone': 'The printer of this register is not connected. Plug it in or switch it on.',
+    'own-printer-unclear':
+      'The last thing on the printer of this register was not printed, or not all of it. Look at the printer, then print a test page in the settings.',
     'printers-unknown': 'Some printers could not be asked from here.',
     'menu-empty': 'There is nothing on the menu yet.',
     'menu-old': 'The menu has not been read today. It may have changed.',

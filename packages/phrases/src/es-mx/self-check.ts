@@ -26,6 +26,7 @@ export const selfCheck = {
     sound: 'Sonido de pedidos nuevos',
   },
   grades: { good: 'Bien', note: 'Para saber', fault: 'Por hacer' },
+  ownPrinter: 'la impresora de esta caja',
   found: {
     'storage-refuses':
       'Este navegador no guarda nada, así que lo vendido sin red se perdería. Salga de la navegación privada, permita el almacenamiento de esta página o reinicie la tableta.',
@@ -53,6 +54,8 @@ export const selfCheck = {
     'printer-failed': '{label} reporta una falla. Apáguela, revise si hay papel atascado y enciéndala de nuevo.',
     'printer-offline': '{label} está encendida, pero dice que no puede imprimir. Revise el papel, la tapa y las luces.',
     'own-printer-gone': 'La impresora de esta caja no está conectada. Conéctela o enciéndala.',
+    'own-printer-unclear':
+      'Lo último que se envió a la impresora de esta caja no se imprimió, o no completo. Revise la impresora e imprima una página de prueba desde los ajustes.',
     'printers-unknown': 'Algunas impresoras no se pudieron consultar desde aquí.',
     'menu-empty': 'Todavía no hay nada en el menú.',
     'menu-old': 'El menú no se ha leído hoy. Puede haber cambiado.',

@@ -26,6 +26,7 @@ export const selfCheck = {
     sound: '新订单提示音',
   },
   grades: { good: '正常', note: '留意', fault: '待处理' },
+  ownPrinter: '这台收银机的打印机',
   found: {
     'storage-refuses': '浏览器无法保存数据，断网时收的款会丢失。请退出无痕模式、允许此网页保存数据，或重启平板。',
     'storage-full': '平板几乎没有空间了。请删除一些照片或应用，再检查一次。',
@@ -48,6 +49,7 @@ export const selfCheck = {
     'printer-failed': '{label} 报告故障。请关机，检查是否卡纸，再开机。',
     'printer-offline': '{label} 已开机，但表示无法打印。请检查纸张、盖子和指示灯。',
     'own-printer-gone': '这台收银机的打印机没有连接。请插上或开机。',
+    'own-printer-unclear': '这台收银机的打印机上一次没有打印，或没有打印完。请检查打印机，然后在设置中打印测试页。',
     'printers-unknown': '有些打印机从这里无法查询。',
     'menu-empty': '菜单里还没有商品。',
     'menu-old': '今天还没有读取菜单，可能已有变动。',

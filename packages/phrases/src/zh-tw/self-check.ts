@@ -26,6 +26,7 @@ export const selfCheck = {
     sound: '新訂單提示音',
   },
   grades: { good: '正常', note: '留意', fault: '待處理' },
+  ownPrinter: '這台收銀機的印表機',
   found: {
     'storage-refuses': '瀏覽器無法儲存資料，斷網時收的款會遺失。請離開無痕模式、允許此網頁儲存資料，或重新啟動平板。',
     'storage-full': '平板幾乎沒有空間了。請刪除一些照片或 App，再檢查一次。',
@@ -48,6 +49,7 @@ export const selfCheck = {
     'printer-failed': '{label} 回報故障。請關機，檢查是否卡紙，再開機。',
     'printer-offline': '{label} 已開機，但表示無法列印。請檢查紙張、蓋子和指示燈。',
     'own-printer-gone': '這台收銀機的印表機沒有連接。請插上或開機。',
+    'own-printer-unclear': '這台收銀機的印表機上一次沒有列印，或沒有列印完。請檢查印表機，然後在設定中列印測試頁。',
     'printers-unknown': '有些印表機從這裡無法查詢。',
     'menu-empty': '菜單裡還沒有商品。',
     'menu-old': '今天還沒有讀取菜單，可能已有變動。',

@@ -4,6 +4,7 @@ import { printOnComputer } from '../computer/print.ts';
 import { reachedPrinter } from '../computer/printer.ts';
 import { WrapperError } from '../wrapper/port.ts';
 import { type PrinterSettings, tabletPrinter } from '../wrapper/printer.ts';
+import { noteOwnPrint } from './last-print.ts';
 
 /**
  * What became of bytes that were given to a printer. `confirmed`: it says that they are printed. `reason`: a word of the phrases' `reasons`, or what a wrapper
@@ -21,16 +22,22 @@ export const ownPrinter = {
   /** How its paper is. */
   settings: (): PrinterSettings => (reachedPrinter() ?? tabletPrinter.get()).settings,
 
-  /** Gives it a job; null: there is none. It never rejects. */
+  /** Gives it a job; null: there is none. It never rejects. How it ended is kept for whoever asks how this printer is. */
   async print(bytes: Uint8Array): Promise<OwnResult | null> {
-    if (reachedPrinter() !== null) return printOnComputer(bytes);
-    try {
-      const data = base64Of(bytes);
-      const printed = await (tabletPrinter.get().address === '' ? bridge.printOrder(data) : bridge.print(data));
-      return printed === null ? null : { ok: true, ...printed };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { ok: false, reason, duringJob: error instanceof WrapperError && error.duringJob };
-    }
+    const result = await printed(bytes);
+    if (result !== null) noteOwnPrint(result.ok ? null : result.reason);
+    return result;
   },
 };
+
+async function printed(bytes: Uint8Array): Promise<OwnResult | null> {
+  if (reachedPrinter() !== null) return printOnComputer(bytes);
+  try {
+    const data = base64Of(bytes);
+    const said = await (tabletPrinter.get().address === '' ? bridge.printOrder(data) : bridge.print(data));
+    return said === null ? null : { ok: true, ...said };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason, duringJob: error instanceof WrapperError && error.duringJob };
+  }
+}
