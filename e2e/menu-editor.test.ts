@@ -113,6 +113,15 @@ describe('the editor of the menu', () => {
     await tile(false).click({ button: 'right' });
     await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
     await tile(true).waitFor();
+    // The editor says until when, in its list and in the item.
+    await toMenu(page);
+    const until = /^Sold out until \w+day 12:00\sAM$/;
+    await page.getByLabel(said.search).fill('Churros (4)');
+    await page.getByText(/ · Sold out until \w+day 12:00\sAM$/).waitFor();
+    await page.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', 'Churros (4)'), { exact: true }).click();
+    expect(await dialog(page).getByRole('switch', { name: until }).isChecked()).toBe(true);
+    await page.goto('/dashboard/register');
+    await tile(true).waitFor();
     await context.setOffline(true);
     await page.clock.fastForward('26:00:00');
     await tile(false).waitFor();

@@ -56,6 +56,7 @@ export const menuEditor = {
   selling: 'Selling',
   isHidden: 'Hidden from registers',
   isSoldOut: 'Sold out until this is switched off',
+  soldOutUntil: 'Sold out until {time}',
   counted: 'Count what is left',
   stock: 'Left now',
   stockHint: 'Sales are taken off from now on. Leave it as it is to keep the count.',

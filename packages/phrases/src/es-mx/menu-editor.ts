@@ -58,6 +58,7 @@ export const menuEditor = {
   selling: 'Venta',
   isHidden: 'Oculto en las cajas',
   isSoldOut: 'Agotado hasta que se desactive',
+  soldOutUntil: 'Agotado hasta el {time}',
   counted: 'Contar lo que queda',
   stock: 'Quedan ahora',
   stockHint: 'Desde ahora se restan las ventas. Déjelo igual para conservar la cuenta.',

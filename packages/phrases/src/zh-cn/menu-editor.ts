@@ -58,6 +58,7 @@ export const menuEditor = {
   selling: '销售',
   isHidden: '在收银机隐藏',
   isSoldOut: '售罄，直到关闭此项',
+  soldOutUntil: '售罄，直到 {time}',
   counted: '统计剩余数量',
   stock: '现有数量',
   stockHint: '从现在起会扣除销量。不改动则保留当前计数。',

@@ -58,6 +58,7 @@ export const menuEditor = {
   selling: '銷售',
   isHidden: '在收銀機隱藏',
   isSoldOut: '售完，直到關閉此項',
+  soldOutUntil: '售完，直到 {time}',
   counted: '統計剩餘數量',
   stock: '現有數量',
   stockHint: '從現在起會扣除銷量。不改動則保留目前計數。',

@@ -14,6 +14,7 @@ import { afterAt, type Category, type Item, type Row, rowKey } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import { type MovingTools, useMoving } from './use-moving.ts';
+import { type Out, useOut } from './use-out.ts';
 import { useTell } from './use-tell.ts';
 
 interface Props {
@@ -34,8 +35,8 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const tools = useMoving();
   const tell = useTell();
-  const { soldOut: soldOutIds, items } = book;
-  const soldOut = useMemo(() => new Set(soldOutIds), [soldOutIds]);
+  const { items } = book;
+  const outOf = useOut(book);
   const names = useMemo(() => new Map(items.map(({ id, name }) => [id, name])), [items]);
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
@@ -72,7 +73,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
                   at={row.at}
                   names={names}
                   stock={book.stock[row.item.id]}
-                  isSoldOut={soldOut.has(row.item.id)}
+                  {...outOf(row.item.id)}
                   tools={canMove ? tools : null}
                   onOpen={onOpen}
                   onMove={(from, to) => {
@@ -125,14 +126,15 @@ interface ItemRowProps {
   readonly at: number;
   readonly names: ReadonlyMap<string, string>;
   readonly stock: number | undefined;
-  readonly isSoldOut: boolean;
+  readonly isOut: boolean;
+  readonly until: Out['until'];
   readonly tools: MovingTools | null;
   readonly onOpen: (open: Opened) => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onSellOut: (soldOut: boolean) => void;
 }
 
-const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isSoldOut, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isOut, until, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
   const words = useMenuWords();
   const money = useMoney();
   const { id, name, price, priceType, hidden, trackingStock } = item;
@@ -150,6 +152,7 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
             {costs}
             {trackingStock && stock !== undefined ? ` · ${fill(words.left, { count: stock })}` : ''}
             {hidden ? ` · ${words.hidden}` : ''}
+            {until === null ? '' : ` · ${fill(words.soldOutUntil, { time: until })}`}
           </span>
         </span>
       </button>
@@ -158,7 +161,7 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
         size="md"
         label={words.soldOut}
         aria-label={fill(words.markSoldOut, { name })}
-        checked={isSoldOut}
+        checked={isOut}
         onChange={(event) => onSellOut(event.currentTarget.checked)}
       />
       {moving === null ? null : <MoveButtons {...moving} />}

@@ -17,6 +17,7 @@ import { PictureField } from '../PictureField.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { MenuBook, NotSaved } from '../use-book.ts';
 import { useMenuWords } from '../use-menu-words.ts';
+import { useOut } from '../use-out.ts';
 import { useThing } from '../use-thing.ts';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import { GroupsPart, type NewGroup } from './GroupsPart.tsx';
@@ -60,6 +61,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const [texts, setTexts] = useState<Texts>({});
   const [newGroups, setNewGroups] = useState<readonly NewGroup[]>([]);
   const [soldOut, setSoldOut] = useState<boolean | null>(null);
+  const out = useOut(book)(own);
   const left = book.stock[own];
   const shown = {
     price: texts.price ?? (id === null && seen === null ? '' : priceText(fields.price)),
@@ -136,7 +138,8 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         <SellingPart
           fields={fields}
           stock={shown.stock}
-          isSoldOut={soldOut ?? book.soldOut.includes(own)}
+          isSoldOut={soldOut ?? out.isOut}
+          until={soldOut === null ? out.until : null}
           onType={(stock) => type({ stock })}
           onChange={change}
           onSellOut={(out) => {

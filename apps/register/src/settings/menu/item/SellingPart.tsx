@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -7,17 +8,19 @@ import type { PartProps } from './parts.ts';
 interface Props extends PartProps {
   readonly stock: string;
   readonly isSoldOut: boolean;
+  /** When it comes back by itself; null: when this is switched off. */
+  readonly until: string | null;
   readonly onType: (stock: string) => void;
   readonly onSellOut: (soldOut: boolean) => void;
 }
 
 /** Whether an item is sold: hidden, sold out, counted. */
-export function SellingPart({ fields, stock, isSoldOut, onType, onChange, onSellOut }: Props) {
+export function SellingPart({ fields, stock, isSoldOut, until, onType, onChange, onSellOut }: Props) {
   const words = useMenuWords();
   return (
     <fieldset className={classes.part}>
       <legend>{words.selling}</legend>
-      <Choice label={words.isSoldOut} checked={isSoldOut} onChange={onSellOut} />
+      <Choice label={until === null ? words.isSoldOut : fill(words.soldOutUntil, { time: until })} checked={isSoldOut} onChange={onSellOut} />
       <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => onChange({ hidden })} />
       <Choice label={words.counted} checked={fields.trackingStock} onChange={(trackingStock) => onChange({ trackingStock })} />
       {fields.trackingStock ? (
