@@ -91,9 +91,10 @@ describe('the business of a shop, in the settings', () => {
     await asOwner(page, shop.merchantId, 'PUT', `taxes/${id}`, { ...seen, rate: 900_000, seen });
     await rate.fill('20');
     await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
-    await dialog(page).getByText(said.taxes.changed).waitFor();
-    expect(await rate.inputValue()).toBe('9');
-    await rate.fill('20');
+    await dialog(page)
+      .getByText(said.taxes.changedNow.replace(/{now}.*/, `${first.name} 9%`))
+      .waitFor();
+    expect(await rate.inputValue()).toBe('20');
     await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
     await section.getByRole('row', { name: new RegExp(`${first.name}.*20%`) }).waitFor();
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.merchant') ?? '{}').tax_rates?.[0]?.rate);

@@ -42,9 +42,10 @@ describe('the devices of a shop, in the settings', () => {
     const seen = { label: 'Patio 2', paymentGateway: 'valor', terminalId: null, terminalEpi: '2319000001' };
     await asOwner(page, shop.merchantId, 'PUT', `devices/${id}`, { ...seen, terminalEpi: '2319000002', seen });
     await save(page);
-    await dialog(page).getByText(said.changedTitle).waitFor();
+    // It is asked for, not overwritten, and what was typed is still there.
+    await dialog(page).getByText(said.changedNow.replace('{now}', 'Patio 2 · Valor, terminal 2319000002')).waitFor();
     expect(await dialog(page).getByLabel(said.epi).inputValue()).toBe('2319000002');
-    await dialog(page).getByLabel(said.label, { exact: true }).fill('Garden');
+    expect(await dialog(page).getByLabel(said.label, { exact: true }).inputValue()).toBe('Garden');
     await save(page);
     await row(page, 'Garden').getByText('Valor, terminal 2319000002').waitFor();
     await page.getByRole('button', { name: 'Edit Front counter' }).click();

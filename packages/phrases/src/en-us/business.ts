@@ -46,7 +46,8 @@ export const business = {
     title: 'Taxes',
     intro: 'A change counts for what is added to orders from now on. What is on an order already keeps its tax.',
     editTitle: 'Edit tax',
-    changed: 'Somebody else has changed this tax meanwhile. This is how it is now; change it again if you still want to.',
+    changedNow:
+      'Somebody else has changed this tax meanwhile. It is now: {now}. What you typed is still here: save again to replace that, or cancel to keep theirs.',
     saved: 'The tax is saved',
     removeText: 'Nothing is charged with it from now on. What is on an order already keeps it.',
     removeItems: {

@@ -36,7 +36,8 @@ export const devices = {
   labelNeeded: 'Enter a name.',
   terminalNeeded: 'Enter what the gateway knows the terminal by.',
   saved: '{label} is saved',
-  changedTitle: 'Somebody else has changed this device meanwhile. This is how it is now; change it again if you still want to.',
+  changedNow:
+    'Somebody else has changed this device meanwhile. It is now: {now}. What you typed is still here: save again to replace that, or cancel to keep theirs.',
   retire: 'Retire',
   retireTitle: 'Retire {label}?',
   retireText:

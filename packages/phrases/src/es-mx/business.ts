@@ -48,7 +48,8 @@ export const business = {
     title: 'Impuestos',
     intro: 'Un cambio cuenta para lo que se agregue a los pedidos a partir de ahora. Lo que ya está en un pedido conserva su impuesto.',
     editTitle: 'Editar impuesto',
-    changed: 'Mientras tanto alguien más cambió este impuesto. Así está ahora; cámbielo otra vez si todavía quiere.',
+    changedNow:
+      'Mientras tanto alguien más cambió este impuesto. Ahora es: {now}. Lo que usted escribió sigue aquí: guarde otra vez para reemplazarlo, o cancele para dejarlo así.',
     saved: 'El impuesto está guardado',
     removeText: 'De ahora en adelante no se cobra. Lo que ya está en un pedido lo conserva.',
     removeItems: {

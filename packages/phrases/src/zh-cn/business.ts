@@ -48,7 +48,7 @@ export const business = {
     title: '税率',
     intro: '更改对之后加到订单里的商品生效。已经在订单里的保持原来的税。',
     editTitle: '编辑税率',
-    changed: '其间有人改动了这项税。这是现在的内容；如果仍需更改，请再改一次。',
+    changedNow: '其间有人改动了这项税。现在是：{now}。您输入的内容还在：再次保存就会替换它，取消则保留对方的。',
     saved: '税率已保存',
     removeText: '之后不再收取。已经在订单里的保持不变。',
     removeItems: { other: '有 {count} 个商品单独设了这项税，之后销售时不再含此税。' },

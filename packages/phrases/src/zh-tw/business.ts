@@ -48,7 +48,7 @@ export const business = {
     title: '稅率',
     intro: '變更對之後加入訂單的品項生效。已在訂單裡的維持原來的稅。',
     editTitle: '編輯稅率',
-    changed: '這段期間有人更改了這項稅。這是現在的內容；若仍要更改，請再改一次。',
+    changedNow: '這段期間有人更改了這項稅。現在是：{now}。您輸入的內容還在：再儲存一次就會取代它，取消則保留對方的。',
     saved: '稅率已儲存',
     removeText: '今後不再收取。已在訂單裡的維持不變。',
     removeItems: { other: '有 {count} 個品項單獨設了這項稅，今後銷售時不再含此稅。' },

@@ -15,14 +15,15 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
 import classes from './devices.module.css';
+import { terminalWords } from './terminal-words.ts';
 import { useDevicesWords } from './use-devices-words.ts';
 
 interface Props {
   /** As it was seen; null: one is to be made. */
   readonly device: DeviceSetting | null;
   readonly gatewayNames: Readonly<Record<PaymentGateway, string>>;
-  /** Somebody else was faster: reads it anew, so that `device` becomes what it is now. */
-  readonly onChangedElsewhere: () => Promise<void>;
+  /** Somebody else was faster: reads it anew, so that `device` becomes what it is now, which is returned; null: it is not known, or it is retired. */
+  readonly onChangedElsewhere: () => Promise<DeviceSetting | null>;
   readonly onClose: () => void;
 }
 
@@ -104,7 +105,8 @@ export function DeviceDialog(props: Props) {
   );
 }
 
-function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
+/** What is typed lies over the device as it is now: what somebody else has changed meanwhile is only replaced by a second press, which has seen it. */
+function useDeviceForm({ device, gatewayNames, onChangedElsewhere, onClose }: Props) {
   const words = useDevicesWords();
   const say = useFailureWords();
   const here = useSession()?.device?.id;
@@ -140,9 +142,8 @@ function useDeviceForm({ device, onChangedElsewhere, onClose }: Props) {
         return onClose();
       }
       if (answer.refusal.code !== 'changed_elsewhere') return setProblem(say(answer.refusal));
-      setTyped({});
-      await onChangedElsewhere();
-      setProblem(words.changedTitle);
+      const now = await onChangedElsewhere();
+      setProblem(now === null ? say(answer.refusal) : fill(words.changedNow, { now: `${now.label} · ${terminalWords(now, gatewayNames, words)}` }));
     },
     async retire(): Promise<void> {
       if (device === null) return;

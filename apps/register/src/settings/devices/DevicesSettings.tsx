@@ -14,6 +14,7 @@ import { DeviceDialog } from './DeviceDialog.tsx';
 import { type DeviceSetting, listDeviceSettings, testTerminal } from './device-calls.ts';
 import classes from './devices.module.css';
 import { GatewayAccounts } from './GatewayAccounts.tsx';
+import { terminalWords } from './terminal-words.ts';
 import { useDevicesWords } from './use-devices-words.ts';
 
 export interface DevicesProps {
@@ -57,7 +58,8 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
           onChangedElsewhere={async () => {
             const now = await refresh();
             const found = open === 'new' ? undefined : now?.find(({ id, retiredAt }) => id === open.id && retiredAt === null);
-            setOpen(found ?? null);
+            if (found !== undefined) setOpen(found);
+            return found ?? null;
           }}
           onClose={() => {
             setOpen(null);
@@ -79,10 +81,9 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
   const language = useLanguage();
   const signedIn = useSession();
   const { asking, test } = useTerminalTest(device, gatewayNames);
-  const { id, label, paymentGateway, terminalId, terminalEpi, kind, letters, retiredAt } = device;
+  const { id, label, paymentGateway, kind, letters, retiredAt } = device;
   const isKitchens = kind === 'kitchen';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone: signedIn?.merchant.timezone ?? 'UTC', dateStyle: 'medium' }).format(at);
-  const terminal = (paymentGateway === 'valor' ? terminalEpi : terminalId) ?? '';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -90,13 +91,7 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
           {label}
           {signedIn?.device?.id === id ? <span className={classes.here}>{words.here}</span> : null}
         </h3>
-        <p className={classes.quiet}>
-          {isKitchens
-            ? words.kinds.kitchen
-            : paymentGateway === null
-              ? words.noTerminal
-              : fill(words.terminal, { gateway: gatewayNames[paymentGateway], terminal })}
-        </p>
+        <p className={classes.quiet}>{isKitchens ? words.kinds.kitchen : terminalWords(device, gatewayNames, words)}</p>
         {isKitchens || letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
         {retiredAt === null ? null : <p className={classes.quiet}>{fill(words.retiredAt, { time: time(retiredAt) })}</p>}
       </div>

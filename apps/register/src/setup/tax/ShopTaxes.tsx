@@ -50,7 +50,7 @@ export function ShopTaxes({ onChanged }: { readonly onChanged: () => void }) {
             close();
             notify.success(taxes.saved);
           }}
-          {...(edited === undefined ? {} : { editing: { tax: edited, title: taxes.editTitle, changed: taxes.changed, onChangedElsewhere: read } })}
+          {...(edited === undefined ? {} : { editing: { tax: edited, title: taxes.editTitle, changedNow: taxes.changedNow, onChangedElsewhere: read } })}
         />
       ) : null}
     </>

@@ -3,6 +3,8 @@ import { limits } from '@till/domain/limits';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { clampPercent, percentText, rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
+import { fill } from '@till/phrases/phrases';
+import type { SetupWords } from '@till/phrases/setup';
 import { type FormEvent, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -28,7 +30,8 @@ export interface Editing {
   /** As it was seen. */
   readonly tax: TaxRate;
   readonly title: string;
-  readonly changed: string;
+  /** What is said when somebody else has changed it, with `{now}`: what it is. */
+  readonly changedNow: string;
   /** Somebody else was faster: reads it anew, so that `tax` becomes what it is now. */
   readonly onChangedElsewhere: () => Promise<void>;
 }
@@ -122,6 +125,10 @@ const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => 
   inclusionType: isIncluded ? 'INCLUSIVE' : 'ADDITIVE',
 });
 
+/** A tax in a line. */
+const summaryOf = ({ name, percent, isDefault, isIncluded }: Form, tax: SetupWords['tax']): string =>
+  [`${name || tax.unnamed} ${percent}%`, isDefault ? tax.default : '', isIncluded ? tax.inclusive : ''].filter((part) => part !== '').join(' · ');
+
 function useTaxForm({ editing, onSaved }: Props) {
   const { tax } = useSetupWords();
   const say = useFailureWords();
@@ -129,13 +136,15 @@ function useTaxForm({ editing, onSaved }: Props) {
   /** As it was when somebody began to type; null: nobody has since it was said that it changed. */
   const [begun, setBegun] = useState(editing?.tax ?? null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasChanged, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
   const [keys] = useState(changeKeys);
+  const changed = hasChanged && editing !== undefined ? fill(editing.changedNow, { now: summaryOf(formOf(editing.tax), tax) }) : null;
   const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
   return {
     form,
     isDirty: Object.keys(typed).length > 0,
-    problem,
+    problem: problem ?? changed,
     saving,
     change(changes: Partial<Form>) {
       setTyped({ ...typed, ...changes });
@@ -154,10 +163,10 @@ function useTaxForm({ editing, onSaved }: Props) {
       setSaving(false);
       if (answer.ok) return onSaved(answer.value);
       if (editing === undefined || answer.refusal.code !== 'changed_elsewhere') return setProblem(`${tax.failed} ${say(answer.refusal)}`);
-      setTyped({});
+      // What was typed stays over what it is now; pressed again, it has seen that.
       setBegun(null);
       await editing.onChangedElsewhere();
-      setProblem(editing.changed);
+      setChanged(true);
     },
   };
 }

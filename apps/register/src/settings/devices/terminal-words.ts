@@ -1,0 +1,12 @@
+import { terminalFieldOf } from '@till/domain/device/judge-device';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { fill } from '@till/phrases/phrases';
+import type { DevicesWords } from '@till/phrases/shop/devices';
+import type { DeviceSetting } from './device-calls.ts';
+
+/** Which terminal a device has, in a line. */
+export function terminalWords(device: DeviceSetting, gatewayNames: Readonly<Record<PaymentGateway, string>>, words: DevicesWords): string {
+  const { paymentGateway } = device;
+  if (paymentGateway === null) return words.noTerminal;
+  return fill(words.terminal, { gateway: gatewayNames[paymentGateway], terminal: device[terminalFieldOf(paymentGateway)] ?? '' });
+}
