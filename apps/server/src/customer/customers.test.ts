@@ -154,4 +154,8 @@ it('a search reads what it finds, however many customers there are', { timeout: 
       expect(Math.max(0, ...removed)).toBeLessThan(100);
     }
   }
+  // A name that everybody has, in a shop of which the database does not know yet how large it is: each of them is read once.
+  const unknown = await crowd(2_000);
+  const [row] = await sql`explain (analyze, format json) ${searchStatement(till.context.sql, unknown, customerSearchParts('guest'), 100)}`;
+  expect(Math.max(...[...JSON.stringify(row).matchAll(/"Actual Loops":(\d+)/g)].map(([, loops]) => Number(loops)))).toBe(1);
 });
