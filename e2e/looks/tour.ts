@@ -171,9 +171,9 @@ async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
 
 /** Through every other screen, from the register with no order: open orders, the places of the menu, and the menu by categories. */
 export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
-  for (const table of ['4', '7']) {
+  for (const type of ['Pickup', { table: '47' }] as const) {
     await pick(page, 'Churros (4)');
-    await chooseType(page, table === '4' ? 'Pickup' : { table });
+    await chooseType(page, type);
     await add(page);
     await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
     await lines(page).first().waitFor({ state: 'detached' });

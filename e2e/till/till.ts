@@ -134,7 +134,7 @@ export function useTills() {
 }
 
 /** What the specification describes, where a new tablet of the product asks for fewer taps: tests of that say `settings: shipped`. */
-const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false };
+export const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false };
 export const shipped = { quickAdd: settingDefaults.quickAdd, centsFirst: settingDefaults.centsFirst };
 
 /** What a browser knows before its first page: its cookies, and the register's records in local storage by key. */

@@ -12,6 +12,7 @@ import { tooNarrow } from '../../../e2e/looks/too-narrow.ts';
 import { tourPlaces, tourSale, tourSignIn } from '../../../e2e/looks/tour.ts';
 import { tourMoney } from '../../../e2e/looks/tour-money.ts';
 import { sessionOf } from '../../../e2e/till/sign-in.ts';
+import { asSpecified } from '../../../e2e/till/till.ts';
 import { launchChromium } from '../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../e2e/world/register.ts';
 import { startServer } from '../../../e2e/world/server.ts';
@@ -85,9 +86,9 @@ async function photographAll(url: string): Promise<void> {
       const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
       context.setDefaultTimeout(30_000);
       // The tour is asked for type and item each time, as at a register that was in use before these were settings.
-      await context.addInitScript(() => {
-        if (location.protocol.startsWith('http')) localStorage['till.settings'] ??= JSON.stringify({ quickAdd: false });
-      });
+      await context.addInitScript((settings) => {
+        if (location.protocol.startsWith('http')) localStorage['till.settings'] ??= JSON.stringify(settings);
+      }, asSpecified);
       return context.newPage();
     };
     const cookies = async () => [{ url, ...(await sessionOf(url, demoOwner)).cookie }];
