@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { fillNextTraits } from './fill-traits.ts';
-import { hasTraits } from './list/list-store.ts';
+import { hasTraits, listStatement } from './list/list-store.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -225,4 +225,32 @@ it('a filter that few orders pass, or the beginning of a number, reads no histor
   const [few, many] = [await pagesOf(3_000), await pagesOf(30_000)];
   expect(many).toBeLessThan(10 * few + 200);
   expect(many).toBeLessThan(500);
+});
+
+it('the list behind a figure looks each order up once, also in a shop that is larger than the database expects', async () => {
+  const { sql } = till.database;
+  await sold('C1');
+  const count = 1_500;
+  const copied = async (merchantId: string) => {
+    const place = (n: string) => sql.unsafe(`jsonb_build_object('merchant_id', '${merchantId}', '${n}', 'C' || g)`);
+    for (const [table, id] of [
+      ['orders', 'id'],
+      ['sale_fact', 'order_id'],
+    ] as const)
+      await sql`
+        insert into ${sql(`shop.${table}`)} select (jsonb_populate_record(s, ${place(id)})).* from ${sql(`shop.${table}`)} s, generate_series(1, ${count}::int) g
+        where merchant_id = ${owner.merchantId} and ${sql(id)} = 'C1'`;
+  };
+  await copied('known');
+  await sql`analyze shop.orders, shop.sale_fact`;
+  await copied('unknown');
+  const fact = { deviceId: null, category: null, item: null, method: null, times: null };
+  const wish = { by: 'sold', startTime: 0, endTime: 8_640_000_000_000_000, orderType: null, after: null, count: 101, traits: [], anyOf: [], fact } as const;
+  for (const asked of [wish, { ...wish, orderType: 'pickup' as const }]) {
+    const [row] = await sql`explain (analyze, format json) ${listStatement(sql, 'unknown', asked)}`;
+    const plan = JSON.stringify(row);
+    const read = [...plan.matchAll(/"Actual Rows":([\d.]+),"Actual Loops":([\d.]+)/g)].map(([, rows, loops]) => Number(rows) * Number(loops));
+    expect(read[0]).toBe(101);
+    expect(Math.max(...read)).toBeLessThan(2 * count);
+  }
 });

@@ -95,6 +95,15 @@ export const hasTraits = (
   ${customers.length === 0 ? sql`` : sql`and ${name} && ${sql.array([...customers], textArray)}`}`;
 };
 
+/**
+ * The order `o` of each row, looked up by its id. Joined, a database that expects few orders of this merchant, or of these days, which are newer than what it knows
+ * of them, compares each of them with each row, and ends at the time limit.
+ */
+export const orderOf = (sql: Sql, merchantId: string, id: PendingQuery<Row[]>) => sql`
+  lateral (
+    select id, created_time, doc, shape, version, summary, summary_version, traits from shop.orders where merchant_id = ${merchantId} and id = ${id} offset 0
+  ) o`;
+
 /** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
 function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const { startTime, endTime, after, count } = wish;
@@ -108,7 +117,7 @@ function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
       union all
       (select id, created_time from shop.orders where state in ('open', 'accepted') and summary_version = version and ${part(sql`id`)})
     ), page as (select id, created_time from found order by created_time desc, id limit ${count})
-    select o.id, o.created_time as at, ${columns(sql)} from page join shop.orders o on o.merchant_id = ${merchantId} and o.id = page.id
+    select o.id, o.created_time as at, ${columns(sql)} from page cross join ${orderOf(sql, merchantId, sql`page.id`)}
     order by o.created_time desc, o.id`;
 }
 
@@ -142,11 +151,12 @@ function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
     select f.order_id, ${by === 'sold' ? sql`f.at` : sql`max(f.at) as at`} from shop.sale_fact f
     where ${isMeant(sql, merchantId, wish)}
     ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
+  const behind = after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or fact.order_id > ${after.id})`;
+  const page = sql`order by fact.at desc, fact.order_id limit ${count}`;
   return sql<ListedRow[]>`
-    select o.id, fact.at, ${columns(sql)} from (${facts}) fact join shop.orders o on o.merchant_id = ${merchantId} and o.id = fact.order_id
-    where true ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
-      ${after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or o.id > ${after.id})`}
-    order by fact.at desc, o.id limit ${count}`;
+    select o.id, fact.at, ${columns(sql)}
+    from (select * from (${facts}) fact where true ${behind} ${hasAnyTrait(wish) ? sql`` : page}) fact cross join ${orderOf(sql, merchantId, sql`fact.order_id`)}
+    where true ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)} ${page}`;
 }
 
 /** The type is a trait too; only the plain list has an index for it. */

@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { Sql } from 'postgres';
-import { hasAnyTrait, hasTraits, isMeant, type OrderListWish, typeAsTrait } from './list-store.ts';
+import { hasAnyTrait, hasTraits, isMeant, type OrderListWish, orderOf, typeAsTrait } from './list-store.ts';
 
 /** What the orders of a list add up to, amounts in minor units. */
 export interface ListedSums {
@@ -49,7 +49,7 @@ async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish)
   const hasAny = hasAnyTrait(wish);
   const [row] = await sql<Row[]>`
     with fact as (
-      select f.* from shop.sale_fact f ${hasAny ? sql`join shop.orders o on o.merchant_id = ${merchantId} and o.id = f.order_id` : sql``}
+      select f.* from shop.sale_fact f ${hasAny ? sql`cross join ${orderOf(sql, merchantId, sql`f.order_id`)}` : sql``}
       where ${isMeant(sql, merchantId, wish)} ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
       limit ${factCountMax + 1}
     )
