@@ -222,6 +222,20 @@ describe('a kitchen ticket that no printer takes', () => {
     await second.getByRole('button', { name: given.told }).click();
     await list.getByText(given.none).waitFor();
     expect((await other.texts()).length).toBe(1);
+    await page.keyboard.press('Escape');
+
+    // Whoever has lost the paper has the order printed once more, on what had it.
+    const orderId = await pay(page);
+    await expect.poll(async () => (await other.texts()).length).toBe(2);
+    await page.goto('/dashboard/orders');
+    await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
+    const again = page.getByRole('dialog').getByRole('button', { name: given.again });
+    await again.click();
+    await page.getByText(given.againSent.one.replace('{count}', '1')).waitFor();
+    await expect.poll(async () => (await other.texts())[2]).toMatch(/R E P R I N T[\s\S]*Churros \(4\)/);
+    await asOwner(page, shop.merchantId, 'DELETE', 'kitchen/printers/bar');
+    await again.click();
+    await page.getByText(given.againNone).waitFor();
     await other.close();
   });
 });

@@ -5,6 +5,7 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { PrintAgain } from '../kitchen/PrintAgain.tsx';
 import { useSession } from '../native/session.ts';
 import { activateOrder } from '../order/active-order.ts';
 import { askedOf } from '../order/past/asked.ts';
@@ -16,6 +17,7 @@ const receiptOf = (order: Order) => (
   <>
     <ReceiptView order={order} />
     <OrderPayments order={order} />
+    <PrintAgain order={order} />
   </>
 );
 

@@ -119,24 +119,32 @@ describe('a card', () => {
     ]);
   });
 
+  const ticket = (orderId: string, readyAt?: number) => ({
+    ...{ orderId, version: 1, orderType: 'pickup' as const, tableNumber: null, note: '', changed: [], cancelled: [], noteChange: null, tableChange: null },
+    added: [{ cartId: 1, name: 'Rice', quantity: 2, modifiers: [], note: '' }],
+    ...(readyAt === undefined ? {} : { readyAt }),
+  });
+  const order = (orderId: string, at: number, readyAt?: number) => ({
+    orderId,
+    customer: '',
+    bumps: [],
+    tickets: [{ version: 1, at, ticket: ticket(orderId, readyAt) }],
+  });
+
   it('of an order for later comes after what is to be begun before it, and is not counted yet', () => {
-    const ticket = (orderId: string, readyAt?: number) => ({
-      ...{ orderId, version: 1, orderType: 'pickup' as const, tableNumber: null, note: '', changed: [], cancelled: [], noteChange: null, tableChange: null },
-      added: [{ cartId: 1, name: 'Rice', quantity: 2, modifiers: [], note: '' }],
-      ...(readyAt === undefined ? {} : { readyAt }),
-    });
-    const order = (orderId: string, at: number, readyAt?: number) => ({
-      orderId,
-      customer: '',
-      bumps: [],
-      tickets: [{ version: 1, at, ticket: ticket(orderId, readyAt) }],
-    });
     const now = 10 * leadMs;
     const cards = cardsOf([order('later', now - 9, now + 2 * leadMs), order('soon', now - 5, now + leadMs / 2), order('now', now - 3)]);
     expect(cards.map(({ orderId }) => orderId)).toEqual(
       ['soon', 'now', 'later'].toSorted((a, b) => ['soon', 'now', 'later'].indexOf(a) - ['soon', 'now', 'later'].indexOf(b)),
     );
     expect(dishCounts(cards, now)).toEqual([{ name: 'Rice', quantity: 4 }]);
+  });
+
+  it('of the evening before is made and counted with those of the new day: the kitchen has no midnight', () => {
+    const midnight = Date.UTC(2026, 10, 24);
+    const cards = cardsOf([order('after', midnight + 60_000), order('before', midnight - 60_000)]);
+    expect(cards.map(({ orderId }) => orderId)).toEqual(['before', 'after']);
+    expect(dishCounts(cards, midnight + 120_000)).toEqual([{ name: 'Rice', quantity: 4 }]);
   });
 });
 

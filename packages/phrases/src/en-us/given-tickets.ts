@@ -23,4 +23,8 @@ export const givenTickets = {
   noPrinter: 'No kitchen printer is switched on. Switch one on in the settings, or tell the kitchen.',
   told: 'The kitchen knows',
   onItsWay: 'On its way to {printer}',
+  again: 'Print for the kitchen again',
+  againWaiting: 'Sending to the kitchen…',
+  againNone: 'No kitchen printer that is on has this order. On a kitchen screen, “Bring back” shows it again.',
+  againSent: { one: '{count} ticket is on its way to the kitchen, marked REPRINT', other: '{count} tickets are on their way to the kitchen, marked REPRINT' },
 };

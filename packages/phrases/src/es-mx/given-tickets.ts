@@ -26,4 +26,11 @@ export const givenTickets = {
   noPrinter: 'No hay ninguna impresora de cocina encendida. Encienda una en los ajustes o avise a la cocina.',
   told: 'La cocina ya sabe',
   onItsWay: 'En camino a {printer}',
+  again: 'Imprimir otra vez para la cocina',
+  againWaiting: 'Enviando a la cocina…',
+  againNone: 'Ninguna impresora de cocina encendida tiene este pedido. En una pantalla de cocina, “Recuperar” lo muestra otra vez.',
+  againSent: {
+    one: '{count} comanda va en camino a la cocina, marcada como REIMPRESIÓN',
+    other: '{count} comandas van en camino a la cocina, marcadas como REIMPRESIÓN',
+  },
 } satisfies Widened<typeof source>;

@@ -25,4 +25,8 @@ export const givenTickets = {
   noPrinter: '没有开启的厨房打印机。请在设置中开启一台，或者告诉厨房。',
   told: '厨房已知道',
   onItsWay: '已发往 {printer}',
+  again: '重新打印厨房单',
+  againWaiting: '正在发往厨房…',
+  againNone: '没有已启用的厨房打印机有这张订单。在厨房屏幕上按“召回”可以再次显示。',
+  againSent: { other: '{count} 张厨房单已发往厨房，标有“重印”' },
 } satisfies Widened<typeof source>;

@@ -25,4 +25,8 @@ export const givenTickets = {
   noPrinter: '沒有開啟的廚房印表機。請在設定中開啟一台，或者告訴廚房。',
   told: '廚房已知道',
   onItsWay: '已送往 {printer}',
+  again: '重新列印廚房單',
+  againWaiting: '正在送往廚房…',
+  againNone: '沒有已啟用的廚房印表機有這張訂單。在廚房螢幕上按「叫回」可以再次顯示。',
+  againSent: { other: '{count} 張廚房單已送往廚房，標有「重印」' },
 } satisfies Widened<typeof source>;

@@ -1,0 +1,74 @@
+import { listKitchenPrintersCall, listKitchenTicketsCall, reprintKitchenTicketCall } from '@till/contract/write/kitchen';
+import { isAtWork } from '@till/domain/kitchen/ticket';
+import type { Order } from '@till/domain/order/types';
+import { counted } from '@till/phrases/phrases';
+import { ChefHat } from 'lucide-react';
+import { useState } from 'react';
+import { logError } from '../calls/log/log.ts';
+import { send } from '../calls/send.ts';
+import { useSession } from '../native/session.ts';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
+import { notify } from '../ui/toast/notify.tsx';
+import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useLanguage } from '../ui/words.tsx';
+
+/** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
+export function PrintAgain({ order }: { readonly order: Order }) {
+  const words = useGivenTicketsWords();
+  const { isPrinting, print } = usePrintAgain(order.id);
+  if (!isAtWork(order) || !order.items.some(({ submitted }) => submitted)) return null;
+  return (
+    <WaitingButton
+      variant="default"
+      size="lg"
+      fullWidth
+      mt="sm"
+      leftSection={<ChefHat size={20} aria-hidden />}
+      waiting={isPrinting}
+      waitingLabel={words.againWaiting}
+      onClick={() => void print()}
+    >
+      {words.again}
+    </WaitingButton>
+  );
+}
+
+function usePrintAgain(orderId: string) {
+  const words = useGivenTicketsWords();
+  const language = useLanguage();
+  const say = useFailureWords();
+  const merchantId = useSession()?.merchant.id ?? '';
+  const [isPrinting, setPrinting] = useState(false);
+
+  /** In the order in which the kitchen was told: paper that is read one after another says how the order is. */
+  async function printAll(): Promise<void> {
+    const params = { merchantId };
+    const [printers, tickets] = await Promise.all([
+      send(listKitchenPrintersCall, { params }).settled,
+      send(listKitchenTicketsCall, { params, query: { orderId } }).settled,
+    ]);
+    if (!printers.ok) return fail(printers.refusal);
+    if (!tickets.ok) return fail(tickets.refusal);
+    const isOn = (printerId: string) => printers.value.some(({ id, enabled }) => id === printerId && enabled);
+    const versions = [...new Set(tickets.value.filter(({ printerId }) => isOn(printerId)).map(({ version }) => version))];
+    for (const version of versions) {
+      const answer = await send(reprintKitchenTicketCall, { params: { ...params, orderId, version: String(version) }, body: {} }).settled;
+      if (!answer.ok) return fail(answer.refusal);
+    }
+    if (versions.length === 0) notify.warning(words.againNone);
+    else notify.success(counted(words.againSent, versions.length, language));
+  }
+  function fail(refusal: Parameters<typeof say>[0]): void {
+    logError('REPRINT_TICKET_ERROR', refusal, { orderId });
+    notify.error(say(refusal));
+  }
+  return {
+    isPrinting,
+    async print(): Promise<void> {
+      setPrinting(true);
+      await printAll();
+      setPrinting(false);
+    },
+  };
+}
