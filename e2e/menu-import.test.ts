@@ -50,6 +50,12 @@ describe('a menu in a file', () => {
     await twice.getByText('Line 30', { exact: true }).waitFor();
     expect(await page.getByText(/“Caldo” is new and has no price/).count()).toBe(0);
     await page.getByRole('button', { name: said.startAgain }).click();
+    // Choices that are nowhere: what can be done about them stands above the lines.
+    await choose(page, 'choices.csv', 'Name,Price,Choices\nZumo,4.50,Fruta | Hielo\nAgua,4.90,Hielo');
+    await show(page);
+    await page.getByText(said.choicesHint).waitFor();
+    expect(await page.getByText('Line 2', { exact: true }).count()).toBe(2);
+    await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;9,90;Sopas;', 20: 'Crema;8;Sopas;' }));
     await column(page, 'Plato').selectOption({ label: said.fields.name });
     // The first part arrives, then the line is cut.

@@ -66,6 +66,8 @@ export const menuImport = {
   show: 'Show what would change',
   errorsTitle: 'To correct ({count})',
   errorsHint: 'Nothing was imported. Correct these in the file and choose it again, or change what the columns are.',
+  choicesHint:
+    'A table names choices but does not hold what there is to choose, and this shop has none with these names. Change their column to “Not used”: the items come in without choices, which are added in the menu afterwards. Or import a whole menu (JSON).',
   line: 'Line {line}',
   tableErrors: {
     price_wrong: '“{value}” in “{title}” is no price. Write it like 12.50, with at most two decimals.',

@@ -67,6 +67,8 @@ export const menuImport = {
   show: 'Ver qué cambiaría',
   errorsTitle: 'Por corregir ({count})',
   errorsHint: 'No se importó nada. Corrija esto en el archivo y elíjalo de nuevo, o cambie qué es cada columna.',
+  choicesHint:
+    'Una tabla nombra las opciones pero no dice qué se puede elegir, y este negocio no tiene ninguna con estos nombres. Cambia su columna a “No se usa”: los artículos llegan sin opciones, y estas se agregan después en el menú. O importa un menú completo (JSON).',
   line: 'Línea {line}',
   tableErrors: {
     price_wrong: '“{value}” en “{title}” no es un precio. Escríbalo como 12.50, con dos decimales como máximo.',

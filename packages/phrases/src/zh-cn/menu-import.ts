@@ -60,6 +60,8 @@ export const menuImport = {
   show: '查看会有哪些改动',
   errorsTitle: '需要更正（{count}）',
   errorsHint: '什么都没有导入。请在文件里更正后重新选择，或更改各列的含义。',
+  choicesHint:
+    '表格只写选项组的名称，不包含可选的内容，而本店没有这些名称的选项组。请把该列改为“不使用”：商品先不带选项导入，之后在菜单中添加。或导入完整菜单（JSON）。',
   line: '第 {line} 行',
   tableErrors: {
     price_wrong: '“{title}”中的“{value}”不是价格。请写成 12.50 这样，最多两位小数。',

@@ -60,6 +60,8 @@ export const menuImport = {
   show: '查看會有哪些變動',
   errorsTitle: '需要更正（{count}）',
   errorsHint: '什麼都沒有匯入。請在檔案裡更正後重新選擇，或更改各欄的意義。',
+  choicesHint:
+    '表格只寫選項群組的名稱，不包含可選的內容，而本店沒有這些名稱的選項群組。請把該欄改為「不使用」：商品先不帶選項匯入，之後在菜單中新增。或匯入完整菜單（JSON）。',
   line: '第 {line} 行',
   tableErrors: {
     price_wrong: '「{title}」中的「{value}」不是價格。請寫成 12.50 這樣，最多兩位小數。',

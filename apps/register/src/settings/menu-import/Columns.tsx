@@ -7,7 +7,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { ErrorList } from './ErrorList.tsx';
-import { allWrong, type Judged } from './judged.ts';
+import { allWrong, type Judged, lacksChoices } from './judged.ts';
 import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
 import { useImportWords } from './use-import-words.ts';
@@ -53,7 +53,9 @@ export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }
           </Button>
         </div>
       </Section>
-      {errors.length === 0 ? null : <ErrorList errors={allWrong(errors, judged, words, spoken)} leftOut={judged.errorsLeftOut} />}
+      {errors.length === 0 ? null : (
+        <ErrorList errors={allWrong(errors, judged, words, spoken)} leftOut={judged.errorsLeftOut} hint={lacksChoices(judged) ? words.choicesHint : null} />
+      )}
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>
         <ul className={classes.columns}>

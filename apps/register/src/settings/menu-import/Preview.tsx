@@ -8,7 +8,7 @@ import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import type { ImportView } from './import-calls.ts';
-import { judgedWords } from './judged.ts';
+import { judgedWords, lacksChoices } from './judged.ts';
 import classes from './menu-import.module.css';
 import type { Importing, Running } from './use-import.ts';
 import { useImportWords } from './use-import-words.ts';
@@ -58,7 +58,13 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
       </Section>
       {isChangedMeanwhile ? <p role="alert">{words.changedMeanwhile}</p> : null}
       {running === null ? null : <Progressing running={running} onAgain={() => void importing.again()} />}
-      {errors.length === 0 || preview === null ? null : <ErrorList errors={judgedWords(preview, language)} leftOut={preview.errorsLeftOut} />}
+      {errors.length === 0 || preview === null ? null : (
+        <ErrorList
+          errors={judgedWords(preview, language)}
+          leftOut={preview.errorsLeftOut}
+          hint={onColumns !== null && lacksChoices(preview) ? words.choicesHint : null}
+        />
+      )}
       {preview === null || errors.length > 0 ? null : (
         <Section title={words.previewTitle}>
           {isSomething ? (

@@ -23,6 +23,9 @@ export const judgedWords = ({ errors }: Judged, language: WordsLanguage): readon
     text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
   }));
 
+/** Whether a file names choices that neither it nor the shop has: a table never holds them. */
+export const lacksChoices = ({ errors }: Judged): boolean => errors.some(({ code }) => code === 'group_unknown');
+
 /** What only follows from a cell that could not be read: it says nothing new of its line. */
 const following: ReadonlySet<string> = new Set(['price_missing', 'name_missing']);
 
