@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { clampPercent, judgeRate, percentText, rateOfPercent } from './percent.ts';
+import { percentText } from '../money/percent.ts';
+import { clampPercent, judgeRate, rateOfPercent } from './percent.ts';
 
 describe('a percent as it is typed', () => {
   it.each([

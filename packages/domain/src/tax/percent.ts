@@ -1,10 +1,8 @@
 import { limits } from '../limits.ts';
 import type { TaxRateScaled } from '../money/minor.ts';
+import { percentDecimals } from '../money/percent.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { wholeRate } from './tax.ts';
-
-/** As many decimals of a percent as a stored rate keeps. */
-const decimalsMax = 5;
 
 /** Whether a number is a stored rate of 0 to 100 percent. */
 export function judgeRate(rate: number): Result<TaxRateScaled, Refusal<'tax_rate_out_of_range'>> {
@@ -18,18 +16,9 @@ export function judgeRate(rate: number): Result<TaxRateScaled, Refusal<'tax_rate
  */
 export function rateOfPercent(text: string): TaxRateScaled | null {
   const [, whole = '', fraction = ''] = /^(\d{0,3})(?:\.(\d*))?$/.exec(plainPercent(text)) ?? [];
-  if ((whole === '' && fraction === '') || fraction.length > decimalsMax) return null;
-  const rate = Number(whole) * limits.taxRateScale + Number(fraction.padEnd(decimalsMax, '0'));
+  if ((whole === '' && fraction === '') || fraction.length > percentDecimals) return null;
+  const rate = Number(whole) * limits.taxRateScale + Number(fraction.padEnd(percentDecimals, '0'));
   return rate <= wholeRate ? (rate as TaxRateScaled) : null;
-}
-
-/** A stored rate as a percent, without zeros at its end: 825000 is `8.25`. */
-export function percentText(rate: number): string {
-  const fraction = String(rate % limits.taxRateScale)
-    .padStart(decimalsMax, '0')
-    .replace(/0+$/, '');
-  const whole = Math.floor(rate / limits.taxRateScale);
-  return fraction === '' ? String(whole) : `${whole}.${fraction}`;
 }
 
 /** The text of a percent field: what is above 100 becomes 100, everything else stays as it was typed. */

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { TaxRate } from '@till/domain/merchant/types';
-import { clampPercent, percentText, rateOfPercent } from '@till/domain/tax/percent';
+import { percentText } from '@till/domain/money/percent';
+import { clampPercent, rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
 import type { SetupWords } from '@till/phrases/setup';

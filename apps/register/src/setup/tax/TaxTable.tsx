@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
-import { percentText } from '@till/domain/tax/percent';
+import { percentText } from '@till/domain/money/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
 import { Pencil } from 'lucide-react';

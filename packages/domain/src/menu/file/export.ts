@@ -2,27 +2,29 @@ import type { Category, Item, ModifierGroup } from '../types.ts';
 import { keyOf } from './collect.ts';
 import { isSame } from './fold.ts';
 import { inOrder } from './merge.ts';
+import { taxNames } from './taxes.ts';
 import type { FileCategory, FileGroup, FileGroupUse, FileItem, MenuFile } from './types.ts';
 
 /**
  * A menu as a file that an import takes: nothing of it is lost but the ids of hours and a currency, which is the shop's. Groups are written once; where two are
- * named alike, one is called `Size 2`. Imported where it came from it changes nothing; elsewhere it makes the same menu, with the same ids as far as they
+ * named alike, one is called `Size 2`; taxes that are named alike have their rates behind their names. Imported where it came from it changes nothing; elsewhere it makes the same menu, with the same ids as far as they
  * are free.
  */
 export function menuFileOf(menu: readonly Category[]): MenuFile {
   const groups = writtenGroups(menu);
+  const taxes = taxNames(menu);
   const categories = inOrder(menu).map((category): FileCategory => {
     const { merchantId: _, available_times, items, ...said } = category;
-    return { ...said, available_times: available_times.map(({ id: __, ...hours }) => hours), items: items.map((item) => writtenItem(item, groups)) };
+    return { ...said, available_times: available_times.map(({ id: __, ...hours }) => hours), items: items.map((item) => writtenItem(item, groups, taxes)) };
   });
   return { categories, modifierGroups: groups.all.map(({ file }) => file) };
 }
 
-function writtenItem(item: Item, groups: Written): FileItem {
+function writtenItem(item: Item, groups: Written, taxes: ReturnType<typeof taxNames>): FileItem {
   const { currencyCode: _, modifier_group, tax_rates, ...said } = item;
   return {
     ...said,
-    taxRates: tax_rates.map(({ name }) => name),
+    taxRates: tax_rates.map(taxes),
     modifierGroups: modifier_group.map((group): FileGroupUse => {
       const { key, file } = groups.of(group);
       return file.sortOrder === group.sortOrder ? key : { group: key, sortOrder: group.sortOrder };

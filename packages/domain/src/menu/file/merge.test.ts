@@ -173,6 +173,36 @@ describe('a menu that comes in', () => {
     expect(codes(mergedMenu([], [asked], context))).toEqual(['tax_ambiguous categories.0.items.0.taxRates.0']);
   });
 
+  it('goes out with the rates of taxes that are named alike, so that an empty shop gets the same menu or asks, and never one tax for both', () => {
+    const [one, two] = [rate('City tax'), { ...rate('City tax'), id: 'tax-second', rate: 125_000 as TaxRateScaled }];
+    const context = (rates: readonly TaxRate[]): ImportContext => ({
+      ...{ merchantId: 'm', currencyCode: 'USD', taxRates: rates, mode: 'merge', newId: (of) => `new-${of}`, pictureHere: () => null },
+    });
+    const beers = { categories: [{ name: 'Bar', items: ['Ale', 'Porter', 'Stout'].map((name, at) => item(name, 1, { id: `${at}` })) }] };
+    const menu = importer()([], beers).categories.map((each) => ({
+      ...each,
+      items: each.items.map((beer, at) => ({ ...beer, tax_rates: [[one], [two], [one, two]][at] ?? [] })),
+    }));
+    const file = menuFileOf(menu);
+    expect(file.categories[0]?.items.map(({ taxRates: names }) => names)).toEqual([
+      ['City tax (8%)'],
+      ['City tax (1.25%)'],
+      ['City tax (8%)', 'City tax (1.25%)'],
+    ]);
+    expect(mergedMenu(menu, [file], context([one, two]))).toMatchObject({ categories: menu, errors: [] });
+    for (const names of [
+      ['City tax', 'City tax'],
+      ['City tax (8%)', 'City tax (1.25%)'],
+    ]) {
+      const there = [one, two].map((tax, at) => ({ ...tax, id: `there-${at}`, name: names[at] ?? '' }));
+      const { categories, errors } = mergedMenu([], [file], context(there));
+      expect(errors).toEqual([]);
+      expect(categories[0]?.items.map(({ tax_rates }) => tax_rates.map((tax) => tax.rate))).toEqual([[800_000], [125_000], [800_000, 125_000]]);
+    }
+    // One of them alone is not taken for the other.
+    expect(new Set(codes(mergedMenu([], [file], context([one]))).map((code) => code.split(' ')[0]))).toEqual(new Set(['tax_unknown']));
+  });
+
   it('with errors says every one of them and where it stands', () => {
     const merged = importer()([], {
       categories: [

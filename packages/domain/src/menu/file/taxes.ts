@@ -1,4 +1,5 @@
 import type { TaxRate } from '../../merchant/types.ts';
+import { percentText } from '../../money/percent.ts';
 import type { Category, Item } from '../types.ts';
 import { foldedName } from './fold.ts';
 
@@ -28,10 +29,26 @@ export function taxBook(menu: readonly Category[], current: readonly TaxRate[]):
   return { current, gone: [...gone.values()] };
 }
 
-/** The rates of a name: the one that is written just so, or all that people would take for it. */
+/** A tax with its rate: what a file calls it where two are named alike. */
+const withRate = ({ name, rate }: TaxRate): string => `${name} (${percentText(rate)}%)`;
+
+/**
+ * What a file calls the taxes of a menu, by id: their names, and with their rates where two are named alike. By a name alone whoever imports it elsewhere could make
+ * one tax of both, and charge the wrong one.
+ */
+export function taxNames(menu: readonly Category[]): (rate: TaxRate) => string {
+  const ids = new Map<string, Set<string>>();
+  for (const { items } of menu)
+    for (const { tax_rates } of items)
+      for (const { id, name } of tax_rates) ids.set(foldedName(name), (ids.get(foldedName(name)) ?? new Set<string>()).add(id));
+  return (rate) => ((ids.get(foldedName(rate.name))?.size ?? 0) > 1 ? withRate(rate) : rate.name);
+}
+
+/** The rates of a name: the one that is written just so, or all that people would take for it; else those that are called so with their rate. */
 function named(name: string, rates: readonly TaxRate[]): readonly TaxRate[] {
   const exact = rates.filter((rate) => rate.name === name);
-  return exact.length > 0 ? exact : rates.filter((rate) => foldedName(rate.name) === foldedName(name));
+  const alike = exact.length > 0 ? exact : rates.filter((rate) => foldedName(rate.name) === foldedName(name));
+  return alike.length > 0 ? alike : rates.filter((rate) => foldedName(withRate(rate)) === foldedName(name));
 }
 
 /**
