@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
-import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, cart, orderIdIn, payButton, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { openBuilds } from './world/builds.ts';
 import { openWay, type Way } from './world/way.ts';
@@ -32,6 +32,16 @@ async function keepingTill(options: TillOptions = {}, serverUrl = inject('till')
   return { ...till, way };
 }
 
+/** In a page: all that its browser keeps of builds. */
+async function textsKept(): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const asked of await cache.keys()) texts.push(asked.url + (await (await cache.match(asked))?.text()));
+  }
+  return texts;
+}
+
 const atServer = async ({ page, shop, way }: Till & { readonly way: Way }, orderId: string) => {
   way.mend();
   return (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as unknown as Order;
@@ -39,7 +49,7 @@ const atServer = async ({ page, shop, way }: Till & { readonly way: Way }, order
 
 describe('a register that is reloaded without a network', () => {
   it('opens its menu, sells for cash at every step of a reload, and the sale is on the server once when the network is back', async () => {
-    const till = await keepingTill({ shop: {} });
+    const till = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 401/] });
     const { page, way } = till;
     way.cut();
     await page.reload();
@@ -59,6 +69,73 @@ describe('a register that is reloaded without a network', () => {
     way.mend();
     await expect.poll(async () => (await atServer(till, orderId).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
     expect(await atServer(till, orderId)).toMatchObject({ items: [{ name: 'Churros (4)', quantity: 1 }], order_payment: [{ amount: 761 }] });
+
+    // The page that is kept is nobody's: it begins as well for whoever comes after a sign-out, and says nothing of who was here.
+    expect(await page.evaluate(textsKept)).toSatisfy(
+      (texts: readonly string[]) => texts.length > 100 && texts.every((text) => !text.includes(till.shop.merchantId)),
+    );
+    // The browser's first page may be the sign-in.
+    way.cut();
+    await page.goto('/login');
+    await menuTab(page).waitFor();
+    way.mend();
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: words.settings.logout, exact: true }).click();
+    await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(words.signIn.email).waitFor();
+    way.cut();
+    await page.goto('/dashboard/register/main');
+    await page.getByLabel(words.signIn.email).waitFor();
+    expect(await menuTab(page).count()).toBe(0);
+  });
+
+  it('is a kitchen’s screen with the orders that it had, and what is done there is sent later', async () => {
+    const { page, way } = await keepingTill({ shop: {} });
+    const said = words.kitchenBoard;
+    await page.goto('/dashboard/kitchen');
+    await page.getByRole('button', { name: said.setUp }).click();
+    await page.getByText(said.empty, { exact: true }).waitFor();
+    await page.goto('/dashboard/register/main');
+    await beginWith(page, 'Churros (4)', { table: '12' });
+    await cart(page).getByRole('button', { name: words.order.steps.submit }).click();
+    await sent(page);
+    await page.goto('/dashboard/kitchen');
+    const twelve = page.getByRole('heading', { name: 'Table 12', exact: true });
+    await twelve.waitFor();
+    way.cut();
+    await page.reload();
+    await twelve.waitFor();
+    await page.getByText(said.offline, { exact: true }).waitFor();
+    await page.keyboard.press('1');
+    await twelve.waitFor({ state: 'detached' });
+    await page.reload();
+    // It is as it was left; that there is nothing to make, nobody knows.
+    await page.getByText(said.notRead, { exact: true }).waitFor();
+    expect([await twelve.count(), await page.getByText(said.empty, { exact: true }).count()]).toEqual([0, 0]);
+    way.mend();
+    await page.getByText(said.empty, { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('till.kitchen-presses'))).toBe('[]');
+    await page.reload();
+    await page.getByText(said.empty, { exact: true }).waitFor();
+  });
+});
+
+describe('a tablet that has no room', () => {
+  it('sells as ever, and what was kept of the register is given back', async () => {
+    const { page, context, url } = await readyTill({ alone: true, keepsRegister: true, fetchesAhead: false });
+    const session = await context.newCDPSession(page);
+    const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: usage + 1_000_000 });
+    const left = await page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.register('/sw.js')).installing;
+      await new Promise<void>((resolve) => worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve()));
+      return caches.keys();
+    });
+    expect(left).toEqual([]);
+    await page.reload();
+    await sellForCash(page, 'Churros (4)');
+    await sent(page);
   });
 });
 

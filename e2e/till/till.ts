@@ -28,7 +28,7 @@ export interface TillOptions {
   readonly alone?: boolean;
   /** Once it is idle, its browser fetches all screens, for when there is no network. Only a till that is `alone` can lose it: as that one does where not said. */
   readonly fetchesAhead?: boolean;
-  /** Its service worker keeps the register in the browser, as in life; only for a till with a `url` of its own. All others ask the server for whatever they show. */
+  /** Its service worker keeps the register in the browser, as in life; only for a till that is `alone`. All others ask the server for whatever they show. */
   readonly keepsRegister?: boolean;
   /** false: it never hears of what other registers do, as behind a proxy that lets no event stream through. */
   readonly hears?: boolean;

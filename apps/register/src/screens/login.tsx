@@ -32,7 +32,7 @@ function useLink() {
 
 const fetchGoogle = async () => (await import('./login-google.tsx')).GoogleSignIn;
 
-/** Resets the current order; with a valid session it leads to the device selection. */
+/** Resets the current order; with a valid session it leads to the device selection, and where nobody answers back to the register of whoever is signed in here. */
 export function LoginRoute() {
   const navigate = useNavigate();
   const words = useWords();
@@ -43,7 +43,11 @@ export function LoginRoute() {
       if (answer.ok) {
         keepSession(answer.value);
         void navigate({ to: routes.dashboardSelectDevice, replace: true });
-      } else if (isSignedOut(answer.refusal) && session.get() !== null) endSession();
+      } else if (session.get() !== null) {
+        if (isSignedOut(answer.refusal)) endSession();
+        // Nobody can sign in now, and somebody is: the register goes on.
+        else void navigate({ to: routes.root, replace: true });
+      }
     });
   }, [navigate]);
 

@@ -34,7 +34,7 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 /** What features that are loaded later keep of a shop: they clear it themselves, where they are loaded. */
 const laterRecords = [
   ...['till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
-  ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-presses', 'till.tables', 'till.notes'],
+  ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-board', 'till.kitchen-presses', 'till.tables', 'till.notes'],
 ];
 
 /**

@@ -28,7 +28,7 @@ export interface BoardHere extends Board {
 export function useBoard(merchantId: string, screenId: string): BoardHere {
   const connected = useStreamConnected();
   const isOnline = useConnection() === 'online';
-  const { read, failure } = useReadBoard(screenId);
+  const { read, failure, isFromBefore } = useReadBoard(screenId);
   const mine = usePresses(screenId);
   const recent = useRecent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
@@ -50,7 +50,7 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was bumped here is read inside
   const orders = useMemo(() => ordersHere(read?.orders ?? [], mine), [read, mine.map(({ count, version }) => `${count}/${version}`).join(), recent]);
   // A page that cannot read what is new is no screen: its tickets have to come out elsewhere.
-  usePainted(merchantId, screenId, failure === null ? read?.orders : undefined);
+  usePainted(merchantId, screenId, failure === null && isFromBefore !== true ? read?.orders : undefined);
   return { read, failure, orders, mine, now: useNow() + (read?.aheadMs ?? 0) };
 }
 

@@ -9,13 +9,19 @@ export interface WorkerScope {
     matchAll(asked: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly { readonly id: string }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', hear: (event: WorkerEvent) => void): void;
+  addEventListener(name: 'install', hear: (event: InstallEvent) => void): void;
+  addEventListener(name: 'activate', hear: (event: WorkerEvent) => void): void;
   addEventListener(name: 'fetch', hear: (event: AskedEvent) => void): void;
 }
 
 export interface WorkerEvent {
   /** The worker is not ended before; a rejection fails the event: a worker that cannot be installed is dropped. */
   waitUntil(done: Promise<unknown>): void;
+}
+
+interface InstallEvent extends WorkerEvent {
+  /** Where the browser can: what matches goes to the network without a worker that has to be started first. */
+  addRoutes?(route: { readonly condition: { readonly or: readonly { readonly urlPattern: string }[] }; readonly source: 'network' }): Promise<void>;
 }
 
 /** Something of our origin, or of a page of ours, is fetched. */
