@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { notify } from '../toast/notify.tsx';
 import { useWords } from '../words.tsx';
 import classes from './Dialog.module.css';
 import { useDialogKeys } from './use-dialog-keys.ts';
@@ -34,6 +35,7 @@ export function Dialog({ title, onClose, size, full = false, fixed = false, abov
   const id = useId();
   const content = useRef<HTMLElement>(null);
   const pressedBeside = useRef(false);
+  useEffect(notify.hush, []);
   useDialogKeys(content, onClose ?? stay, above);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it

@@ -5,6 +5,7 @@ type Extra = Omit<Notice, 'type' | 'message'>;
 
 /** The toast library, once loaded. */
 let showNow: ((notice: Notice) => void) | null = null;
+let hushNow = (): void => {};
 const waiting: Notice[] = [];
 let wake = (): void => {};
 
@@ -22,6 +23,8 @@ export const notify = {
   success: (message: string, extra: Extra = {}): void => show({ type: 'success', message, ...extra }),
   warning: (message: string, extra: Extra = {}): void => show({ type: 'warning', message, ...extra }),
   error: (message: string, extra: Extra = {}): void => show({ type: 'error', message, ...extra }),
+  /** A dialog opens: no good news of before lies upon it. */
+  hush: (): void => hushNow(),
 };
 
 /** Fetched ahead with the screens, or with the first notice; whatever hinders it, it is tried again. */
@@ -30,7 +33,7 @@ const againMs = 2_000;
 
 /** Where toasts appear; once, at the root. What was said before they could be shown is shown then. */
 export function Notices() {
-  const [toasts, setToasts] = useState<{ readonly Toasts: ComponentType; readonly showToast: (notice: Notice) => void }>();
+  const [toasts, setToasts] = useState<{ readonly Toasts: ComponentType; readonly showToast: (notice: Notice) => void; readonly hushToasts: () => void }>();
   useEffect(() => {
     if (toasts !== undefined) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -47,6 +50,7 @@ export function Notices() {
   useEffect(() => {
     if (toasts === undefined) return;
     showNow = toasts.showToast;
+    hushNow = toasts.hushToasts;
     for (const notice of waiting.splice(0)) show(notice);
   }, [toasts]);
   return toasts === undefined ? null : <toasts.Toasts />;

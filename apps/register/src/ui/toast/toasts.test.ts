@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { describe, expect, it } from 'vitest';
-import { showToast, toasterOptions } from './toasts.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { hushToasts, showToast, toasterOptions } from './toasts.tsx';
 
 describe('toasts', () => {
   it('appear top-right, four seconds, three at a time, 14 px apart and 32 px from the edge (GLOB-03)', () => {
@@ -15,6 +15,26 @@ describe('toasts', () => {
       const [said, only] = toast.getHistory().slice(-2);
       expect(said).toMatchObject({ type, title: `It is ${type}`, description: 'Said more', action: undo });
       expect(only).toMatchObject({ type, title: `Only ${type}` });
+    }
+  });
+
+  it('that say that all is well go when a dialog opens, unless it was opened by the same tap; errors and what can be undone stay', () => {
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+    toast.dismiss();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      for (const type of ['info', 'success', 'warning', 'error'] as const) showToast({ type, message: type });
+      showToast({ type: 'success', message: 'with a way back', action: { label: 'Undo', onClick: () => {} } });
+      const left = () => toast.getToasts().flatMap((each) => ('title' in each ? [each.title] : []));
+      hushToasts();
+      expect(left()).toHaveLength(5);
+      vi.advanceTimersByTime(501);
+      showToast({ type: 'info', message: 'said with the same tap' });
+      hushToasts();
+      expect(left().toSorted()).toEqual(['error', 'said with the same tap', 'warning', 'with a way back']);
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
     }
   });
 });

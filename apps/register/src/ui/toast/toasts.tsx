@@ -4,14 +4,30 @@ import 'sonner/dist/styles.css';
 import { useWords } from '../words.tsx';
 import type { Notice } from './notice.ts';
 
+/** When each of them was said, ms of the page's life. */
+const saidAt = new Map<string | number, number>();
+/** What was said with the very tap that opened a dialog is about that dialog. */
+const freshMs = 500;
+
 /** Shows a toast. */
 export function showToast({ type, message, description, action, durationMs, id }: Notice): void {
-  toast[type](message, {
+  const shown = toast[type](message, {
     description,
     action: action && { label: action.label, onClick: action.onClick },
     ...(id === undefined ? {} : { id }),
+    onAutoClose: ({ id }) => saidAt.delete(id),
+    onDismiss: ({ id }) => saidAt.delete(id),
     ...(durationMs === undefined ? {} : { duration: durationMs }),
   });
+  saidAt.set(shown, performance.now());
+}
+
+/** Takes away what said that all is well: something opens that it would lie upon. What went wrong and what can still be undone stays. */
+export function hushToasts(): void {
+  for (const each of toast.getToasts()) {
+    if (!('type' in each) || (each.type !== 'success' && each.type !== 'info') || each.action) continue;
+    if (performance.now() - (saidAt.get(each.id) ?? 0) > freshMs) toast.dismiss(each.id);
+  }
 }
 
 const offsetPx = 32;
