@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import './toasts.css';
 import { useWords } from '../words.tsx';
 import type { Notice } from './notice.ts';
 
