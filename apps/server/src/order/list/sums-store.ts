@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { Sql } from 'postgres';
-import { hasAnyTrait, hasTraits, isMeant, type OrderListWish, orderOf, typeAsTrait } from './list-store.ts';
+import { hasAnyTrait, hasTraits, isMeant, mayHold, type OrderListWish, orderOf, typeAsTrait } from './list-store.ts';
 
 /** What the orders of a list add up to, amounts in minor units. */
 export interface ListedSums {
@@ -26,13 +26,14 @@ const factCountMax = 50_000;
 
 type Row = SalesFigures & Pick<ListedSums, 'quantity' | 'taken' | 'returned'> & { readonly facts: number; readonly listed: number; readonly itemsGross: Minor };
 
-/** What was sold of the items that are asked for, of a fact; of any item that is in both, an item and a category. */
+/** What was sold of the items that are asked for, of a fact; of any item that is in both, an item and a category. `lines`: of how many of its items. */
 function itemsMeant(sql: Sql, { fact: { item, category } }: OrderListWish) {
-  if (item === null && category === null) return sql`cross join (select 0 as quantity, 0 as gross) items`;
+  if (item === null && category === null) return sql`cross join (select 1 as lines, 0 as quantity, 0 as gross) items`;
   return sql`cross join lateral (
-    select coalesce(sum((sold->>'quantity')::bigint), 0) as quantity, coalesce(sum((sold->>'gross')::bigint), 0) as gross from json_array_elements(f.items) sold
-    where true ${item === null ? sql`` : sql`and sold->>'name' = ${item}`}
-      ${category === null ? sql`` : sql`and sold->>'category' is not distinct from ${category.name}`}
+    select count(*) as lines, coalesce(sum(sold.quantity), 0) as quantity, coalesce(sum(sold.gross), 0) as gross
+    from json_to_recordset(f.items) as sold (name text, category text, quantity bigint, gross bigint)
+    where true ${item === null ? sql`` : sql`and sold.name = ${item}`}
+      ${category === null ? sql`` : sql`and sold.category is not distinct from ${category.name}`}
   ) items`;
 }
 
@@ -47,18 +48,23 @@ function moneyMeant(sql: Sql, { fact: { method } }: OrderListWish) {
 
 async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish): Promise<ListedSums | null> {
   const hasAny = hasAnyTrait(wish);
+  const { item, category } = wish.fact;
+  // Of one of them the sums say whether the fact has it: its items are taken apart once. Of both, one item may have the name and another one the category.
+  const isOneOfBoth = item === null || category === null;
+  const mayHoldItems = item !== null ? mayHold(sql, sql`f.items`, item) : category !== null ? mayHold(sql, sql`f.items`, category.name) : sql``;
   const [row] = await sql<Row[]>`
     with fact as (
-      select f.* from shop.sale_fact f ${hasAny ? sql`cross join ${orderOf(sql, merchantId, sql`f.order_id`)}` : sql``}
-      where ${isMeant(sql, merchantId, wish)} ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
+      select f.order_id, f.kind, f.gross, f.discount, f.tax, f.tips, f.refunded, f.money, items.quantity, items.gross as items_gross
+      from shop.sale_fact f ${itemsMeant(sql, wish)} ${hasAny ? sql`cross join ${orderOf(sql, merchantId, sql`f.order_id`)}` : sql``}
+      where ${isMeant(sql, merchantId, isOneOfBoth ? { ...wish, fact: { ...wish.fact, item: null, category: null } } : wish)} ${mayHoldItems} and items.lines > 0 ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
       limit ${factCountMax + 1}
     )
-    select count(*)::int as facts, count(distinct f.order_id)::int as listed, count(*) filter (where f.kind = 'sale')::int as orders,
+    select count(*)::int as facts, count(distinct f.order_id collate "C")::int as listed, count(*) filter (where f.kind = 'sale')::int as orders,
       coalesce(sum(f.gross), 0)::bigint as gross, coalesce(sum(f.discount), 0)::bigint as discount, coalesce(sum(f.tax), 0)::bigint as tax,
       coalesce(sum(f.tips), 0)::bigint as tips, coalesce(sum(f.refunded), 0)::bigint as refunded,
-      coalesce(sum(items.quantity), 0)::bigint as quantity, coalesce(sum(items.gross), 0)::bigint as "itemsGross",
+      coalesce(sum(f.quantity), 0)::bigint as quantity, coalesce(sum(f.items_gross), 0)::bigint as "itemsGross",
       coalesce(sum(moved.taken), 0)::bigint as taken, coalesce(sum(moved.returned), 0)::bigint as returned
-    from fact f ${itemsMeant(sql, wish)} ${moneyMeant(sql, wish)}`;
+    from fact f ${moneyMeant(sql, wish)}`;
   if (row === undefined || row.facts > factCountMax) return null;
   const { facts: _facts, listed, quantity, itemsGross, taken, returned, ...figures } = row;
   const isOfItems = wish.fact.item !== null || wish.fact.category !== null;
