@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { addItemCall, cancelOrderCall, changeItemCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
+import {
+  addItemCall,
+  cancelOrderCall,
+  changeItemCall,
+  createOrderCall,
+  payCashCall,
+  setOrderTypeCall,
+  submitOrderCall,
+} from '../packages/contract/src/order/calls.ts';
+import { refundCall } from '../packages/contract/src/write/payment.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -23,6 +32,17 @@ const nothing = (page: Page) => page.getByText(said.empty, { exact: true });
 const focusOf = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.localName}: ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`);
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+
+/** A pickup order that was paid at another register. */
+async function paidOrder(page: Page, merchantId: string): Promise<{ readonly orderId: string; readonly total: number }> {
+  const orderId = 'REFUND1';
+  await elsewhere(page, { call: createOrderCall, body: { source: 'register', deviceSource: 'elsewhere', orderId } });
+  await elsewhere(page, { call: setOrderTypeCall, orderId, body: { orderTypeLabel: 'pickup' } });
+  await elsewhere(page, { call: addItemCall, orderId, body: { itemId: 'churros' } });
+  await elsewhere(page, { call: payCashCall, orderId, body: {} });
+  const { total } = await asOwner(page, merchantId, 'GET', `orders/${orderId}`);
+  return { orderId, total: Number(total) };
+}
 
 describe('a kitchen screen', () => {
   it('shows what a register sends, changes and cancels; it is bumped, recalled and counted by touch and by keys, on all screens of the station; registers say when none is there', async () => {
@@ -97,6 +117,17 @@ describe('a kitchen screen', () => {
     await grill.page.getByRole('button', { name: 'Seen: Table 12' }).click();
     await nothing(grill.page).waitFor();
     await expect.poll(() => focusOf(grill.page)).toBe(`h1: ${said.title}`);
+    await nothing(pass.page).waitFor();
+
+    // What was paid is given back: the cook is told, and nothing is withdrawn by itself.
+    const { orderId: paidId, total } = await paidOrder(front.page, shop.merchantId);
+    const paid = card(grill.page, said.order.replace('{id}', paidId));
+    await paid.waitFor();
+    expect(await paid.getByText(said.orderRefunded).count()).toBe(0);
+    await elsewhere(front.page, { call: refundCall, orderId: paidId, body: { amount: total, reason: '' } });
+    await paid.getByText(said.orderRefunded).waitFor();
+    await paid.getByRole('button', { name: words.kitchenBoard.done }).click();
+    await nothing(grill.page).waitFor();
     await nothing(pass.page).waitFor();
 
     // Nobody shows it any more: the register says so until somebody does.

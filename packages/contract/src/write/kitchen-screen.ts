@@ -100,10 +100,11 @@ const Ticket = z.object({
 /** `count` odd: done up to `version` of the order. Of several presses the one with the higher count is right, at the same count the later version. */
 const Mark = { cartId: z.nullable(z.int()), count: z.int(), version: z.int() };
 
-/** All that a screen has of an order. `tickets`: every one, in order of versions. `customer`: the name; empty: nobody said. `bumps`: what was pressed. */
+/** All that a screen has of an order. `tickets`: every one, in order of versions. `customer`: the name; empty: nobody said. `isRefunded`: all that was paid for it was given back; absent: not so. `bumps`: what was pressed. */
 const BoardOrder = z.object({
   orderId: z.string(),
   customer: z.string(),
+  isRefunded: z.optional(z.boolean()),
   tickets: z.array(z.object({ version: z.int(), at: Instant, ticket: Ticket })),
   bumps: z.array(z.object(Mark)),
 });

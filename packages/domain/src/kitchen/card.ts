@@ -9,10 +9,11 @@ export interface BoardTicket {
   readonly ticket: KitchenTicket;
 }
 
-/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. */
+/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. `isRefunded`: all that was paid for it was given back; absent: not so. */
 export interface BoardOrder {
   readonly orderId: string;
   readonly customer: string;
+  readonly isRefunded?: boolean | undefined;
   readonly tickets: readonly BoardTicket[];
   readonly bumps: readonly (BumpMark & { readonly cartId: number | null })[];
 }
@@ -49,6 +50,8 @@ export interface Card {
   readonly isBumped: boolean;
   /** Nothing of it is to be made any more. */
   readonly isCancelled: boolean;
+  /** All that was paid for it was given back: whether it is still to be made only people can say. */
+  readonly isRefunded: boolean;
 }
 
 /** An order that is to be ready later is not begun sooner than so long before; ms. */
@@ -95,7 +98,7 @@ function changeOf<T extends string | number | null>(tickets: readonly BoardTicke
 }
 
 /** An order as a screen shows it. Its tickets, read one after another, and what was pressed say all of it; null: it has no ticket. */
-export function cardOf({ orderId, customer, tickets: unsorted, bumps }: BoardOrder): Card | null {
+export function cardOf({ orderId, customer, isRefunded = false, tickets: unsorted, bumps }: BoardOrder): Card | null {
   const tickets = unsorted.toSorted((one, other) => one.version - other.version);
   const [first] = tickets;
   const last = tickets.at(-1);
@@ -129,6 +132,7 @@ export function cardOf({ orderId, customer, tickets: unsorted, bumps }: BoardOrd
     start: Math.max(since.at, readyAt === null ? 0 : readyAt - leadMs),
     isBumped: bumpedAt >= last.version,
     isCancelled: lines.length > 0 && lines.every(({ state }) => state === 'cancelled'),
+    isRefunded,
   };
 }
 

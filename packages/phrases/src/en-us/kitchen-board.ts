@@ -50,6 +50,7 @@ export const kitchenBoard = {
   lineCancelled: 'CANCELLED',
   lineDone: 'done',
   orderCancelled: 'ORDER CANCELLED',
+  orderRefunded: 'MONEY GIVEN BACK: ask before making it',
   noteChanged: 'NOTE CHANGED',
   noNote: 'no note any more',
   keys: 'Keys: 1–9 done · arrows choose · Enter done · R bring back · C to make now',

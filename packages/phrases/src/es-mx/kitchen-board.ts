@@ -51,6 +51,7 @@ export const kitchenBoard = {
   lineCancelled: 'CANCELADO',
   lineDone: 'listo',
   orderCancelled: 'PEDIDO CANCELADO',
+  orderRefunded: 'DINERO DEVUELTO: pregunte antes de prepararlo',
   noteChanged: 'CAMBIÓ LA NOTA',
   noNote: 'ya sin nota',
   keys: 'Teclas: 1–9 listo · flechas elegir · Enter listo · R recuperar · C por preparar',

@@ -50,6 +50,7 @@ export const kitchenBoard = {
   lineCancelled: '已取消',
   lineDone: '完成',
   orderCancelled: '订单已取消',
+  orderRefunded: '已全额退款：制作前请先问一下',
   noteChanged: '备注已更改',
   noNote: '已无备注',
   keys: '按键：1–9 完成 · 方向键选择 · 回车完成 · R 召回 · C 现在要做',

@@ -50,6 +50,7 @@ export const kitchenBoard = {
   lineCancelled: '已取消',
   lineDone: '完成',
   orderCancelled: '訂單已取消',
+  orderRefunded: '已全額退款：製作前請先問一下',
   noteChanged: '備註已變更',
   noNote: '已無備註',
   keys: '按鍵：1–9 完成 · 方向鍵選擇 · Enter 完成 · R 叫回 · C 現在要做',

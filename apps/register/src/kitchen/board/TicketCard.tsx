@@ -32,7 +32,7 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
   const title = cardTitle(card, words);
   const Icon = ageIcons[age];
-  const { changed, readyAt, note, isCancelled } = card;
+  const { changed, readyAt, note, isCancelled, isRefunded } = card;
   const about = [typeWords(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
   return (
     <li className={classes.card} data-age={isCancelled ? 'cancelled' : age} data-chosen={isChosen || undefined} data-order={card.orderId} aria-label={title}>
@@ -57,7 +57,11 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
           </p>
         )}
       </header>
-      {isCancelled ? <p className={classes.cancelled}>{words.orderCancelled}</p> : null}
+      {isCancelled ? (
+        <p className={classes.cancelled}>{words.orderCancelled}</p>
+      ) : isRefunded ? (
+        <p className={classes.cancelled}>{words.orderRefunded}</p>
+      ) : null}
       <ul className={classes.lines}>
         {card.lines.map((line) => (
           <Line key={line.cartId} line={line} onPress={() => onLine(line)} />

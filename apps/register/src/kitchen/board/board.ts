@@ -59,6 +59,13 @@ export const useReadBoard = (screenId: string): Board => boards.use().get(screen
 /** Whether what is on a screen could not be read last. */
 export const isUnread = (screenId: string): boolean => (boards.get().get(screenId)?.failure ?? null) !== null;
 
+/** Whether an order was on a screen when that was read last. */
+export const isOn = (screenId: string, orderId: string): boolean =>
+  boards
+    .get()
+    .get(screenId)
+    ?.read?.orders.some((order) => order.orderId === orderId) === true;
+
 let latest: Promise<boolean> = Promise.resolve(false);
 
 /**

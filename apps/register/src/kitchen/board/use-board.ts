@@ -6,7 +6,7 @@ import { send } from '../../calls/send.ts';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { now } from '../../native/clock.ts';
-import { type Board, isUnread, readBoard, useReadBoard } from './board.ts';
+import { type Board, isOn, isUnread, readBoard, useReadBoard } from './board.ts';
 import { flush, type KeptPress, ordersHere, usePresses, useRecent } from './presses.ts';
 
 /** How often a screen says that it is there, and looks whether it has missed something; ms. */
@@ -40,7 +40,11 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
       if (isUnread(screenId)) look();
     };
     const timers = [setInterval(beat, beatMs), setInterval(look, readMs)];
-    const stop = listenLive(({ event, data }) => event === 'kitchen' && data.screenId === screenId && look());
+    // A refund is no ticket: it comes with what registers hear of an order that is paid.
+    const stop = listenLive(({ event, data }) => {
+      const isAbout = event === 'kitchen' ? data.screenId === screenId : event === 'order' && data.state === 'completed' && isOn(screenId, data.orderId);
+      if (isAbout) look();
+    });
     void flush(merchantId, screenId);
     return () => {
       for (const timer of timers) clearInterval(timer);

@@ -1,5 +1,7 @@
 import type { Bump } from '@till/domain/kitchen/bump';
 import type { BoardOrder } from '@till/domain/kitchen/card';
+import { isAllRefunded } from '@till/domain/order/payment/refunded';
+import type { Order } from '@till/domain/order/types';
 import type { ISql, Sql } from 'postgres';
 import { tell } from '../../history/news.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
@@ -68,22 +70,25 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
 
   /** The orders on a screen that nobody has bumped, those that wait longest first, and how many more there are. */
   async board(screenId: string): Promise<{ readonly orders: readonly BoardOrder[]; readonly moreCount: number }> {
-    const rows = await sql<(BoardOrder & { total: number })[]>`
+    const rows = await sql<(StoredOrder & { total: number })[]>`
       select ${boardOrder(sql, merchantId, screenId)}, o.total from (
         select order_id, min(at) as since, (count(*) over ())::int as total from shop.kitchen_ticket
         where merchant_id = ${merchantId} and printer_id = ${screenId} and on_board and ticket is not null
         group by order_id order by min(at), order_id limit ${cardCountMax}
       ) o order by o.since, o.order_id`;
-    return { orders: rows.map(({ total: _, ...order }) => order), moreCount: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
+    return { orders: rows.map(({ total: _, ...order }) => boardOrderOf(order)), moreCount: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
   },
 
   /** What was bumped last. */
-  bumped: (screenId: string) => sql<(BoardOrder & { readonly bumpedAt: number })[]>`
+  async bumped(screenId: string): Promise<readonly (BoardOrder & { readonly bumpedAt: number })[]> {
+    const rows = await sql<(StoredOrder & { readonly bumpedAt: number })[]>`
     select ${boardOrder(sql, merchantId, screenId)}, o.at as "bumpedAt" from (
       select order_id, at from shop.kitchen_bump
       where merchant_id = ${merchantId} and station_id = ${screenId} and cart_id = ${wholeCard} and count % 2 = 1 and at > ${sql.unsafe(databaseNow)} - ${recallMs}::bigint
       order by at desc limit ${bumpedCountMax}
-    ) o order by o.at desc`,
+    ) o order by o.at desc`;
+    return rows.map(({ bumpedAt, ...order }) => ({ ...boardOrderOf(order), bumpedAt }));
+  },
 
   /**
    * Keeps presses on cards and lines of one screen, and takes cards off its board or puts them back. What is known already or was overtaken changes nothing.
@@ -119,12 +124,26 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
 
 const told = (sql: ISql | Sql, screenId: string) => sql`json_build_object('screenId', ${screenId}::text)`;
 
-/** The columns of a `BoardOrder` whose id is `o.order_id`. */
+/** What a board is told of an order, with the part of its document that says whom it is for and whether it is still paid; null: the order is gone. */
+type StoredOrder = Omit<BoardOrder, 'customer' | 'isRefunded'> & {
+  readonly doc: { readonly customer: string; readonly order_payment: Order['order_payment'] | null; readonly refunds: Order['refunds'] | null } | null;
+};
+
+/** No amount leaves the server: a kitchen has none. */
+const boardOrderOf = ({ doc, ...order }: StoredOrder): BoardOrder => ({
+  ...order,
+  customer: doc?.customer ?? '',
+  ...(isAllRefunded({ order_payment: doc?.order_payment ?? [], refunds: doc?.refunds ?? [] }) ? { isRefunded: true } : {}),
+});
+
+/** The columns of a `StoredOrder` whose id is `o.order_id`. */
 const boardOrder = (sql: ISql, merchantId: string, screenId: string) => sql`
   o.order_id as "orderId",
-  coalesce((
-    select trim(concat_ws(' ', d.doc->'customer'->>'firstName', d.doc->'customer'->>'lastName')) from shop.orders d where d.merchant_id = ${merchantId} and d.id = o.order_id
-  ), '') as customer,
+  (
+    select json_build_object(
+      'customer', trim(concat_ws(' ', x.customer->>'firstName', x.customer->>'lastName')), 'order_payment', x.order_payment, 'refunds', x.refunds)
+    from shop.orders d, json_to_record(d.doc) as x(customer json, order_payment json, refunds json) where d.merchant_id = ${merchantId} and d.id = o.order_id
+  ) as doc,
   coalesce((
     select jsonb_agg(jsonb_build_object('version', t.version, 'at', t.at, 'ticket', t.ticket) order by t.version) from shop.kitchen_ticket t
     where t.merchant_id = ${merchantId} and t.order_id = o.order_id and t.printer_id = ${screenId} and t.ticket is not null

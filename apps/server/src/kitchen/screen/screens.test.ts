@@ -2,6 +2,7 @@ import type { BodyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
 import { listGivenTicketsCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import * as screenCalls from '@till/contract/write/kitchen-screen';
+import { refundCall } from '@till/contract/write/payment';
 import { type Card, cardsOf, dishCounts } from '@till/domain/kitchen/card';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../../printing/driver.ts';
@@ -86,6 +87,22 @@ describe('a kitchen screen', () => {
       [1, 'Fried rice', 'open'],
     ]);
     expect(JSON.stringify(await board('pass'))).not.toMatch(/price|amount|total"/i);
+  });
+
+  it('says of an order that its money was given back, all of it and no part, and nothing of how much', async () => {
+    await putScreen('pass');
+    open();
+    const { orderId } = await submitted('rice');
+    const paid = await send(calls.payCashCall, orderId, {});
+    expect(paid.statusCode).toBe(200);
+    const { total } = paid.json();
+    await expect.poll(async () => (await cards('pass')).map((card) => [card.orderId, card.isRefunded]), patience).toEqual([[orderId, false]]);
+    const refund = (amount: number) => till.send(owner, refundCall, { orderId }, { body: { amount, reason: 'changed his mind' } });
+    expect((await refund(1)).statusCode).toBe(200);
+    expect((await cards('pass'))[0]).toMatchObject({ isRefunded: false, isCancelled: false });
+    expect((await refund(total - 1)).statusCode).toBe(200);
+    expect((await cards('pass'))[0]).toMatchObject({ isRefunded: true, isCancelled: false, lines: [{ state: 'open' }] });
+    expect(JSON.stringify(await board('pass'))).not.toMatch(/price|amount|total"|payment|refunds/i);
   });
 
   it('shows what was changed, added and withdrawn since somebody pressed, and of a cancelled order that it is', async () => {

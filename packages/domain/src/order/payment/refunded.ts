@@ -12,6 +12,10 @@ type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[
 export const refundableOf = (order: { readonly refunds: readonly MadeRefund[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
+/** Whether all that was paid for an order was given back; false: nothing was paid. */
+export const isAllRefunded = (order: Pick<Order, 'order_payment'> & { readonly refunds: readonly MadeRefund[] }): boolean =>
+  order.order_payment.length > 0 && order.order_payment.every((payment) => refundableOf(order, payment) === 0);
+
 /** Differences whose `found` is what a card was charged where the staff had said more. */
 const bounding: ReadonlySet<PaymentDifference['kind']> = new Set(['not_charged', 'other_amount', 'other_currency']);
 
