@@ -5,17 +5,20 @@ import { merchantKey } from '../calls/keys.ts';
 import { listenLive } from '../calls/stream/heard.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { checkDevice } from '../device/check-device.ts';
+import { session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** What somebody waits for comes first; ms. */
 const checkAfterMs = 2_000;
-/** Ids of removed devices of which this page has told. */
+/** Ids of removed devices of which this page has told; not since the order that was active then was left. */
 const told = new Set<string>();
 
 /**
- * Asks about this register's device whenever the stream is connected or the merchant's settings were changed, and says once when the shop has it no more: what is on the screen stays there, and
- * `onChoose` leads to the other devices; null: this is where they are chosen.
+ * Asks about this register's device whenever the stream is connected or the merchant's settings were changed, and says when the shop has it no more: what is on the screen stays there, and
+ * `onChoose` leads to the other devices; null: this is where they are chosen. It is said once an order: whoever closes it to finish a sale is asked again behind it, because cash that is taken
+ * at no device is in no drawer.
  */
 export function useDeviceRemoved(onChoose: (() => void) | null): void {
   const { device } = useWords();
@@ -41,7 +44,14 @@ export function useDeviceRemoved(onChoose: (() => void) | null): void {
       if (streamConnected.get()) timer = setTimeout(() => void check(), checkAfterMs);
     };
     checkSoon();
-    const stops = [streamConnected.listen(checkSoon), listenLive(({ event }) => event === 'merchant' && checkSoon())];
+    let active = settings.get('activeOrderId');
+    const hearLeft = () => {
+      const before = active;
+      active = settings.get('activeOrderId');
+      const here = session.get()?.device?.id;
+      if (before !== null && active !== before && here !== undefined && told.delete(here)) checkSoon();
+    };
+    const stops = [settings.listen(hearLeft), streamConnected.listen(checkSoon), listenLive(({ event }) => event === 'merchant' && checkSoon())];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(timer);
