@@ -103,6 +103,16 @@ describe('the editor of the menu', () => {
     await pick(other, 'Churros (4)');
     await chooseType(other, 'Pickup');
     await add(other);
+    // What has run out since it was added says so in the cart, and can be sold all the same.
+    const meanwhile = lines(other).first().getByText(words.order.line.soldOut, { exact: true });
+    expect(await meanwhile.count()).toBe(0);
+    await tile(page).click({ button: 'right' });
+    await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
+    await meanwhile.waitFor();
+    await shot(other, 'sold-out-in-cart');
+    await page.locator('li[data-at]').filter({ hasText: 'Churros (4)' }).click();
+    await dialog(page).getByRole('button', { name: words.soldOut.sellAgain }).click();
+    await meanwhile.waitFor({ state: 'detached' });
   });
 
   it('sells again the next day what was sold out for today, on a tablet without a network too', async () => {

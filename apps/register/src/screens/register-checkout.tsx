@@ -23,6 +23,7 @@ export function RegisterCheckoutRoute() {
       <CheckoutScreen
         orderId={orderId}
         maxOf={items.maxOf}
+        isOut={items.isOut}
         onEdit={items.edit}
         onCustomer={setCustomerOf}
         bill={billOf}

@@ -70,7 +70,15 @@ export function RegisterMainRoute() {
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
-      <Cart maxOf={items.maxOf} onEdit={items.edit} onStart={() => setAsking({ item: null, type: null })} onCheckout={toCheckout} onPay={toPay} bill={billOf} />
+      <Cart
+        maxOf={items.maxOf}
+        isOut={items.isOut}
+        onEdit={items.edit}
+        onStart={() => setAsking({ item: null, type: null })}
+        onCheckout={toCheckout}
+        onPay={toPay}
+        bill={billOf}
+      />
       <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />

@@ -1,4 +1,5 @@
 import { itemsById } from '@till/domain/menu/menu';
+import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
 import { tapped } from '@till/domain/order/reading/tapped';
@@ -80,8 +81,15 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     [items, words, shown],
   );
   const maxOf = useCallback((order: Order, line: OrderLine) => lineBounds(order, items.get(line.itemId)?.item, line).max, [items]);
+  const isOut = useCallback(
+    (line: OrderLine) => {
+      const item = items.get(line.itemId)?.item;
+      return item !== undefined && isSoldOut(item);
+    },
+    [items],
+  );
   const dialog: ReactNode = <Shown store={shown} orderId={orderId} onDone={(open, choice) => done(open, choice, orderId)} onDelete={actions.remove} />;
-  return { dialog, addedCount, pick, edit, maxOf };
+  return { dialog, addedCount, pick, edit, maxOf, isOut };
 }
 
 /** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */

@@ -44,6 +44,7 @@ export const order = {
     deleted: 'Removed {quantity} × {name}',
     undo: 'Undo',
     notDeleted: 'Not deleted. Try again.',
+    soldOut: 'Sold out meanwhile',
     deleteSentTitle: 'The kitchen already has {name}',
     deleteSentHint: 'Delete it all the same? The kitchen has this: it will be told.',
     deleteSent: 'Delete',

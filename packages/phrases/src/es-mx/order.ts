@@ -46,6 +46,7 @@ export const order = {
     deleted: 'Se quitó {quantity} × {name}',
     undo: 'Deshacer',
     notDeleted: 'No se eliminó. Intente de nuevo.',
+    soldOut: 'Ya se agotó',
     deleteSentTitle: 'La cocina ya tiene {name}',
     deleteSentHint: '¿Eliminar de todos modos? La cocina ya lo tiene: se le avisará.',
     deleteSent: 'Eliminar',

@@ -46,6 +46,7 @@ export const order = {
     deleted: '已删除 {quantity} × {name}',
     undo: '撤销',
     notDeleted: '未能删除，请重试。',
+    soldOut: '加入后已售罄',
     deleteSentTitle: '厨房已收到 {name}',
     deleteSentHint: '仍要删除吗？厨房已有此项，会通知厨房。',
     deleteSent: '删除',

@@ -46,6 +46,7 @@ export const order = {
     deleted: '已刪除 {quantity} × {name}',
     undo: '復原',
     notDeleted: '無法刪除，請再試一次。',
+    soldOut: '加入後已售完',
     deleteSentTitle: '廚房已收到 {name}',
     deleteSentHint: '仍要刪除嗎？廚房已有此項，會通知廚房。',
     deleteSent: '刪除',

@@ -22,6 +22,8 @@ import { useClearEnded } from './use-clear-ended.ts';
 
 interface Props {
   readonly maxOf: MaxOf;
+  /** Whether no more of a line's item is to be had. */
+  readonly isOut: (line: OrderLine) => boolean;
   readonly onEdit: (line: OrderLine) => void;
   /** No order is active and one shall begin. */
   readonly onStart: () => void;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The cart beside the menu: the active order, its lines, its total and the next step. */
-export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay, bill }: Props) {
+export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }: Props) {
   const words = useWords();
   const { orderId, order, failure, retry } = useActiveOrder();
   const say = useFirstFailureWords();
@@ -66,7 +68,7 @@ export function Cart({ maxOf, onEdit, onStart, onCheckout, onPay, bill }: Props)
             {order.items.length === 0 ? (
               <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />
             ) : (
-              <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} />
+              <OrderLines order={order} maxOf={maxOf} isOut={isOut} onEdit={onEdit} />
             )}
           </div>
           <CartFoot order={order} onCheckout={onCheckout} onPay={onPay} />

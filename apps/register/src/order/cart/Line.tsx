@@ -19,6 +19,8 @@ interface Props {
   readonly line: OrderLine;
   /** Its highest allowed quantity. */
   readonly max: number;
+  /** Nothing of it is left since it was added, and the kitchen has not got it: whoever sells it decides. */
+  readonly isOut: boolean;
   readonly kitchen: KitchenMark;
   /** What stands above it: the lines from here on are in another state than those before. */
   readonly heading: KitchenMark | null;
@@ -34,7 +36,7 @@ interface Props {
 const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
-export const Line = memo(function Line({ orderId, line, max, kitchen, heading, roomy, notDeleted, locked, onEdit }: Props) {
+export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, heading, roomy, notDeleted, locked, onEdit }: Props) {
   const words = useWords().order.line;
   const note = noteWords(line);
   const modifiers = modifierWords(line);
@@ -57,6 +59,7 @@ export const Line = memo(function Line({ orderId, line, max, kitchen, heading, r
         </span>
         {modifiers === '' ? null : <span className={classes.detail}>{modifiers}</span>}
         {note === null ? null : <span className={classes.note}>{fill(words.note, { note })}</span>}
+        {isOut ? <span className={classes.out}>{words.soldOut}</span> : null}
         {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenWords[kitchen]]}</VisuallyHidden>}
       </button>
       {roomy ? remove : null}

@@ -15,13 +15,15 @@ export type MaxOf = (order: Order, line: OrderLine) => number;
 interface Props {
   readonly order: Order;
   readonly maxOf: MaxOf;
+  /** Whether no more of a line's item is to be had. */
+  readonly isOut: (line: OrderLine) => boolean;
   readonly onEdit: (line: OrderLine) => void;
   /** There is room for a bin on every line. */
   readonly roomy?: boolean;
 }
 
 /** The lines of an order, newest first, each with what can be done to it. A heading parts those that the kitchen has from those that it has not. */
-export function OrderLines({ order, maxOf, onEdit, roomy = false }: Props) {
+export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props) {
   const words = useWords();
   const known = useHeld(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
@@ -35,6 +37,7 @@ export function OrderLines({ order, maxOf, onEdit, roomy = false }: Props) {
           orderId={order.id}
           line={line}
           max={maxOf(order, line)}
+          isOut={!line.submitted && isOut(line)}
           kitchen={marks[index] ?? 'none'}
           heading={headingAt(marks, index)}
           roomy={roomy}

@@ -20,6 +20,8 @@ import { CheckoutSide } from './CheckoutSide.tsx';
 export interface CheckoutProps {
   readonly orderId: string;
   readonly maxOf: MaxOf;
+  /** Whether no more of a line's item is to be had. */
+  readonly isOut: (line: OrderLine) => boolean;
   readonly onEdit: (line: OrderLine) => void;
   readonly onCustomer: (order: Order) => void;
   /** What prints a table's bill. */
@@ -67,7 +69,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   return <Checkout {...props} order={order} />;
 }
 
-function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
+function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
   const words = usePayingWords();
   const language = useLanguage();
   const actions = useOrderActions();
@@ -108,7 +110,7 @@ function Checkout({ order, maxOf, onEdit, onCustomer, bill, onLeave, onPay }: Ch
           {order.items.length === 0 ? (
             <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.steps.emptyFirst} />
           ) : (
-            <OrderLines order={order} maxOf={maxOf} onEdit={onEdit} roomy />
+            <OrderLines order={order} maxOf={maxOf} isOut={isOut} onEdit={onEdit} roomy />
           )}
           <Button
             variant="default"
