@@ -155,6 +155,11 @@ async function instead(answer: RequestListener): Promise<string> {
 describe('where something else answers than Till', () => {
   it('a register begins all the same: beside a proxy that has nobody behind it, and where connections are taken and never answered', async () => {
     const { page, way } = await keepingTill();
+    // What somebody deletes in the browser is there again with the next page.
+    const before = (await page.evaluate(textsKept)).length;
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    await page.reload();
+    await expect.poll(async () => (await page.evaluate(textsKept)).length).toBe(before);
     way.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
     await page.reload();
     await menuTab(page).waitFor();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { freePort } from '../../../../apps/server/src/start/listen.ts';
 import { sessionOf } from '../../../../e2e/till/sign-in.ts';
+import { asSpecified } from '../../../../e2e/till/till.ts';
 import { launchChromium } from '../../../../e2e/world/chromium.ts';
 import { buildRegister } from '../../../../e2e/world/register.ts';
 import { sizes } from '../../../../e2e/world/sizes.ts';
@@ -87,6 +88,13 @@ class Update {
     await shop.has(begun);
     sold.push(await tablet.pay(true), await tablet.sell(true));
     await tablet.settled();
+    await tablet.keepsBuild();
+    await this.server?.stop();
+    await tablet.comeBack();
+    this.#told('the shop is shut again; the tablet has begun anew and sells');
+    sold.push(await tablet.sell(false));
+    await this.#start(thisBuild);
+    await tablet.settled();
     for (const each of sold) await shop.has(each);
     await shop.goesOnWith(old);
     await context.close();
@@ -100,6 +108,13 @@ class Update {
     const context = await browser.newContext({ viewport: sizes.tablet, baseURL: url, locale: 'en-US', reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
     await context.addCookies([{ ...cookie, url }]);
+    // Only what it does not know yet: it keeps what a build wrote down.
+    await context.addInitScript(
+      (settings) => {
+        if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', settings);
+      },
+      JSON.stringify({ language: 'en-us', ...asSpecified }),
+    );
     context.on('weberror', (error) => void this.#wrong.push(`the tablet's page: ${error.error().message}`));
     return context;
   }

@@ -10,6 +10,10 @@ export interface OnTablet {
   readonly isPaid: boolean;
 }
 
+/** How often is looked, each so many ms, whether the browser keeps the build. */
+const keepTries = 240;
+const lookMs = 500;
+
 const centsOf = (text: string): number => Math.round(Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100);
 
 /** A tablet whose browser outlives the update: it keeps what its build wrote down, and nothing else. */
@@ -38,6 +42,21 @@ export class Tablet {
   async comeBack(): Promise<void> {
     const page = await this.#open('/dashboard/register/main');
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
+  }
+
+  /** Until this build, and no other, is kept in the browser for a page that begins without a server. */
+  async keepsBuild(): Promise<void> {
+    const isKept = () =>
+      this.#at.evaluate(async () => {
+        const known = await navigator.serviceWorker.getRegistration();
+        return known?.active?.state === 'activated' && known.installing === null && known.waiting === null && (await caches.keys()).length === 1;
+      });
+    for (let tries = 0; !(await isKept()); tries += 1) {
+      if (tries === keepTries) throw new Error('this build is not kept in the browser');
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      // The tab of the former build is gone when the next one begins.
+      if (tries % 20 === 19) await this.comeBack();
+    }
   }
 
   get #at(): Page {

@@ -41,11 +41,16 @@ export const kept = async (path: typeof pagePath | typeof configPath): Promise<R
 const isOurs = (answer: Response, type: RegExp): boolean =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected && type.test(answer.headers.get('content-type') ?? '');
 
-/** Keeps a page if it is this build's: what it leads to is kept as well. Resolves with whether it was. */
+/** Whether what a page of this build leads to is kept. */
+const isThere = async (cache: Cache): Promise<boolean> => (await inCache(cache, build.entry)) !== undefined;
+
+/** Keeps a page if it is this build's, and what it leads to is kept as well. Resolves with whether it was. */
 export async function keepPage(page: Response): Promise<boolean> {
   if (!isOurs(page, /^text\/html\b/) || !(await page.clone().text()).includes(`src="${build.entry}"`)) return false;
+  const cache = await caches.open(cacheName);
+  if (!(await isThere(cache))) return false;
   // Head and body together: the policy's nonce is the one that stands in the page.
-  await (await caches.open(cacheName)).put(pagePath, page);
+  await cache.put(pagePath, page);
   return true;
 }
 
@@ -84,10 +89,15 @@ export async function keepBuild(): Promise<void> {
   }
 }
 
+/** Keeps the build once more where somebody has deleted it: the worker that was installed with it stays. */
+export async function keepAgain(): Promise<void> {
+  if (!(await isThere(await caches.open(cacheName)))) await keepBuild();
+}
+
 /** This build is the one from now on: what is kept of older ones stays for the tabs that are open. */
 export async function beginBuild(): Promise<void> {
   const older: Older = { tabs: await openTabs(), caches: await olderCaches() };
-  if (older.caches.length > 0) await (await caches.open(cacheName)).put(olderPath, Response.json(older));
+  if (older.caches.length > 0) await (await caches.open(cacheName)).put(olderPath, new Response(JSON.stringify(older)));
 }
 
 const openTabs = async (): Promise<readonly string[]> => (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { callPaths } from '@till/contract/addresses';
 import { answerConfig, answerFile, answerPage } from './answers.ts';
 import { askedFor } from './asked.ts';
-import { beginBuild, forgetOlder, keepBuild } from './keeping.ts';
+import { beginBuild, forgetOlder, keepAgain, keepBuild } from './keeping.ts';
 import { scope } from './scope.ts';
 
 // The service worker, /sw.js: with it a register begins anew without a network. It holds the register's own files and page, and nothing else.
@@ -25,5 +25,10 @@ scope.addEventListener('fetch', (event) => {
   if (asked === null) return;
   event.respondWith(answers[asked](event));
   // A page has begun: the one that was there before it is gone.
-  if (asked === 'config') event.waitUntil(forgetOlder().catch(() => undefined));
+  if (asked === 'config')
+    event.waitUntil(
+      forgetOlder()
+        .then(keepAgain)
+        .catch(() => undefined),
+    );
 });
