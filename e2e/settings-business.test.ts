@@ -57,11 +57,28 @@ describe('the business of a shop, in the settings', () => {
     await save(page, 'types');
     await savedNotice(page, 'types');
     expect(await now(page, shop.merchantId)).toMatchObject({ timezone: 'America/Denver', businessDayStart: 14_400 });
+    const tables = part(page, 'tables').getByLabel(said.fields.tables);
+    await tables.fill('1-900');
+    await tables.fill(Array.from({ length: 201 }, (_, index) => `T${index}`).join('\n'));
+    await save(page, 'tables');
+    await part(page, 'tables').getByRole('alert').getByText(said.tablesTooMany.replace('{count}', '200').replace('{length}', '36')).waitFor();
+    await tables.fill('Patio, 1-3\npatio');
+    await save(page, 'tables');
+    await savedNotice(page, 'tables');
+    expect(await tables.inputValue()).toBe('Patio\n1\n2\n3');
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('till.merchant') ?? '{}')))
       .toMatchObject({ name: 'Lantern Diner', timezone: 'America/Denver', businessDayStart: 14_400 });
     await page.getByRole('button', { name: said.back }).click();
     await page.waitForURL('**/dashboard/settings');
+    await page.goto('/dashboard/register');
+    await page.getByRole('button', { name: words.order.cart.startOrder }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^\s*Dine-in/ })
+      .click();
+    await expect
+      .poll(() => dialog(page).getByRole('group', { name: words.order.tables.list }).getByRole('button').allInnerTexts())
+      .toEqual(['Patio', '1', '2', '3']);
   });
 
   it('has taxes that are made once though the answer is lost, changed, and deleted with what follows said before; the next item is sold with them, and what is on the order keeps its own', async () => {

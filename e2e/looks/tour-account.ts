@@ -61,6 +61,8 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await time.getByLabel(business.fields.businessDayStart).selectOption({ index: 16 });
   await time.scrollIntoViewIfNeeded();
   await atStop('business-time', page);
+  await page.getByRole('region', { name: business.parts.tables, exact: true }).getByRole('textbox').scrollIntoViewIfNeeded();
+  await atStop('business-tables', page);
   await page.getByRole('button', { name: 'Edit Sales tax' }).click();
   await dialog(page).getByText(business.taxes.editTitle).waitFor();
   await atStop('business-tax', page);

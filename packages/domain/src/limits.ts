@@ -41,6 +41,8 @@ export const limits = {
   deviceCountMax: 500,
   noteLengthMax: 500,
   tableNumberLengthMax: 36,
+  /** How many tables a shop lists. */
+  tablesMax: 200,
   refundReasonLengthMax: 200,
   authCodeLengthMax: 12,
   /** Why cash was put into a drawer or taken out of it. */

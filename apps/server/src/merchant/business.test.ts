@@ -61,6 +61,19 @@ describe('the settings of a business', () => {
     expect(await read(owner)).toEqual(now);
   });
 
+  it('list the tables in their order, for every register, until none is listed', async () => {
+    const owner = await till.owner();
+    const seen = await read(owner);
+    expect(seen.tables).toEqual([]);
+    expect((await till.send(owner, getMerchantCall)).json()).not.toHaveProperty('tables');
+    const listed = await put(owner, { tables: [' Patio', '10', '2', 'patio', ' '], seen });
+    expect(listed.json()).toEqual({ ...seen, tables: ['Patio', '10', '2'] });
+    expect((await till.send(owner, getMerchantCall)).json()).toMatchObject({ tables: ['Patio', '10', '2'] });
+    // Whoever saw another order of them is told, and takes nothing away unseen.
+    expect((await put(owner, { tables: ['2', '10'], seen: { tables: ['2', '10', 'Patio'] } })).json()).toMatchObject({ code: 'changed_elsewhere' });
+    expect((await put(owner, { tables: [], seen: { tables: ['Patio', '10', '2'] } })).json()).toEqual(seen);
+  });
+
   it('say which field is wrong and keep nothing then', async () => {
     const owner = await till.owner();
     const seen = await read(owner);
@@ -70,6 +83,7 @@ describe('the settings of a business', () => {
       [{ timezone: 'Mars/Olympus' }, 'business_invalid'],
       [{ businessDayStart: 60 }, 'business_invalid'],
       [{ orderTypes: ['catering'] }, 'business_invalid'],
+      [{ tables: ['4111 1111 1111 1111'] }, 'card_number_in_text'],
       [{ phone: '12' }, 'phone_invalid'],
       [{ name: '4111 1111 1111 1111' }, 'card_number_in_text'],
     ] as const)

@@ -22,6 +22,7 @@ export interface BusinessCalls {
 const viewOf = ({ settings, orderTypes, hasOrders }: BusinessRow): ReplyOf<typeof getBusinessCall> => ({
   ...settings,
   orderTypes: [...settings.orderTypes],
+  tables: [...settings.tables],
   isCurrencyFixed: hasOrders,
   knownOrderTypes: orderTypes.map(({ id, name, label }) => ({ id, name, label })),
 });

@@ -25,6 +25,7 @@ export interface MerchantRow {
   menu_version: number;
   terms_version: number;
   cash_needs_shift: boolean;
+  tables: readonly string[];
 }
 
 /** Rates of older rows lack their inclusion type. */
@@ -55,4 +56,5 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   menuVersion: row.menu_version,
   termsVersion: row.terms_version,
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
+  ...(row.tables.length > 0 ? { tables: row.tables } : {}),
 });

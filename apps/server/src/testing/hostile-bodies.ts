@@ -9,7 +9,7 @@ export const goodRegistration = { ...place, starterMenu: 'sample', language: 'en
 /** A change of a business that the call would take, with every field. */
 export const goodBusiness = {
   ...place,
-  ...{ phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'], cashRounding: 0, taxRounding: 'order' },
+  ...{ phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'], cashRounding: 0, taxRounding: 'order', tables: ['1', 'Patio'] },
   seen: { name: 'Shop' },
 };
 

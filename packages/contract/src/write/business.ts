@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { MerchantParams, Nothing, PathId, text } from '../wire.ts';
@@ -33,6 +34,8 @@ const fields = {
   taxRounding: z.enum(['order', 'line']),
   /** The ids of the order types that are taken, in any order. */
   orderTypes: z.array(PathId).check(z.maxLength(50)),
+  /** What its tables are called, in the order in which waiters look for them. None: registers offer those that they saw in use. */
+  tables: z.array(text(limits.tableNumberLengthMax)).check(z.maxLength(limits.tablesMax)),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

@@ -61,6 +61,8 @@ export const MerchantView = z.object({
   tax_rates: z.array(TaxRateView),
   taxRounding: z.enum(['order', 'line']),
   cashRounding: z.union([z.literal(0), z.literal(5)]),
+  /** What the shop calls its tables, in their order. Absent: it has listed none. */
+  tables: z.optional(z.array(z.string())),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

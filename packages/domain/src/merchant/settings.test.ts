@@ -4,7 +4,7 @@ import { type BusinessSettings, changedFields, changedUnseen, judgeSettings, typ
 
 const shop: BusinessSettings = {
   ...{ name: 'Jade Comal', phone: '+15105550100', timezone: 'America/Los_Angeles', currencyCode: 'USD', businessDayStart: 0, orderTypes: ['pickup'] },
-  ...{ cashRounding: 0, taxRounding: 'order' },
+  ...{ cashRounding: 0, taxRounding: 'order', tables: [] },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };
 const known = { orderTypes: ['pickup', 'delivery'], hasOrders: true };
@@ -30,9 +30,18 @@ describe('what an owner sets of a business', () => {
       [{ businessDayStart: 43_200 + 900 }, 'businessDayStart'],
       [{ businessDayStart: -900 }, 'businessDayStart'],
       [{ orderTypes: ['catering'] }, 'orderTypes'],
+      [{ tables: Array.from({ length: 201 }, (_, index) => `T${index}`) }, 'tables'],
     ] as const)
       expect(judged(asked)).toMatchObject({ ok: false, refusal: { code: 'business_invalid', detail: { field } } });
+    expect(judged({ tables: ['4111 1111 1111 1111'] })).toMatchObject({ ok: false, refusal: { code: 'card_number_in_text' } });
     expect(judged({ name: '4111 1111 1111 1111' })).toMatchObject({ ok: false, refusal: { code: 'card_number_in_text' } });
+  });
+
+  it('has its tables tidied up, in the order in which they are listed', () => {
+    const listed = judged({ tables: [' Patio ', '2', '10', 'patio', ''] });
+    expect(listed).toMatchObject({ ok: true, value: { tables: ['Patio', '2', '10'] } });
+    expect(changedFields({ ...shop, tables: ['1', '2'] }, { ...shop, tables: ['2', '1'] })).toEqual(['tables']);
+    expect(changedFields({ ...shop, orderTypes: ['a', 'b'] }, { ...shop, orderTypes: ['b', 'a'] })).toEqual([]);
   });
 
   it('keeps the currency once there are orders; before, it may change', () => {

@@ -1,7 +1,9 @@
 import { type Address, missingParts } from '../address/types.ts';
+import { holdsCardNumber } from '../card/card-number.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isBusinessDayStart } from '../time/business-day.ts';
 import { type Business, judgeBusiness } from './business.ts';
+import { areTables, tidyTables } from './tables.ts';
 import type { Merchant, TaxRounding } from './types.ts';
 
 /** What an owner sets of a business, as the settings show it. */
@@ -14,6 +16,8 @@ export interface BusinessSettings extends Business {
   readonly taxRounding: TaxRounding;
   /** The ids of the order types that are taken. */
   readonly orderTypes: readonly string[];
+  /** What its tables are called, in the order in which waiters look for them. */
+  readonly tables: readonly string[];
 }
 
 export type SettingsField = keyof BusinessSettings;
@@ -23,8 +27,12 @@ export type SettingsAsked = { readonly [F in SettingsField]?: BusinessSettings[F
 
 const addressFields = ['address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude'] as const satisfies readonly (keyof Address)[];
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.toSorted().join('\n') === other.toSorted().join('\n') : one === other;
+/** Whether a field has the same value in two settings. The order of tables counts, that of the order types does not. */
+export function isSameSetting(field: SettingsField, one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const [first, second] = field === 'tables' ? [one, other] : [one.toSorted(), other.toSorted()];
+  return first.join('\n') === second.join('\n');
+}
 
 const fieldsOf = (asked: SettingsAsked): SettingsField[] => (Object.keys(asked) as SettingsField[]).filter((field) => asked[field] !== undefined);
 
@@ -45,14 +53,17 @@ export function judgeSettings(
   if (!judged.ok) return judged;
   if (!isBusinessDayStart(wished.businessDayStart)) return refuse('business_invalid', { field: 'businessDayStart' });
   if (wished.orderTypes.some((id) => !known.orderTypes.includes(id))) return refuse('business_invalid', { field: 'orderTypes' });
+  const tables = tidyTables(wished.tables);
+  if (!areTables(tables)) return refuse('business_invalid', { field: 'tables' });
+  if (tables.some(holdsCardNumber)) return refuse('card_number_in_text');
   const { name, timezone, currencyCode } = judged.value;
-  return accept({ ...wished, ...(hasAddress ? judged.value : {}), name, timezone, currencyCode });
+  return accept({ ...wished, ...(hasAddress ? judged.value : {}), name, timezone, currencyCode, tables });
 }
 
 /** The fields in which two differ, in the order in which they are kept. */
 export const changedFields = (before: BusinessSettings, now: BusinessSettings): SettingsField[] =>
-  fieldsOf(now).filter((field) => !isSame(before[field], now[field]));
+  fieldsOf(now).filter((field) => !isSameSetting(field, before[field], now[field]));
 
 /** The fields that somebody else has changed since they were seen: they are neither as the caller saw them nor as the caller wants them. */
 export const changedUnseen = (before: BusinessSettings, now: BusinessSettings, seen: SettingsAsked): SettingsField[] =>
-  changedFields(before, now).filter((field) => !isSame(before[field], seen[field]));
+  changedFields(before, now).filter((field) => !isSameSetting(field, before[field], seen[field]));

@@ -89,5 +89,6 @@ export const audit = {
     orderTypes: 'order types',
     cashRounding: 'cash rounding',
     taxRounding: 'tax rounding',
+    tables: 'tables',
   },
 };

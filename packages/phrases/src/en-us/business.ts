@@ -14,7 +14,7 @@ export const business = {
   leaveText: 'Not saved yet: {parts}.',
   leave: 'Leave',
   stay: 'Stay here',
-  parts: { identity: 'Name and address', time: 'Time', money: 'Currency', types: 'Order types', rounding: 'Rounding' },
+  parts: { identity: 'Name and address', time: 'Time', money: 'Currency', types: 'Order types', tables: 'Tables', rounding: 'Rounding' },
   fields: {
     name: 'Business name',
     phone: 'Phone number',
@@ -25,6 +25,7 @@ export const business = {
     orderTypes: 'Order types',
     cashRounding: 'Cash rounding',
     taxRounding: 'Tax rounding',
+    tables: 'Tables',
   },
   nameNeeded: 'Enter the name of your business.',
   phoneHint: 'It is printed on receipts. Leave it empty for none.',
@@ -36,6 +37,9 @@ export const business = {
   currencyFixed: 'There are orders in this currency, so it stays.',
   typesHint: 'Which orders your shop takes, at its registers and from websites. Dine-in is always there.',
   typeLabels: { pickup: 'Pickup', delivery: 'Delivery' },
+  tablesHint:
+    'One per line, in the order in which you look for them; 1-20 stands for all of 1 to 20. They are the tiles of the dine-in question. Leave it empty and registers offer the tables that they saw in use.',
+  tablesTooMany: 'At most {count} tables, each of at most {length} characters.',
   cashNone: 'None',
   cashFive: 'To {amount}',
   cashHint: 'Where small coins are not used: what is paid in cash is rounded, card payments are not.',

@@ -91,5 +91,6 @@ export const audit = {
     orderTypes: 'tipos de pedido',
     cashRounding: 'redondeo de efectivo',
     taxRounding: 'redondeo de impuestos',
+    tables: 'mesas',
   },
 } satisfies Widened<typeof source>;

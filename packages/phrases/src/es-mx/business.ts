@@ -16,7 +16,7 @@ export const business = {
   leaveText: 'Todavía sin guardar: {parts}.',
   leave: 'Salir',
   stay: 'Quedarme aquí',
-  parts: { identity: 'Nombre y dirección', time: 'Horario', money: 'Moneda', types: 'Tipos de pedido', rounding: 'Redondeo' },
+  parts: { identity: 'Nombre y dirección', time: 'Horario', money: 'Moneda', types: 'Tipos de pedido', tables: 'Mesas', rounding: 'Redondeo' },
   fields: {
     name: 'Nombre del negocio',
     phone: 'Teléfono',
@@ -27,6 +27,7 @@ export const business = {
     orderTypes: 'Tipos de pedido',
     cashRounding: 'Redondeo de efectivo',
     taxRounding: 'Redondeo de impuestos',
+    tables: 'Mesas',
   },
   nameNeeded: 'Escriba el nombre de su negocio.',
   phoneHint: 'Se imprime en los recibos. Déjelo vacío si no quiere ninguno.',
@@ -38,6 +39,9 @@ export const business = {
   currencyFixed: 'Ya hay pedidos en esta moneda, así que se queda.',
   typesHint: 'Qué pedidos recibe su negocio, en sus cajas y desde sitios web. Comer aquí siempre está disponible.',
   typeLabels: { pickup: 'Para llevar', delivery: 'Entrega a domicilio' },
+  tablesHint:
+    'Una por renglón, en el orden en que las busca; 1-20 significa todas de la 1 a la 20. Son los botones al elegir la mesa. Si lo deja vacío, las cajas ofrecen las mesas que han visto en uso.',
+  tablesTooMany: 'Máximo {count} mesas, cada una de máximo {length} caracteres.',
   cashNone: 'Ninguno',
   cashFive: 'A {amount}',
   cashHint: 'Donde no se usan monedas pequeñas: se redondea lo que se paga en efectivo, no lo que se paga con tarjeta.',

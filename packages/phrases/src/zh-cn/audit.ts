@@ -91,5 +91,6 @@ export const audit = {
     orderTypes: '订单类型',
     cashRounding: '现金舍入',
     taxRounding: '税额舍入',
+    tables: '桌台',
   },
 } satisfies Widened<typeof source>;

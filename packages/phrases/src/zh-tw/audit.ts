@@ -91,5 +91,6 @@ export const audit = {
     orderTypes: '訂單類型',
     cashRounding: '現金尾數調整',
     taxRounding: '稅額捨入',
+    tables: '桌號',
   },
 } satisfies Widened<typeof source>;

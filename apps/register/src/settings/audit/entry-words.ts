@@ -21,6 +21,7 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
   orderTypes: 'orderTypes',
   cashRounding: 'cashRounding',
   taxRounding: 'taxRounding',
+  tables: 'tables',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

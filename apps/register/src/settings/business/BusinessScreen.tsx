@@ -11,6 +11,7 @@ import { Identity, type IdentityProps } from './Identity.tsx';
 import { OrderTypes } from './OrderTypes.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Rounding } from './Rounding.tsx';
+import { Tables } from './Tables.tsx';
 import { useBusinessWords } from './use-business-words.ts';
 
 export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
@@ -57,6 +58,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
       <Identity {...part} addressEditor={addressEditor} />
       <Days {...part} />
       <OrderTypes {...part} />
+      <Tables {...part} />
       <Section title={words.taxes.title}>{taxes}</Section>
       <Rounding {...part} />
       <Money {...part} />

@@ -29,6 +29,7 @@ export function useShownFields(): (business: Business, fields: readonly Business
       return business.cashRounding === 0 ? words.cashNone : fill(words.cashFive, { amount: fiveCents(business.currencyCode, language) });
     if (field === 'taxRounding') return business.taxRounding === 'order' ? words.taxOrder : words.taxLine;
     if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
+    if (field === 'tables') return business.tables.join(', ');
     return String(business[field] ?? '');
   };
   return (business, fields) => [

@@ -1,3 +1,4 @@
+import { isSameSetting } from '@till/domain/merchant/settings';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -16,11 +17,7 @@ export interface PartProps {
   readonly onUnsaved: (part: PartName, isUnsaved: boolean) => void;
 }
 
-export type PartName = 'identity' | 'time' | 'money' | 'types' | 'rounding';
-
-/** The same, whatever the order of a list. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.toSorted().join('\n') === other.toSorted().join('\n') : one === other;
+export type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'rounding';
 
 const pick = (from: Business, fields: readonly BusinessField[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
 
@@ -37,9 +34,9 @@ export function usePart(name: PartName, { business, onSaved, onChangedElsewhere,
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
-  const fields = (Object.keys(typed) as BusinessField[]).filter((field) => !isSame(typed[field], business[field]));
+  const fields = (Object.keys(typed) as BusinessField[]).filter((field) => !isSameSetting(field, typed[field], business[field]));
   const isUnsaved = fields.length > 0;
-  const changed = begun === null ? [] : fields.filter((field) => !isSame(begun[field], business[field]));
+  const changed = begun === null ? [] : fields.filter((field) => !isSameSetting(field, begun[field], business[field]));
   useEffect(() => {
     onUnsaved(name, isUnsaved);
     return () => onUnsaved(name, false);
