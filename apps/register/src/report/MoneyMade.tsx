@@ -22,7 +22,9 @@ export function MoneyMade({ report, saying }: { readonly report: SalesReport; re
         {parts.map(({ name, value }) => (
           <tr key={name}>
             <th scope="row">{words.made[name]}</th>
-            <td className={classes.right}>{saying.money(value)}</td>
+            <td className={classes.right}>
+              <span className={classes.figure}>{saying.money(value)}</span>
+            </td>
           </tr>
         ))}
       </tbody>

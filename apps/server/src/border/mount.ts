@@ -90,13 +90,23 @@ async function judge(call: Call, judging: Judging, request: FastifyRequest): Pro
   request.credential = credential;
 }
 
-/** The first validation error, with the path of its field. */
-function wrong(error: z.core.$ZodError): RefusedError {
-  const [issue] = error.issues;
-  const field = issue?.path.join('.').slice(0, 200) ?? '';
+/** More errors than anybody mends at once. */
+const issueCountMax = 20;
+
+/** What is wrong with one field, with its path. */
+function issueWords({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): string {
+  const field = path.join('.').slice(0, 200);
+  return field === '' ? message.slice(0, 200) : `${field}: ${message.slice(0, 200)}`;
+}
+
+/** The validation errors, so that a body (a menu of thousands of items) is mended once and not an error at a time. */
+function wrong({ issues }: z.core.$ZodError): RefusedError {
+  const [issue] = issues;
   if (issue?.code === 'unrecognized_keys') return new RefusedError({ code: 'field_not_changeable', detail: { field: (issue.keys[0] ?? '').slice(0, 100) } });
-  const message = (issue?.message ?? 'it is not what this call takes').slice(0, 200);
-  return new RefusedError({ code: 'malformed', detail: { reason: field === '' ? message : `${field}: ${message}` } });
+  const said = issues.slice(0, issueCountMax).map(issueWords);
+  const more = issues.length - said.length;
+  const reason = [...said, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return new RefusedError({ code: 'malformed', detail: { reason: reason === '' ? 'it is not what this call takes' : reason } });
 }
 
 function parse<S extends Call['body']>(schema: S, sent: unknown): z.infer<S> {

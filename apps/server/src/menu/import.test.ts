@@ -193,3 +193,17 @@ describe('a menu that is imported', () => {
     expect((await send(owner, { categories: [] }, {}, key)).json().code).toBe('idempotency_key_reused');
   });
 });
+
+it('a file with values that are none of a menu is told every one of them at once, up to twenty', async () => {
+  const owner = await till.owner();
+  const items = [{ name: 'Pho', price: '12.50' }, { price: 100 }, { name: 'Tea', price: 1.5, hidden: 'no' }];
+  const { code, detail } = (await send(owner, { categories: [{ name: 'Lunch', items }] })).json();
+  const places = ['items.0.price', 'items.1.name', 'items.2.price', 'items.2.hidden'];
+  expect([code, ...detail.reason.split('; ').map((each: string) => each.split(':')[0])]).toEqual([
+    'malformed',
+    ...places.map((place) => `categories.0.${place}`),
+  ]);
+  const many = (await send(owner, { categories: [{ name: 'Lunch', items: Array.from({ length: 30 }, () => ({})) }] })).json();
+  expect(many.detail.reason.split('; ')).toHaveLength(21);
+  expect(many.detail.reason).toMatch(/; and 10 more$/);
+});
