@@ -80,6 +80,12 @@ const focus = (page: Page) =>
     return here.getAttribute('aria-label') ?? here.getAttribute('title') ?? here.textContent ?? '';
   });
 
+/** In the page: whether the focus is on the heading of the screen, which may be called otherwise once it is read, and the page is called so. */
+const hasArrived = (product: string): boolean => {
+  const here = document.activeElement;
+  return here?.matches('main h1') === true && document.title === `${here.textContent} · ${product}`;
+};
+
 async function press(page: Page, what: Locator): Promise<string> {
   await what.focus();
   const name = await focus(page);
@@ -97,10 +103,7 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
   if (at !== undefined) {
     await page.goto(`/dashboard/${at}`);
     // The focus is in the screen as soon as that is there, and the page is called as the screen.
-    const title = page.getByRole('main').getByRole('heading', { level: 1 });
-    await title.waitFor();
-    await expect.poll(() => focus(page)).toBe(await title.textContent());
-    expect(await page.title()).toBe(`${await title.textContent()} · ${words.frame.product}`);
+    await expect.poll(() => page.evaluate(hasArrived, words.frame.product)).toBe(true);
   }
   if (by !== undefined) await press(page, by(page));
   if (search !== undefined) {
