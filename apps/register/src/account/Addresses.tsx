@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { now as clock } from '../native/clock.ts';
 import { useSession } from '../native/session.ts';
 import { useAccountWords } from '../ui/account-words.ts';
+import { Unknown } from '../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../ui/words.tsx';
 import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
 import classes from './account.module.css';
 import { type Account, readAccount } from './account.ts';
-import { Unknown } from './Unknown.tsx';
 import { useRead } from './use-read.ts';
 
 /** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
@@ -17,7 +17,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
   const now = useRead(readAccount, onSignedOut);
   const [change, setChange] = useState<AddressChange | null>(null);
   const { value: account, isOffline } = now;
-  if (account === null) return <Unknown now={now} loading={words.email} notKnown={words.notRead} failed={words.notRead} />;
+  if (account === null) return <Unknown now={now} words={{ loading: words.email, notKnown: words.notRead, failed: words.notRead }} height={120} />;
   const { email, recoveryEmail } = account;
   const button = (label: string, name: string, asked: AddressChange) => (
     <Button variant="default" size="lg" disabled={isOffline} aria-label={name} onClick={() => setChange(asked)}>

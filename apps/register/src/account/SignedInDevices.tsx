@@ -7,12 +7,12 @@ import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { Unknown } from '../ui/unknown/Unknown.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useLanguage } from '../ui/words.tsx';
 import classes from './account.module.css';
 import { clientWords, placeWords, seenWords } from './device-words.ts';
 import { endOtherSessions, endSession, listSessions, type SignedInDevice } from './sessions.ts';
-import { Unknown } from './Unknown.tsx';
 import { useRead } from './use-read.ts';
 
 /** Every device on which the owner is signed in. Each can be shut out from here, all others at once, too. `onSignedOut`: this one was shut out itself. */
@@ -21,7 +21,7 @@ export function SignedInDevices({ onSignedOut }: { readonly onSignedOut: () => v
   const now = useRead(listSessions, onSignedOut);
   const { ending, end, endOthers } = useEnding(now.refresh);
   const { value: devices, isOffline } = now;
-  if (devices === null) return <Unknown now={now} loading={words.loading} notKnown={words.notKnown} failed={words.failed} />;
+  if (devices === null) return <Unknown now={now} words={words} height={120} />;
   const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
@@ -7,11 +7,11 @@ import { changeKeys } from '../calls/change-keys.ts';
 import { useConnection } from '../calls/connection.ts';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { PhoneField } from '../ui/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../ui/phone/use-phone-entry.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
 
@@ -29,33 +29,33 @@ interface Props {
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
-export function CustomerForm({ typed, country, labels, onBack, onCreated, onDirty }: Props) {
+export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onDirty }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
-  const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(typed.trim());
-  const [firstTyped = '', ...lastTyped] = looksLikePhone || typed.includes('@') ? [''] : typed.trim().split(/\s+/);
-  const [firstName, setFirstName] = useState(firstTyped);
-  const [lastName, setLastName] = useState(lastTyped.join(' '));
-  const phone = usePhoneEntry(country, looksLikePhone ? typed : '');
-  const [email, setEmail] = useState(typed.includes('@') ? typed.trim() : '');
+  const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(searched.trim());
+  const [typed, setTyped] = useState(() => {
+    const [firstName = '', ...lastNames] = looksLikePhone || searched.includes('@') ? [''] : searched.trim().split(/\s+/);
+    return { firstName, lastName: lastNames.join(' '), email: searched.includes('@') ? searched.trim() : '' };
+  });
+  const phone = usePhoneEntry(country, looksLikePhone ? searched : '');
   const [saving, setSaving] = useState(false);
-  const now = [firstName, lastName, phone.phone, email].join('\n');
+  const now = [typed.firstName, typed.lastName, phone.phone, typed.email].join('\n');
   const [begun] = useState(now);
   const isDirty = !saving && now !== begun;
   // At once: the next key may be the one that closes it.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const back = useGuarded(isDirty, onBack);
   const [keys] = useState(changeKeys);
-  const emailValid = isEmail(email.trim());
-  const holdsCardNumber = customerHoldsCardNumber({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
-  const complete = !holdsCardNumber && firstName.trim() !== '' && lastName.trim() !== '' && phone.isValid;
+  const contact = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), email: typed.email.trim() };
+  const holdsCardNumber = customerHoldsCardNumber(contact);
+  const complete = !holdsCardNumber && contact.firstName !== '' && contact.lastName !== '' && phone.isValid;
 
   const save = async () => {
     if (!complete || offline || saving) return;
     setSaving(true);
-    const made = { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.phone, email: emailValid ? email.trim() : null };
+    const made = { ...contact, phone: phone.phone, email: isEmail(contact.email) ? contact.email : null };
     const result = await createCustomer(made, keys.of(made)).settled;
     if (result.ok) {
       notify.success(words.created);
@@ -79,39 +79,7 @@ export function CustomerForm({ typed, country, labels, onBack, onCreated, onDirt
       <p className={holdsCardNumber ? classes.wrong : classes.hint} aria-live="polite">
         {holdsCardNumber ? phrases.refusals.card_number_in_text : offline ? words.createOffline : words.createHint}
       </p>
-      <div className={classes.names}>
-        <TextInput
-          size="lg"
-          label={words.firstName}
-          value={firstName}
-          maxLength={100}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextInput
-          size="lg"
-          label={words.lastName}
-          value={lastName}
-          maxLength={100}
-          onChange={(event) => setLastName(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      </div>
-      <PhoneField entry={phone} label={words.phone} invalid={words.phoneInvalid} />
-      <TextInput
-        size="lg"
-        type="email"
-        inputMode="email"
-        label={words.email}
-        value={email}
-        maxLength={254}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={email !== '' && !emailValid ? words.emailDropped : ' '}
-        classNames={{ error: classes.below }}
-        withErrorStyles={false}
-        autoComplete="off"
-      />
+      <ContactFields typed={typed} phone={phone} onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))} problem={null} isFirst />
       <div className={classes.actions}>
         <Button variant="default" size="xl" disabled={saving} onClick={back}>
           {labels.back}

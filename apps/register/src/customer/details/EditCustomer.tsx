@@ -1,13 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { PhoneField } from '../../ui/phone/PhoneField.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
+import { ContactFields } from '../ContactFields.tsx';
 import { useCustomersWords } from '../use-customers-words.ts';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
 import classes from './details.module.css';
@@ -36,10 +35,8 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
   const { typed, phone, contact, type, elsewhere, isDirty } = useCustomerForm(detail, country);
   // At once: the next key may be the one that closes it.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { firstName, lastName, email } = typed;
   const [saving, setSaving] = useState(false);
-  const emailValid = contact.email !== null;
-  const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: email.trim() });
+  const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: typed.email.trim() });
   const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid);
   const now = elsewhere.map((field) => `${words[field]}: ${detail[field] || '–'}`);
 
@@ -64,37 +61,7 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
       <p className={classes.problem} role="alert">
         {now.length === 0 ? null : fill(own.changedElsewhere, { now: new Intl.ListFormat(language, { type: 'conjunction' }).format(now) })}
       </p>
-      <div className={classes.names}>
-        <TextInput
-          size="lg"
-          label={words.firstName}
-          value={firstName}
-          maxLength={100}
-          onChange={(event) => type('firstName', event.currentTarget.value)}
-          autoComplete="off"
-        />
-        <TextInput
-          size="lg"
-          label={words.lastName}
-          value={lastName}
-          maxLength={100}
-          onChange={(event) => type('lastName', event.currentTarget.value)}
-          autoComplete="off"
-        />
-      </div>
-      <PhoneField entry={phone} label={words.phone} invalid={words.phoneInvalid} />
-      <TextInput
-        size="lg"
-        type="email"
-        inputMode="email"
-        label={words.email}
-        value={email}
-        maxLength={254}
-        onChange={(event) => type('email', event.currentTarget.value)}
-        error={holdsCardNumber ? phrases.refusals.card_number_in_text : email !== '' && !emailValid ? words.emailDropped : ' '}
-        withErrorStyles={holdsCardNumber}
-        autoComplete="off"
-      />
+      <ContactFields typed={typed} phone={phone} onType={type} problem={holdsCardNumber ? phrases.refusals.card_number_in_text : null} />
       <WaitingButton type="submit" size="xl" disabled={!complete || (offline && !saving)} waiting={saving} waitingLabel={phrases.common.saving}>
         {phrases.common.save}
       </WaitingButton>

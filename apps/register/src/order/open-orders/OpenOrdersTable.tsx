@@ -2,12 +2,16 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Order } from '@till/domain/order/types';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
+import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWaiting } from './use-waiting.ts';
+
+/** Of the rows that nobody sees. */
+const gapLook = { columnCount: 4, className: classes.gap };
 
 interface Props {
   /** Each order is a card, for want of room. */
@@ -80,7 +84,7 @@ export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onS
             const gap = row.start - (rows[at - 1]?.end ?? head);
             return order === undefined ? null : (
               <Fragment key={row.key}>
-                <Gap height={gap} />
+                <Gap {...gapLook} height={gap} />
                 <OpenOrdersRow
                   ref={virtual.measureElement}
                   index={row.index}
@@ -94,19 +98,9 @@ export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onS
               </Fragment>
             );
           })}
-          <Gap height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
+          <Gap {...gapLook} height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Where rows are that nobody sees. */
-function Gap({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true" className={classes.gap}>
-      <td colSpan={4} style={{ height }} />
-    </tr>
   );
 }

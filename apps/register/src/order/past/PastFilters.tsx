@@ -1,8 +1,9 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { SearchField } from '../../ui/search/SearchField.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { hourWords } from '../../words/hour.ts';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
@@ -21,7 +22,6 @@ const typingMs = 300;
 /** Finds orders by what somebody knows of one. Esc and its button empty it. */
 export function PastSearch({ asked, onAsk }: Props) {
   const words = useOrdersWords();
-  const box = useRef<HTMLInputElement>(null);
   const wanted = asked.search ?? '';
   const [text, setText] = useState(wanted);
   const searched = useRef(wanted);
@@ -40,39 +40,24 @@ export function PastSearch({ asked, onAsk }: Props) {
     const timer = setTimeout(() => search(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const clear = () => {
-    setText('');
-    search('');
-    box.current?.focus();
-  };
   return (
-    <TextInput
-      ref={box}
+    <SearchField
       className={classes.search}
-      type="search"
-      role="searchbox"
-      size="md"
-      aria-label={words.search}
-      placeholder={words.searchHint}
+      label={words.search}
+      hint={words.searchHint}
+      clearLabel={words.clearSearch}
+      emptyEnd={12}
       maxLength={100}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') search(text);
-        if (event.key !== 'Escape') return;
-        clear();
-        event.preventDefault();
+      onChange={setText}
+      onClear={() => {
+        setText('');
+        search('');
       }}
-      leftSection={<Search size={20} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton aria-label={words.clearSearch} onClick={clear} />}
-      rightSectionWidth={text === '' ? 12 : 48}
-      rightSectionPointerEvents="all"
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      enterKeyHint="search"
+      onKey={(key) => {
+        if (key === 'Enter') search(text);
+        return false;
+      }}
     />
   );
 }

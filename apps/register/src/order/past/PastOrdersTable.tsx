@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { fill } from '@till/phrases/phrases';
 import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
@@ -12,6 +13,9 @@ import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
 import upright from './upright.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
+
+/** Of the rows that nobody sees. */
+const gapLook = { columnCount: 6, className: classes.gap };
 
 interface Props {
   readonly isCard: boolean;
@@ -79,14 +83,14 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
             const order = orders[row.index];
             return order === undefined ? null : (
               <Fragment key={row.key}>
-                <Gap height={row.start - (rows[at - 1]?.end ?? head)} />
+                <Gap {...gapLook} height={row.start - (rows[at - 1]?.end ?? head)} />
                 <tr ref={virtual.measureElement} data-index={row.index} data-order={order.id} aria-rowindex={row.index + 2}>
                   <Cells order={order} timezone={timezone} onView={onView} />
                 </tr>
               </Fragment>
             );
           })}
-          <Gap height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
+          <Gap {...gapLook} height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
         </tbody>
       </table>
     </div>
@@ -152,14 +156,5 @@ function Moment({ at, timezone: timeZone }: { readonly at: number; readonly time
       <span className={classes.strong}>{formatter(language, { timeZone, timeStyle: 'short' }).format(at)}</span>
       <span className={classes.quiet}>{formatter(language, { timeZone, dateStyle: 'medium' }).format(at)}</span>
     </time>
-  );
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true" className={classes.gap}>
-      <td colSpan={6} style={{ height }} />
-    </tr>
   );
 }

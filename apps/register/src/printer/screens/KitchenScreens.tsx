@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
+import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { linesOf } from '../shop/printer-words.ts';
 import classes from '../shop/shop.module.css';
-import { Unknown } from '../shop/Unknown.tsx';
 import { useLooked } from '../shop/use-looked.ts';
 import { useMenu } from '../shop/use-menu.ts';
 import { type KitchenScreen, readStations } from './kitchen-screen.ts';
@@ -36,7 +36,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
   const { form } = usePrintersWords();
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
   const summaryOf = (screen: KitchenScreen) => [screen.label, showsOf(screen), standbyOf(screen, words), minutesOf(screen, words)].join(' · ');
-  if (value === null) return <Unknown now={now} words={words} />;
+  if (value === null) return <Unknown now={now} words={words} height={148} />;
   // What it is now, for as long as it is there: somebody else may have removed it.
   const known = edited === null || edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? edited);
   return (

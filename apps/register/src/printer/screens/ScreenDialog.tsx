@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { FormFoot } from '../shop/FormFoot.tsx';
 import { LinesChoice } from '../shop/LinesField.tsx';
+import { hintLast, NameField, OnAndRemove } from '../shop/StationFields.tsx';
 import classes from '../shop/shop.module.css';
 import type { Looked } from '../shop/use-looked.ts';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
@@ -38,36 +39,12 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
         }}
       >
         <div className={classes.fields}>
-          <TextInput
-            label={shared.name}
-            description={words.nameHint}
-            inputWrapperOrder={order}
-            value={draft.label}
-            maxLength={64}
-            error={wrong.includes('label') ? words.nameMissing : undefined}
-            onChange={(event) => change({ label: event.currentTarget.value })}
-            autoComplete="off"
-            size="lg"
-            data-autofocus={screen === null || undefined}
-          />
+          <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={screen === null} onChange={change} />
           <LinesChoice words={words} draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} />
           <StandbyField form={form} printers={printers} />
           <MinutesFields form={form} />
           {screen === null ? null : (
-            <>
-              <Switch
-                className={classes.switch}
-                label={shared.enabled}
-                description={words.enabledHint}
-                checked={draft.enabled}
-                onChange={(event) => change({ enabled: event.currentTarget.checked })}
-                labelPosition="left"
-                size="lg"
-              />
-              <Button type="button" size="lg" variant="default" c="var(--bad-ink)" disabled={isOffline || form.waiting !== null} onClick={form.remove}>
-                {words.remove}
-              </Button>
-            </>
+            <OnAndRemove words={words} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
           )}
         </div>
         <FormFoot form={form} isOffline={isOffline} />
@@ -75,8 +52,6 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
     </Dialog>
   );
 }
-
-const order = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
 /** The kitchen printer that prints for it; one that is gone stays in sight until another is chosen. */
 function StandbyField({ form: { draft, change }, printers }: { readonly form: ScreenForm } & Pick<Props, 'printers'>) {
@@ -87,7 +62,7 @@ function StandbyField({ form: { draft, change }, printers }: { readonly form: Sc
     <NativeSelect
       label={words.standby}
       description={words.standbyHint}
-      inputWrapperOrder={order}
+      inputWrapperOrder={hintLast}
       data={[
         { value: '', label: words.noStandby },
         ...printers.map(({ id, label, enabled }) => ({ value: id, label: enabled ? label : fill(here.offPrinter, { name: label }) })),

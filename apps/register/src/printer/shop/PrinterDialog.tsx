@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
@@ -6,6 +6,7 @@ import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
 import { PaperFields } from './PaperFields.tsx';
 import { Segments } from './Segments.tsx';
+import { hintLast, NameField, OnAndRemove } from './StationFields.tsx';
 import classes from './shop.module.css';
 import type { ShopPrinter } from './shop-printer.ts';
 import { type PrinterForm, usePrinterForm } from './use-printer-form.ts';
@@ -46,20 +47,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
           {draft.kind === 'kitchen' ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
           <PaperFields draft={draft} onChange={change} />
           {printer === null ? null : (
-            <Switch
-              className={classes.switch}
-              label={words.form.enabled}
-              description={words.form.enabledHint}
-              checked={draft.enabled}
-              onChange={(event) => change({ enabled: event.currentTarget.checked })}
-              labelPosition="left"
-              size="lg"
-            />
-          )}
-          {printer === null ? null : (
-            <Button type="button" size="lg" variant="default" c="var(--bad-ink)" disabled={isOffline || form.waiting !== null} onClick={form.remove}>
-              {words.form.remove}
-            </Button>
+            <OnAndRemove words={words.form} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
           )}
         </div>
         <FormFoot form={form} isOffline={isOffline} />
@@ -71,26 +59,14 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
 /** What it is called and where it is. */
 function WhereFields({ form: { draft, wrong, change }, isNew }: { readonly form: PrinterForm; readonly isNew: boolean }) {
   const words = usePrintersWords().form;
-  const order = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
   return (
     <>
-      <TextInput
-        label={words.name}
-        description={words.nameHint}
-        inputWrapperOrder={order}
-        value={draft.label}
-        maxLength={64}
-        error={wrong.includes('label') ? words.nameMissing : undefined}
-        onChange={(event) => change({ label: event.currentTarget.value })}
-        autoComplete="off"
-        size="lg"
-        data-autofocus={isNew || undefined}
-      />
+      <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={isNew} onChange={change} />
       <div className={classes.where}>
         <TextInput
           label={words.address}
           description={words.addressHint}
-          inputWrapperOrder={order}
+          inputWrapperOrder={hintLast}
           value={draft.host}
           maxLength={56}
           error={wrong.includes('host') ? words.addressWrong : undefined}
@@ -104,7 +80,7 @@ function WhereFields({ form: { draft, wrong, change }, isNew }: { readonly form:
         <TextInput
           label={words.port}
           description={words.portHint}
-          inputWrapperOrder={order}
+          inputWrapperOrder={hintLast}
           value={draft.port}
           maxLength={6}
           error={wrong.includes('port') ? words.portWrong : undefined}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
+import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
 import classes from './shop.module.css';
 import { keyOf, type ShopPrinter } from './shop-printer.ts';
-import { Unknown } from './Unknown.tsx';
 import { useMenu } from './use-menu.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
@@ -55,7 +55,7 @@ function PrinterList({ now, loadMenu, onEdit }: ListProps) {
   const needsMenu = printers?.some((printer) => printer.kind === 'kitchen' && printer.categories !== null && printer.categories.length > 0) ?? false;
   const { menu } = useMenu(needsMenu, loadMenu);
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  if (printers === null) return <Unknown now={now} words={words} />;
+  if (printers === null) return <Unknown now={now} words={words} height={148} />;
   return (
     <>
       {isOffline ? (

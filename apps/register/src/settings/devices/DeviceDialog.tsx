@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { terminalFieldOf } from '@till/domain/device/judge-device';
 import type { DeviceKind, PaymentGateway } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
@@ -11,8 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { SaveActions } from '../SaveActions.tsx';
 import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
 import classes from './devices.module.css';
 import { terminalWords } from './terminal-words.ts';
@@ -33,7 +32,6 @@ const noDevice: DeviceFields = { label: '', ...noTerminal };
 /** One device: its name and its terminal, and the way to retire it. */
 export function DeviceDialog(props: Props) {
   const { device, gatewayNames, onClose } = props;
-  const { common } = useWords();
   const words = useDevicesWords();
   const { form, change, isDirty, problem, saving, save, retire } = useDeviceForm(props);
   const close = useGuarded(isDirty, onClose);
@@ -84,22 +82,13 @@ export function DeviceDialog(props: Props) {
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         )}
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-        <div className={classes.actions}>
-          {device === null ? null : (
-            <Button variant="default" size="xl" disabled={saving} onClick={() => void retire()}>
-              {words.retire}
-            </Button>
-          )}
-          <Button variant="default" size="xl" disabled={saving} onClick={close}>
-            {common.cancel}
-          </Button>
-          <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
-            {common.save}
-          </WaitingButton>
-        </div>
+        <SaveActions
+          classes={classes}
+          problem={problem}
+          saving={saving}
+          remove={device === null ? null : { label: words.retire, onRemove: () => void retire() }}
+          onLeave={close}
+        />
       </form>
     </Dialog>
   );

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
+import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
 import { useSettingsRead } from '../use-settings-read.ts';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, listGatewayAccounts, putGatewayAccount } from './device-calls.ts';
@@ -95,7 +95,6 @@ export function GatewayAccounts({ gatewayNames }: { readonly gatewayNames: Names
 
 /** Takes in what the card company gave. Nothing of it is kept in this browser. */
 function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
-  const { common } = useWords();
   const words = useDevicesWords();
   const say = useFailureWords();
   const { needed, more } = fieldsOf[account.gateway];
@@ -143,17 +142,7 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
             }}
           />
         ))}
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-        <div className={classes.actions}>
-          <Button variant="default" size="xl" disabled={saving} onClick={close}>
-            {common.cancel}
-          </Button>
-          <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
-            {common.save}
-          </WaitingButton>
-        </div>
+        <SaveActions classes={classes} problem={problem} saving={saving} onLeave={close} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { SaveActions } from '../SaveActions.tsx';
 import classes from './form.module.css';
 import { useMenuWords } from './use-menu-words.ts';
 
@@ -17,25 +15,14 @@ interface Props {
 /** What stands under every dialog of the editor: what is wrong, and the ways on. */
 export function FormActions({ problem, saving, asNew = false, onLeave, onRemove }: Props) {
   const words = useMenuWords();
-  const { common } = useWords();
   return (
-    <>
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-      <div className={classes.actions}>
-        {onRemove === null ? null : (
-          <Button variant="default" size="xl" disabled={saving} onClick={onRemove}>
-            {words.remove}
-          </Button>
-        )}
-        <Button variant="default" size="xl" disabled={saving} onClick={onLeave}>
-          {common.cancel}
-        </Button>
-        <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
-          {asNew ? words.saveAsNew : common.save}
-        </WaitingButton>
-      </div>
-    </>
+    <SaveActions
+      classes={classes}
+      problem={problem}
+      saving={saving}
+      {...(asNew ? { saveLabel: words.saveAsNew } : {})}
+      remove={onRemove === null ? null : { label: words.remove, onRemove }}
+      onLeave={onLeave}
+    />
   );
 }
