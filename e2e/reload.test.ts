@@ -164,13 +164,28 @@ describe('where something else answers than Till', () => {
     await page.reload();
     await menuTab(page).waitFor();
     await offline(page).waitFor();
+    // A call that has ten seconds gets an hour: nothing of the start may wait for one.
+    await page.addInitScript(() => {
+      const limit = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => limit(ms === 10_000 ? 3_600_000 : ms);
+    });
     way.lead(await instead(() => undefined));
     await page.reload();
     await menuTab(page).waitFor();
     await offline(page).waitFor();
-    // And what was answered meanwhile is nowhere kept.
+    // A network that wants to be signed in to is shown, and neither its page nor the way there is kept.
+    const portal: RequestListener = ({ url }, answer) =>
+      url?.startsWith('/portal') === true || url === '/dashboard/home'
+        ? answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>')
+        : answer.writeHead(302, { location: '/portal' }).end();
+    way.lead(await instead(portal));
+    for (const path of ['/dashboard/home', '/dashboard/register/main']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor();
+    }
+    expect(page.url()).toContain('/portal');
     way.cut();
-    await page.reload();
+    await page.goto('/dashboard/register/main');
     await menuTab(page).waitFor();
   });
 });
