@@ -32,8 +32,8 @@ const behind = (sql: Sql, after: CustomerPlace) =>
 
 /**
  * Those of a merchant whose search text holds every part, or that of somebody who was merged into them, by name. Matches are collected before they are sorted: the
- * sort order must not decide the index. Who was meant is looked up by a list of ids: joined, a database that does not know yet how many customers there are
- * (restored, or filled by a program) reads all of them for each match, which ends at the time limit.
+ * sort order must not decide the index. Who was meant is looked up by a list of ids: joined, a database that expects fewer customers in this shop than there are
+ * (one of many shops, or filled by a program) reads all of them for each match, which ends at the time limit.
  */
 export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number, after: CustomerPlace = null) => sql<CustomerRow[]>`
   with found as materialized (
