@@ -78,6 +78,32 @@ describe('a file that is chosen', () => {
     ['Name,Price\n', 'empty'],
   ])('that is no menu is told so: %j', async (text, kind) => expect(await rowsOf(text)).toBe(kind));
 
+  it('that is a whole menu has the line of each part, whatever its texts have in them; in a single line it has none', async () => {
+    const name = 'a "b" {[\\, : ]}';
+    const menu = {
+      categories: [
+        {
+          name,
+          items: [
+            { name, tags: ['x', '}'] },
+            { name: 'Tea', available: { day: 1 }, price: 1 },
+          ],
+        },
+        { name: 'Bar', items: [{ name: 'Ale' }] },
+      ],
+      modifierGroups: [{ name: 'Size', modifiers: [{ name: 'Large' }] }, { name: 'Milk' }],
+    };
+    const written = JSON.stringify(menu, null, 1);
+    const begins = written.split('\n').flatMap((line, at) => (/^( {2}| {4})\{$/.test(line) ? [at + 1] : []));
+    const read = await readFile(file(written));
+    if (read.kind !== 'whole') throw new Error(read.kind);
+    const { categories, modifierGroups } = read.file;
+    const said = [...categories.flatMap((category) => [category.line, ...category.items.map(({ line }) => line)]), ...modifierGroups.map(({ line }) => line)];
+    expect(said).toEqual(begins.filter((line) => !written.split('\n')[line]?.includes('Large')));
+    expect(await readFile(file(JSON.stringify(menu)))).toEqual({ kind: 'whole', file: menu });
+    expect(await rowsOf('{"categories": [\n{"name": "A", "items": [null, 3, "x", []]}]}')).toBe('whole');
+  });
+
   it('that is our own table changes nothing where it came from', async () => {
     const words = starterWords['en-us'];
     const menu: readonly Category[] = sampleMenu('m', 'USD', words.menu).map((category) => ({

@@ -2,6 +2,7 @@ import { limits } from '@till/domain/limits';
 import type { MenuFile } from '@till/domain/menu/file/types';
 import type { Table } from '@till/domain/menu/table/table';
 import { decodedText } from './decoded-text.ts';
+import { withLines } from './json-lines.ts';
 
 /** What a chosen file has in it. */
 export type ReadFile =
@@ -30,7 +31,7 @@ function wholeMenu(text: string): ReadFile {
     const { categories, modifierGroups = [] } = JSON.parse(text) as Partial<MenuFile>;
     const isMenu =
       Array.isArray(categories) && Array.isArray(modifierGroups) && categories.every((each) => typeof each?.name === 'string' && Array.isArray(each.items));
-    return isMenu ? { kind: 'whole', file: { categories, modifierGroups } } : { kind: 'unreadable' };
+    return isMenu ? { kind: 'whole', file: withLines({ categories, modifierGroups }, text) } : { kind: 'unreadable' };
   } catch {
     return { kind: 'unreadable' };
   }
