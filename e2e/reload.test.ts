@@ -17,11 +17,14 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
+/** A build is nearly two hundred files, kept two at a time and while nobody waits. */
+const keepingMs = 60_000;
+
 const menuTab = (page: Page) => page.getByRole('tab', { name: words.menu.tab });
 const offline = (page: Page) => page.getByRole('region', { name: words.frame.state }).getByText(words.frame.offline).first();
 
 /** The register is kept whole in this browser, and its worker looks after the page. */
-const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: keepingMs });
 
 /** A till at a way of its own to the server, which keeps the register. */
 async function keepingTill(options: TillOptions = {}, serverUrl = inject('till').url): Promise<Till & { readonly way: Way }> {
@@ -159,7 +162,7 @@ describe('where something else answers than Till', () => {
     const before = (await page.evaluate(textsKept)).length;
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await page.reload();
-    await expect.poll(async () => (await page.evaluate(textsKept)).length).toBe(before);
+    await expect.poll(async () => (await page.evaluate(textsKept)).length, { timeout: keepingMs }).toBe(before);
     way.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
     await page.reload();
     await menuTab(page).waitFor();
@@ -213,7 +216,7 @@ describe('a new build', () => {
         const known = await navigator.serviceWorker.getRegistration();
         return [(await caches.keys()).length, known?.installing ?? known?.waiting ?? null, known?.active?.state];
       });
-    await expect.poll(newest).toEqual([2, null, 'activated']);
+    await expect.poll(newest, { timeout: keepingMs }).toEqual([2, null, 'activated']);
     // The server has them no more.
     expect((await page.request.get(former[0] ?? '')).status()).toBe(404);
     const there = await page.evaluate(
