@@ -61,6 +61,7 @@ describe('a printer that is plugged into the computer', () => {
     plug.pull();
     await done.getByRole('button', { name: words.printing.again }).click();
     await done.getByText(words.printing.reasons.unplugged).waitFor();
+    await page.getByRole('region', { name: words.frame.state }).getByText(words.selfCheck.signs.printer).waitFor();
     // The check of the register finds it out before somebody sells.
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: words.selfCheck.open }).click();

@@ -99,6 +99,21 @@ describe('taking a card', () => {
     expect(await paymentsOf(till)).toHaveLength(1);
   });
 
+  it('is known to fail before anybody charges: the line above every screen says that the terminal is silent, a tap what to do, until it answers', async () => {
+    const { page, terminal } = await atPay('Patio');
+    await terminal.power(false);
+    await cardTile(page).click();
+    await page.getByText(words.card.health.silent).waitFor({ timeout: 30_000 });
+    const sign = page.getByRole('region', { name: words.frame.state }).getByRole('button', { name: words.selfCheck.signs.silent });
+    await sign.click();
+    await page.getByText(words.selfCheck.found['terminal-silent']).waitFor();
+    await terminal.power(true);
+    await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+    await cardTile(page).click();
+    await page.getByText(words.card.health.answers).waitFor({ timeout: 30_000 });
+    await sign.waitFor({ state: 'detached' });
+  });
+
   it('asks the terminal to stop and says that it asked; what came of it is the answer of the terminal', async () => {
     const till = await atPay('Patio', mayBeRefused);
     const { page, terminal } = till;

@@ -3,6 +3,8 @@ export interface TerminalHand {
   /** What the next sale (or refund) meets. */
   play(scenario: string): Promise<void>;
   press(button: 'approve' | 'decline' | 'cancel'): Promise<void>;
+  /** Its switch. */
+  power(online: boolean): Promise<void>;
 }
 
 /** Switches on a simulated terminal of the server at `url`, by the number that its gateway knows it by. */
@@ -15,6 +17,7 @@ export async function terminalHand(url: string, gateway: 'cardpointe' | 'valor' 
   await post(`terminal/${terminal}`, { gateway, online: true });
   return {
     play: (scenario) => post('scenario', { gateway, device: terminal, scenario, times: 1 }),
+    power: (online) => post(`terminal/${terminal}`, { gateway, online }),
     press: (button) => post(`terminal/${terminal}/press`, { button }),
   };
 }

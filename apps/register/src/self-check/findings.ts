@@ -24,6 +24,7 @@ import { mayStay } from '../native/stay.ts';
 import { settings } from '../native/storage.ts';
 import { isWrapped } from '../native/wrapper/presence.ts';
 import { networkPrinter, tabletPrinter } from '../native/wrapper/printer.ts';
+import { noteTerminal } from '../ui/terminal/terminal-health.ts';
 
 /** What answers later than this is not waited for, ms: a gateway may take twenty seconds for a terminal that is off. */
 const patienceMs = 8_000;
@@ -116,7 +117,10 @@ async function askTerminal(): Promise<Findings['terminal']> {
   const device = signedIn?.device;
   if (signedIn === null || device == null || device.paymentGateway === null) return 'none';
   const answer = await send(testTerminalCall, { params: { merchantId: signedIn.merchant.id, deviceId: device.id } }).settled;
-  if (answer.ok) return answer.value.result;
+  if (answer.ok) {
+    noteTerminal(device.id, answer.value.result);
+    return answer.value.result;
+  }
   if (answer.refusal.code === 'device_has_no_terminal') return 'none';
   return answer.refusal.code === 'device_in_payment' ? 'busy' : null;
 }

@@ -71,6 +71,7 @@ export function TruthStrip() {
           </button>
         )}
         {drawer === undefined ? null : <drawer.QuietSign />}
+        {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
         {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
         {online === undefined || !sells ? null : <online.OnlineStrip />}
         {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}

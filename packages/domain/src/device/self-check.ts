@@ -143,10 +143,11 @@ const kindOf = {
   offline: 'printer-offline',
 } as const satisfies Readonly<Record<PrinterProblem, Finding['kind']>>;
 
-function ownOf(problem: OwnProblem | null): readonly Finding[] {
-  if (problem === null) return [];
-  return [problem === 'gone' || problem === 'unclear' ? { kind: `own-printer-${problem}` } : { kind: kindOf[problem], label: null }];
-}
+/** What a problem of the register's own printer is found to be. */
+export const ownFinding = (problem: OwnProblem): Finding =>
+  problem === 'gone' || problem === 'unclear' ? { kind: `own-printer-${problem}` } : { kind: kindOf[problem], label: null };
+
+const ownOf = (problem: OwnProblem | null): readonly Finding[] => (problem === null ? [] : [ownFinding(problem)]);
 
 function menuOf({ itemCount, ageMs }: Findings['menu']): readonly Finding[] {
   if (itemCount === 0) return [{ kind: 'menu-empty' }];

@@ -25,7 +25,7 @@ export const business = {
     orderTypes: 'Order types',
     cashRounding: 'Cash rounding',
     taxRounding: 'Tax rounding',
-    tables: 'Tables',
+    tables: 'Names of the tables',
   },
   nameNeeded: 'Enter the name of your business.',
   phoneHint: 'It is printed on receipts. Leave it empty for none.',

@@ -12,6 +12,14 @@ export const selfCheck = {
   sell: 'Sell anyway',
   quiet: 'Restored copy, not live: nothing is printed or sent',
   quietShort: 'Not live yet',
+  /** In the line above every screen. */
+  signs: {
+    silent: 'Card terminal does not answer',
+    notSetUp: 'Cards are not set up here',
+    terminalShort: 'Terminal',
+    printer: 'Printer of this register: look at it',
+    printerShort: 'Printer',
+  },
   parts: {
     storage: 'Storage of this tablet',
     clock: 'Clock',

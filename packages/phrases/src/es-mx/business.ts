@@ -27,7 +27,7 @@ export const business = {
     orderTypes: 'Tipos de pedido',
     cashRounding: 'Redondeo de efectivo',
     taxRounding: 'Redondeo de impuestos',
-    tables: 'Mesas',
+    tables: 'Nombres de las mesas',
   },
   nameNeeded: 'Escriba el nombre de su negocio.',
   phoneHint: 'Se imprime en los recibos. Déjelo vacío si no quiere ninguno.',

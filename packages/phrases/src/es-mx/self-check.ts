@@ -15,6 +15,14 @@ export const selfCheck = {
   sell: 'Vender de todos modos',
   quiet: 'Copia restaurada, aún no activa: no se imprime ni se envía nada',
   quietShort: 'Aún no activa',
+  /** In the line above every screen. */
+  signs: {
+    silent: 'La terminal no responde',
+    notSetUp: 'Las tarjetas no están configuradas aquí',
+    terminalShort: 'Terminal',
+    printer: 'Revise la impresora de esta caja',
+    printerShort: 'Impresora',
+  },
   parts: {
     storage: 'Memoria de esta tableta',
     clock: 'Reloj',

@@ -27,7 +27,7 @@ export const business = {
     orderTypes: '订单类型',
     cashRounding: '现金舍入',
     taxRounding: '税额舍入',
-    tables: '桌台',
+    tables: '桌台名称',
   },
   nameNeeded: '请输入店铺名称。',
   phoneHint: '会印在收据上。不需要就留空。',

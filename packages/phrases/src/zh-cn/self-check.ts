@@ -15,6 +15,8 @@ export const selfCheck = {
   sell: '先收银',
   quiet: '恢复的备份，尚未启用：不打印、不发送',
   quietShort: '尚未启用',
+  /** In the line above every screen. */
+  signs: { silent: '刷卡终端没有响应', notSetUp: '这里还没有设置刷卡', terminalShort: '终端', printer: '请检查这台收银机的打印机', printerShort: '打印机' },
   parts: {
     storage: '平板的存储',
     clock: '时钟',

@@ -27,7 +27,7 @@ export const business = {
     orderTypes: '訂單類型',
     cashRounding: '現金尾數調整',
     taxRounding: '稅額捨入',
-    tables: '桌號',
+    tables: '桌號名稱',
   },
   nameNeeded: '請輸入店家名稱。',
   phoneHint: '會印在收據上。不需要就留空。',

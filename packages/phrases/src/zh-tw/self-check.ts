@@ -15,6 +15,8 @@ export const selfCheck = {
   sell: '先收銀',
   quiet: '還原的備份，尚未啟用：不列印、不傳送',
   quietShort: '尚未啟用',
+  /** In the line above every screen. */
+  signs: { silent: '刷卡機沒有回應', notSetUp: '這裡尚未設定刷卡', terminalShort: '刷卡機', printer: '請檢查這台收銀機的印表機', printerShort: '印表機' },
   parts: {
     storage: '平板的儲存空間',
     clock: '時鐘',

@@ -1,8 +1,11 @@
 import { type OwnProblem, ownProblems, problemOfPrint } from '@till/domain/device/own-printer';
 import { now } from '../clock.ts';
 import { computerPrinter } from '../computer/printer.ts';
-import { kept } from '../kept.ts';
+import { kept, useKept } from '../kept.ts';
 import { networkPrinter, tabletPrinter } from '../wrapper/printer.ts';
+
+/** What was wrong before is of another day; ms. */
+const lateMs = 12 * 3_600_000;
 
 /** How the last job on this register's own printer ended; `problem` null: it was printed. `at`: ms since epoch. */
 interface LastPrint {
@@ -28,6 +31,13 @@ function printerNow(): string {
 export function noteOwnPrint(reason: string | null): void {
   const problem = reason === null ? null : problemOfPrint(reason);
   if (reason === null || problem !== null) record.set({ printer: printerNow(), at: now(), problem });
+}
+
+/** What was wrong lately with the printer that this register has now; null: nothing, or it has printed since. */
+export function useOwnPrintProblem(): OwnProblem | null {
+  useKept(record);
+  const last = lastOwnPrint();
+  return last === null || last.agoMs > lateMs ? null : last.problem;
 }
 
 /** How the last job on the printer that this register has now ended; null: it has printed nothing yet. `agoMs`: how long ago, never negative. */

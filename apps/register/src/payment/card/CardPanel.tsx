@@ -7,12 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { useTerminalHealth } from '../../ui/terminal/terminal-health.ts';
 import quick from '../cash/QuickAmounts.module.css';
 import order from '../pay/OrderToPay.module.css';
 import classes from '../pay/pay.module.css';
 import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
-import { useTerminalHealth } from './terminal-health.ts';
 
 interface CardPanelProps {
   readonly amount: Minor;

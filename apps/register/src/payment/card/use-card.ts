@@ -9,6 +9,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
+import { terminalAnswered, terminalInDoubt } from '../../ui/terminal/terminal-health.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
@@ -16,7 +17,6 @@ import { type CardAction, cardAction, type PracticeScenario } from './card-actio
 import { followedOrders } from './followed.ts';
 import { present } from './present.ts';
 import { submitFirst } from './submit-first.ts';
-import { terminalAnswered, terminalInDoubt } from './terminal-health.ts';
 import type { CardTelling } from './use-card-telling.ts';
 
 /** This tab's part of a card payment, and since when (ms since epoch). The terminal's part is on the order (`cardAttempt`). */

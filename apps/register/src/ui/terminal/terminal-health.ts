@@ -5,7 +5,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { send } from '../../calls/send.ts';
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
-import { makeStore } from '../../ui/store.ts';
+import { makeStore } from '../store.ts';
 
 /** What is known of a terminal before it is asked for money. */
 export type TerminalHealth = 'asking' | 'answers' | 'silent' | 'busy' | 'notSetUp';
@@ -17,6 +17,8 @@ interface Known {
   readonly at: number;
 }
 
+/** One that is silent is asked so often whether it is back; ms. */
+const againMs = 60_000;
 /** One that has answered is not asked again for so long: a shop may ask its terminals twenty times a minute. */
 const goodForMs = 60_000;
 
@@ -43,6 +45,30 @@ export function useTerminalHealth(device: Device | null, isQuiet: boolean): Term
   }, [isAsked, deviceId]);
   const last = known.use();
   return isAsked && last?.deviceId === deviceId ? last.health : undefined;
+}
+
+/** What a terminal answered that somebody else asked. */
+export function noteTerminal(deviceId: string, result: keyof typeof healthOf): void {
+  known.set({ deviceId, health: healthOf[result], at: now() });
+}
+
+/**
+ * Whether the device's terminal is known not to take cards now, from whoever asked it last; it is asked again until it answers. null: it does, or nobody
+ * knows.
+ */
+export function useTerminalTrouble(device: Device | null): 'silent' | 'notSetUp' | null {
+  const online = useConnection() !== 'offline';
+  const last = known.use();
+  const deviceId = device?.paymentGateway == null ? null : device.id;
+  const trouble = last !== null && last.deviceId === deviceId && (last.health === 'silent' || last.health === 'notSetUp') ? last : null;
+  useEffect(() => {
+    if (trouble === null || !online) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask(trouble.deviceId);
+    }, againMs);
+    return () => clearInterval(timer);
+  }, [trouble, online]);
+  return trouble === null || !online ? null : (trouble.health as 'silent' | 'notSetUp');
 }
 
 async function ask(deviceId: string): Promise<void> {
