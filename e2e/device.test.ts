@@ -112,7 +112,6 @@ describe('select device', () => {
     const { page, shop } = await readyTill({ shop: {}, device: 'Bar', mayComplain: [/status of 404.*\/(drawer|printing)/] });
     const sql = connect(inject('till').databaseUrl, { max: 1 });
     await sql`update shop.device set label = 'Long bar' where merchant_id = ${shop.merchantId} and id = 'bar'`;
-    await sql.end();
     await page.reload();
     await page.getByRole('region', { name: words.frame.state }).getByText('Long bar').waitFor();
     await removeDevice(shop, 'bar');
@@ -123,6 +122,10 @@ describe('select device', () => {
     await said.getByRole('button', { name: words.common.close }).last().click();
     await sellForCash(page, 'Churros (4)');
     await said.getByText(words.device.removedText.replace('{label}', 'Long bar')).waitFor();
+    // That cash lies in its drawer, and the next Z says so.
+    const facts = () => sql`select device_id, drawer_id from shop.cash_fact where merchant_id = ${shop.merchantId}`;
+    await expect.poll(facts).toEqual([{ device_id: 'bar', drawer_id: 'bar' }]);
+    await sql.end();
     await said.getByRole('button', { name: words.device.title }).click();
     await page.waitForURL('**/dashboard/select-device');
     await expect.poll(() => selectButtons(page).count()).toBe(4);

@@ -61,7 +61,7 @@ export const sellOut = (shop: Shop, itemId: string): Promise<void> => countAgain
 /** A device is taken out of a shop, as its dashboard would. */
 export async function removeDevice(shop: Shop, deviceId: string): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });
-  await sql`delete from shop.device where merchant_id = ${shop.merchantId} and id = ${deviceId}`;
+  await sql`update shop.device set retired_at = ${Date.now()}, generation = generation + 1 where merchant_id = ${shop.merchantId} and id = ${deviceId}`;
   await sql.end();
 }
 

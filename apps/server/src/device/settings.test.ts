@@ -120,7 +120,7 @@ describe('devices in the settings', () => {
     expect((await put(owner, 'bar', { ...bar, label: 'Long bar' }, bar)).statusCode).toBe(200);
   });
 
-  it('retired, cannot be selected and prove nothing; what was done there keeps its name, and its letters are never given again', async () => {
+  it('retired, cannot be selected; what was done and is still done there has its name, and its letters are never given again', async () => {
     const owner = await till.owner();
     expect((await select(owner, 'bar')).json().letters).toBe('A');
     const { token } = (await till.send(owner, listDevicesCall)).json()[1];
@@ -135,13 +135,13 @@ describe('devices in the settings', () => {
     expect((await select(owner, 'front')).json().letters).toBe('B');
     // Its label is free for the tablet that takes its place.
     expect((await create(owner, { ...patio, label: 'Bar' })).statusCode).toBe(201);
-    // What that tablet had not sent yet is taken, and names no device.
+    // What that tablet has not sent yet, or sells before it is told, is taken and names it.
     const after = await newOrder(owner, headers);
     const events = await till.context
       .sql`select order_id, device_id from shop.order_event where merchant_id = ${owner.merchantId} and version = 1 order by order_id = ${after}`;
     expect(events).toEqual([
       { order_id: before, device_id: 'bar' },
-      { order_id: after, device_id: null },
+      { order_id: after, device_id: 'bar' },
     ]);
     expect((await till.send(owner, getDevicePrintingCall, { deviceId: 'bar' })).statusCode).not.toBe(500);
     expect((await list(owner)).map(({ id }: { id: string }) => id).at(-1)).toBe('bar');
@@ -174,7 +174,7 @@ describe('devices in the settings', () => {
     }
   });
 
-  it('retired, have the cash that a tablet took there without a network, before or after, for it could not know; with their token nothing else is proven', async () => {
+  it('retired, have the cash that is taken there still, with and without a network, and where cash needs a shift none is open there', async () => {
     const owner = await till.owner();
     const counter = drawerOf(till, owner, 'bar');
     const cashOf = () => till.context.sql`select device_id, drawer_id, amount::int from shop.cash_fact where merchant_id = ${owner.merchantId} order by amount`;
@@ -191,6 +191,11 @@ describe('devices in the settings', () => {
       { device_id: 'bar', drawer_id: 'bar', amount: 2_000 },
       { device_id: 'bar', drawer_id: 'bar', amount: 3_000 },
     ]);
+    await till.send(owner, shiftCalls.putShiftSettingsCall, {}, { body: { cashNeedsShift: false } });
+    // Also long after.
+    till.pass(100 * 3_600_000);
+    expect((await counter.pay(now.id)).json()).toMatchObject({ state: 'completed' });
+    expect(await cashOf()).toContainEqual({ device_id: 'bar', drawer_id: 'bar', amount: 4_000 });
   });
 
   it('of another merchant are nobody’s business', async () => {

@@ -1,11 +1,9 @@
 import type { DeviceKind } from '@till/domain/device/types';
-import { limits } from '@till/domain/limits';
 import { itemsById } from '@till/domain/menu/menu';
 import { overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Context } from '../context.ts';
-import type { DeviceProof } from '../device/proven-device.ts';
 import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
@@ -24,7 +22,7 @@ export interface Catalogue {
   /** The name of the category in which reports count an item: the first that holds it; null: none does. */
   readonly categoryOf: (itemId: string) => string | null;
   /** What proves each device by its id. */
-  readonly deviceTokens: ReadonlyMap<string, DeviceProof>;
+  readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
   /** Devices that show what to make, and may change no order. */
   readonly kitchenDevices: ReadonlySet<string>;
 }
@@ -84,7 +82,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
         coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at) order by d.id)
-        from shop.device d where d.merchant_id = m.merchant_id and (d.retired_at is null or d.retired_at > ${clock() - limits.decidedAtMs})), '[]') as devices
+        from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
@@ -97,7 +95,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
       row.devices.map(({ id, generation, retiredAt }) => {
         // Retiring ended the generation in which it was in use.
         const used = retiredAt === null ? generation : generation - 1;
-        return [id, { tokens: secrets.map((secret) => deviceToken(secret, merchantId, id, used)), retiredAt }];
+        return [id, secrets.map((secret) => deviceToken(secret, merchantId, id, used))];
       }),
     );
     const kitchenDevices = new Set(row.devices.filter(({ kind }) => kind === 'kitchen').map(({ id }) => id));

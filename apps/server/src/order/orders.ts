@@ -106,7 +106,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     circumstanceOf: (call, asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
-      deviceId: provenDevice(asked.sent.device, catalogue, decidedAtOf(asked.sent.decidedAt, context.clock())),
+      deviceId: provenDevice(asked.sent.device, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
     create: (...created) => saving.alone(() => store.create(...created, context.clock())),

@@ -17,7 +17,7 @@ export const preparePayCash =
     // Rounded as it was at the register: that lies in the drawer.
     const asSent = accept({ asked: { asked: body }, terms: await seenTerms.of(sent, catalogue.merchant) });
     if (catalogue.merchant.cashNeedsShift !== true || order.practice || decidedAtOf(sent.decidedAt, clock()) !== null) return asSent;
-    const deviceId = provenDevice(sent.device, catalogue, null);
+    const deviceId = provenDevice(sent.device, catalogue);
     const isOpen = deviceId !== null && (await isShiftOpen(params.merchantId, deviceId));
     return isOpen ? asSent : { ok: false, refusal: { code: 'shift_not_open' } };
   };

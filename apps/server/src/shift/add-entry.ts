@@ -8,8 +8,8 @@ import { drawerView, madeAt, noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type AddEntry = typeof addDrawerEntryCall;
-/** The device that a call provably comes from, made at a time (ms since epoch); null: none has proved itself. */
-export type DeviceProven = (merchantId: string, claim: DeviceClaim, madeAt: number) => Promise<string | null>;
+/** The device that a call provably comes from; null: none has proved itself. */
+export type DeviceProven = (merchantId: string, claim: DeviceClaim) => Promise<string | null>;
 
 /**
  * Records what the staff put into the drawer or took out of it. It waits for nobody: which shift it belongs to, its commit and its time say. It
@@ -28,7 +28,7 @@ export async function addDrawerEntry(
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
   const at = madeAt(asked, clock());
-  const by = await deviceProven(merchantId, asked.sent.device, at);
+  const by = await deviceProven(merchantId, asked.sent.device);
   const entered = await store.enter(drawer.drawerId, { ...decided.value, id, at }, by ?? deviceId);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));

@@ -45,9 +45,9 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   shiftRoutes(app, context, {
     ...services,
     giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
-    deviceProven: async (merchantId, claim, madeAt) => {
+    deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);
-      return catalogue === null ? null : provenDevice(claim, catalogue, madeAt);
+      return catalogue === null ? null : provenDevice(claim, catalogue);
     },
   });
 }

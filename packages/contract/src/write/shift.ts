@@ -40,7 +40,7 @@ export const DrawerView = z.object({
  * A shift's report. An X is of an open shift, as it is now, without `expected`, which nobody sees before the count; a Z is of a closed one, never changes, and
  * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count.
  * `late`: cash of earlier shifts that came after their Z, by its number; `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
- * `retired`: cash that devices sent after they were retired and their own drawer was closed; on one Z, in no expected amount. Absent: none.
+ * `retired`: cash that was recorded at devices after they were retired and their own drawer was closed; on one Z, in no expected amount. Absent: none.
  */
 export const ShiftReportView = z.object({
   kind: z.enum(['x', 'z']),

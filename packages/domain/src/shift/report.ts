@@ -32,6 +32,6 @@ export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
   readonly counts: readonly Counted[];
   readonly before: { readonly number: number; readonly closedAt: number } | null;
   readonly arrivedSince: readonly { readonly number: number; readonly amount: Minor }[];
-  /** Cash of devices that are retired, sent after the last Z of their own drawer: in no expected amount. Absent: none. */
+  /** Cash of devices that are retired, recorded after the last Z of their own drawer: in no expected amount. Absent: none. */
   readonly retired?: readonly { readonly device: string; readonly amount: Minor }[] | undefined;
 }
