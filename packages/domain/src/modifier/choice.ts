@@ -9,6 +9,11 @@ export interface ChosenModifier {
   readonly quantity: number;
 }
 
+/** A group as a line's dialog offers it. `held`: of what the menu offers no more, how many the line has, by the modifier's id: no more can be taken. Absent: all is on the menu. */
+export interface OfferedGroup extends ModifierGroup {
+  readonly held?: ReadonlyMap<string, number> | undefined;
+}
+
 /** How many of the group are chosen; one of them taken twice is two, so that two of the same fill "(Select 2)". */
 export const selectionCount = (group: Pick<ModifierGroup, 'id'>, chosen: readonly ChosenModifier[]): number =>
   chosen.reduce((count, each) => (each.modifierGroupId === group.id ? count + each.quantity : count), 0);
@@ -18,14 +23,14 @@ export const quantityOf = (group: Pick<ModifierGroup, 'id'>, chosen: readonly Ch
   chosen.find((each) => each.modifierGroupId === group.id && each.id === modifierId)?.quantity ?? 0;
 
 /** How many of the modifier can be taken, given what else of the group is; never fewer than are taken already. */
-export function quantityMax(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string): number {
+export function quantityMax(group: OfferedGroup, chosen: readonly ChosenModifier[], modifierId: string): number {
   const own = quantityOf(group, chosen, modifierId);
   const room = group.maximum > 0 ? group.maximum - selectionCount(group, chosen) + own : limits.itemQuantityMax;
-  return Math.max(own, Math.min(limits.itemQuantityMax, room));
+  return Math.max(own, Math.min(group.held?.get(modifierId) ?? limits.itemQuantityMax, room));
 }
 
 /** The choice with as many of a chosen modifier as asked, from 1 to `quantityMax`; of what is not chosen nothing changes. */
-export function withQuantity(group: ModifierGroup, chosen: readonly ChosenModifier[], modifierId: string, asked: number): readonly ChosenModifier[] {
+export function withQuantity(group: OfferedGroup, chosen: readonly ChosenModifier[], modifierId: string, asked: number): readonly ChosenModifier[] {
   const quantity = Math.max(1, Math.min(asked, quantityMax(group, chosen, modifierId)));
   return chosen.map((each) => (each.modifierGroupId === group.id && each.id === modifierId ? { ...each, quantity } : each));
 }

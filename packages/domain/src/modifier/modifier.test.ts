@@ -217,6 +217,20 @@ describe('the modifiers of a line', () => {
     expect(codeOf(eggs(5))).toBe('modifiers_missing');
   });
 
+  it.each([
+    ['the menu has dropped it', burger, { id: 'gone', modifierGroupId: 'extra' }],
+    ['its item has left the menu', undefined, { id: 'egg', modifierGroupId: 'extra' }],
+  ])('that the line already has may stay or be fewer where %s; more they may not be', (_, of, dropped) => {
+    const small = { id: 'small', name: 'Small', price: minor(0), quantity: 1, modifierGroupId: 'size' };
+    const held = [small, { ...dropped, name: 'Dropped', price: minor(150), quantity: 2 }];
+    const taking = (...quantities: readonly number[]) =>
+      resolveModifiers(of, [{ id: 'small' }, ...quantities.map((quantity) => ({ ...dropped, quantity }))], held);
+    expect(decided(taking(2))).toEqual(held);
+    expect(decided(taking(1))[1]).toMatchObject({ quantity: 1, price: 150 });
+    const tooMany = { ok: false, refusal: { code: 'quantity_out_of_range', detail: { min: 1, max: 2 } } };
+    expect([taking(3), taking(2, 1)]).toEqual([tooMany, tooMany]);
+  });
+
   it('of an item that left the menu may stay or go, but none may come', () => {
     const held = [{ id: 'large', name: 'Large', price: minor(150), quantity: 1, modifierGroupId: 'size' }];
     expect(decided(resolveModifiers(undefined, [], held))).toEqual([]);

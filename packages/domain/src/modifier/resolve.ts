@@ -18,8 +18,8 @@ export type ModifierCode = 'modifier_not_found' | 'quantity_out_of_range' | 'mod
 
 /**
  * The modifiers of a line, named and priced by the menu. The same one asked for twice is one with both quantities.
- * What the line already `held` keeps its name and price, and may stay when the menu has dropped it or allows fewer by now. Without an item
- * (it left the menu) there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each) and `modifiers_missing`,
+ * What the line already `held` keeps its name and price, and may stay when the menu has dropped it or allows fewer by now; of what it dropped no more than were held. Without an item
+ * (it left the menu) there are no groups to judge by. Refuses `modifier_not_found`, `quantity_out_of_range` (1 to 20 of each, `max` in `detail`) and `modifiers_missing`,
  * the last also for more than a group's maximum; `detail` names the group.
  */
 export function resolveModifiers(
@@ -30,12 +30,14 @@ export function resolveModifiers(
   const groups = item ? orderedGroups(item) : [];
   const resolved = new Map<string, LineModifier>();
   for (const each of asked) {
-    const modifier = held.find((own) => own.id === each.id && (each.modifierGroupId ?? own.modifierGroupId) === own.modifierGroupId) ?? inMenu(groups, each);
+    const own = held.find(({ id, modifierGroupId }) => id === each.id && (each.modifierGroupId ?? modifierGroupId) === modifierGroupId);
+    const modifier = own ?? inMenu(groups, each);
     if (!modifier) return refuse('modifier_not_found', { id: each.id });
     const key = JSON.stringify([modifier.modifierGroupId, modifier.id]);
     const quantity = (each.quantity ?? 1) + (resolved.get(key)?.quantity ?? 0);
-    if (!isModifierQuantity(each.quantity ?? 1) || !isModifierQuantity(quantity))
-      return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max: limits.itemQuantityMax });
+    const max = own === undefined || inMenu(groups, own) !== undefined ? limits.itemQuantityMax : own.quantity;
+    if (!isModifierQuantity(each.quantity ?? 1) || !isModifierQuantity(quantity) || quantity > max)
+      return refuse('quantity_out_of_range', { min: limits.itemQuantityMin, max });
     resolved.set(key, { id: modifier.id, name: modifier.name, price: modifier.price, quantity, modifierGroupId: modifier.modifierGroupId });
   }
   return checkedGroups(groups, [...resolved.values()], held);
@@ -44,7 +46,7 @@ export function resolveModifiers(
 const isModifierQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= limits.itemQuantityMin && quantity <= limits.itemQuantityMax;
 
-function inMenu(groups: readonly ModifierGroup[], asked: ModifierToAdd): Omit<LineModifier, 'quantity'> | undefined {
+function inMenu(groups: readonly ModifierGroup[], asked: Pick<ModifierToAdd, 'id' | 'modifierGroupId'>): Omit<LineModifier, 'quantity'> | undefined {
   for (const group of groups.filter((each) => (asked.modifierGroupId ?? each.id) === each.id)) {
     const modifier = group.modifiers.find((each) => each.id === asked.id);
     if (modifier) return { id: modifier.id, name: modifier.name, price: modifier.price, modifierGroupId: group.id };

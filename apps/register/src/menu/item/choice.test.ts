@@ -1,4 +1,5 @@
 import type { ModifierGroup } from '@till/domain/menu/types';
+import { quantityMax, withQuantity } from '@till/domain/modifier/choice';
 import { minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
@@ -66,6 +67,15 @@ describe('a line whose modifier the menu has dropped since', () => {
     const modifiers = firstChoice(groups, edited);
     expect(modifiers).toEqual([{ id: 'large', modifierGroupId: 'size', quantity: 1 }]);
     expect(priceOfChoice(withHeldPrices(groups, edited), { price: minor(400), quantity: 2, modifiers })).toBe(1100);
+  });
+  it('offers fewer of it and never more', () => {
+    const twice = line({ modifiers: [{ ...large, quantity: 2 }] });
+    const [offered = onlySmall] = groupsOfLine(itemWith(onlySmall), twice, 'Gone');
+    const fewer = withQuantity(offered, firstChoice([offered], twice), 'large', 1);
+    expect(fewer).toEqual([{ id: 'large', modifierGroupId: 'size', quantity: 1 }]);
+    expect([quantityMax(offered, fewer, 'large'), quantityMax(offered, fewer, 'small')]).toEqual([2, 20]);
+    const [one = onlySmall] = groupsOfLine(itemWith(onlySmall), edited, 'Gone');
+    expect([hasQuantity(offered, { ...large, autoSelect: false }, 1), hasQuantity(one, { ...large, autoSelect: false }, 1)]).toEqual([true, false]);
   });
   it('is offered to nobody who adds the item', () => expect(groupsOfLine(itemWith(onlySmall), undefined, 'Gone')).toEqual([onlySmall]));
 });

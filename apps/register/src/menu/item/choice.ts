@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
 import type { Item, Modifier, ModifierGroup } from '@till/domain/menu/types';
-import type { ChosenModifier } from '@till/domain/modifier/choice';
+import type { ChosenModifier, OfferedGroup } from '@till/domain/modifier/choice';
 import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
 import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
@@ -26,15 +26,18 @@ export function firstChoice(groups: readonly ModifierGroup[], line: OrderLine | 
 
 /**
  * What the dialog of a line offers: the groups of its item, and what the line has that they no longer offer, so that nothing is dropped in silence: in its group
- * or, where nobody is asked that any more, in one of its own, called as on the menu or else `gone`. It can be kept or left out.
+ * or, where nobody is asked that any more, in one of its own, called as on the menu or else `gone`. It can be kept or left out, also some of it; more of it cannot be taken.
  */
-export function groupsOfLine(item: Item, line: OrderLine | undefined, gone: string): readonly ModifierGroup[] {
-  const groups = new Map(orderedGroups(item).map((group) => [group.id, group]));
-  for (const { id, name, price, modifierGroupId } of line?.modifiers ?? []) {
+export function groupsOfLine(item: Item, line: OrderLine | undefined, gone: string): readonly OfferedGroup[] {
+  const groups = new Map<string, OfferedGroup>(orderedGroups(item).map((group) => [group.id, group]));
+  for (const { id, name, price, modifierGroupId, quantity } of line?.modifiers ?? []) {
     if (modifierGroupId === null) continue;
-    const group = groups.get(modifierGroupId) ?? goneGroup(modifierGroupId, item.modifier_group.find((each) => each.id === modifierGroupId)?.name ?? gone);
+    const group: OfferedGroup =
+      groups.get(modifierGroupId) ?? goneGroup(modifierGroupId, item.modifier_group.find((each) => each.id === modifierGroupId)?.name ?? gone);
     const isOffered = group.modifiers.some((modifier) => modifier.id === id);
-    if (!isOffered) groups.set(group.id, { ...group, modifiers: [...group.modifiers, { id, name, price, autoSelect: false }] });
+    if (isOffered) continue;
+    const held = new Map([...(group.held ?? []), [id, quantity]]);
+    groups.set(group.id, { ...group, held, modifiers: [...group.modifiers, { id, name, price, autoSelect: false }] });
   }
   return [...groups.values()];
 }
@@ -62,9 +65,9 @@ export const withHeldPrices = (groups: readonly ModifierGroup[], line: OrderLine
         })),
       }));
 
-/** Whether a chosen modifier has a quantity: its group allows more than one or, without a maximum, it costs something. */
-export const hasQuantity = (group: ModifierGroup, modifier: Modifier, quantity: number): boolean =>
-  quantity > 1 || (!isSingleChoice(group) && (group.maximum === 0 ? modifier.price > 0 : group.maximum > 1));
+/** Whether a chosen modifier has a quantity: its group allows more than one or, without a maximum, it costs something; the only one of what the menu dropped has none. */
+export const hasQuantity = (group: OfferedGroup, modifier: Modifier, quantity: number): boolean =>
+  quantity > 1 || (group.held?.get(modifier.id) !== 1 && !isSingleChoice(group) && (group.maximum === 0 ? modifier.price > 0 : group.maximum > 1));
 
 /** What the add button says: unit price and modifiers, times the quantity, before tax. */
 export const priceOfChoice = (groups: readonly ModifierGroup[], { price, modifiers, quantity }: Omit<ItemChoice, 'note'>): Minor =>
