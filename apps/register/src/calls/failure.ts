@@ -27,8 +27,11 @@ export interface CallFailure {
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
 export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong' && failure.code !== 'sso_wrong';
 
+/** Nobody knows whether the call was done: no answer, or one that says nothing about it. */
+export const isUnknown = ({ code, status = 0 }: Pick<CallFailure, 'code' | 'status'>): boolean => code === 'no_answer' || status >= 500;
+
 /** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
-export const isUndecided = ({ code, status = 0 }: CallFailure): boolean => code === 'no_answer' || status >= 500 || status === 429 || status === 401;
+export const isUndecided = (failure: CallFailure): boolean => isUnknown(failure) || failure.status === 429 || failure.status === 401;
 
 /** The body of a response as JSON, or as text where it is none. */
 export async function bodyOf(answer: Response): Promise<unknown> {

@@ -5,6 +5,7 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { useLayoutEffect, useState } from 'react';
 import { changeKeys } from '../calls/change-keys.ts';
 import { useConnection } from '../calls/connection.ts';
+import { isUnknown } from '../calls/failure.ts';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { usePhoneEntry } from '../ui/phone/use-phone-entry.ts';
@@ -63,7 +64,9 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
       if (!onCreated(result.value)) onBack();
       return;
     }
-    notify.error(words.createFailed, { description: say(result.refusal) });
+    // The same key is sent again while nothing is changed.
+    if (isUnknown(result.refusal)) notify.error(words.createUnknown, { description: `${say(result.refusal)} ${words.createUnknownHint}` });
+    else notify.error(words.createFailed, { description: say(result.refusal) });
     setSaving(false);
   };
 

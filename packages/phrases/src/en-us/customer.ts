@@ -25,5 +25,7 @@ export const customer = {
   back: 'Back to search',
   created: 'Customer created successfully',
   createFailed: 'Customer not created',
+  createUnknown: 'Not known whether the customer was created',
+  createUnknownHint: 'What you typed stays here; saving it again unchanged makes no second customer.',
   kioskGuest: 'Kiosk Guest',
 };

@@ -27,5 +27,7 @@ export const customer = {
   back: 'Volver a buscar',
   created: 'Cliente creado correctamente',
   createFailed: 'No se creó el cliente',
+  createUnknown: 'No se sabe si se creó el cliente',
+  createUnknownHint: 'Lo que escribió sigue aquí; guardarlo otra vez sin cambios no crea otro cliente.',
   kioskGuest: 'Cliente de kiosco',
 } satisfies Phrases['customer'];

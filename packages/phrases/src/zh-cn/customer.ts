@@ -27,5 +27,7 @@ export const customer = {
   back: '返回搜索',
   created: '顾客创建成功',
   createFailed: '未能创建顾客',
+  createUnknown: '不确定顾客是否已创建',
+  createUnknownHint: '您输入的内容还在；原样再保存一次，不会重复创建。',
   kioskGuest: '自助点餐顾客',
 } satisfies Phrases['customer'];

@@ -27,5 +27,7 @@ export const customer = {
   back: '返回搜尋',
   created: '顧客建立成功',
   createFailed: '無法建立顧客',
+  createUnknown: '不確定顧客是否已建立',
+  createUnknownHint: '您輸入的內容還在；原樣再儲存一次，不會重複建立。',
   kioskGuest: '自助點餐顧客',
 } satisfies Phrases['customer'];
