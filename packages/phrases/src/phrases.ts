@@ -47,8 +47,11 @@ export const wordsLanguageOf = (name: string): WordsLanguage => (name === pseudo
 export const fill = (phrase: Phrase, values: Readonly<Record<string, string | number>>): string =>
   phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-/** The form of a counted phrase for `count`, with `{count}` filled in. */
+/** A count as people write it: `10,000`. */
+export const countWords = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
+
+/** The form of a counted phrase for `count`, with `{count}` filled in as people write it. */
 export function counted(phrase: Counted, count: number, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? (phrase.one ?? phrase.other) : phrase.other;
-  return fill(form, { count, ...values });
+  return fill(form, { count: countWords(count, language), ...values });
 }

@@ -14,5 +14,6 @@ describe('the language that nobody speaks', () => {
     const words = pseudoPhrases(enUs);
     expect(Object.keys(words)).toEqual(Object.keys(enUs));
     expect(counted(words.menu.found, 2, 'en-us')).toMatch(/^⟦2 /);
+    expect(counted(words.menu.found, 10_000, 'en-us')).toMatch(/^⟦10,000 /);
   });
 });

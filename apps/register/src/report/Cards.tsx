@@ -1,4 +1,4 @@
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { useMoney } from '../ui/money.tsx';
 import { useLanguage } from '../ui/words.tsx';
@@ -29,7 +29,7 @@ function Figure({ card: { name, isCount, value, before, orders } }: { readonly c
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);
-  const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? new Intl.NumberFormat(language).format(figure) : money(figure));
+  const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? countWords(figure, language) : money(figure));
   const change = changeWords(value, before, language);
   return (
     <Link orders={orders} className={classes.card}>

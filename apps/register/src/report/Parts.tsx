@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { Download, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetched } from '../ui/use-fetched.ts';
@@ -41,6 +41,7 @@ interface BreakdownProps {
 
 function Breakdown({ report, part, saying }: BreakdownProps) {
   const words = useReportsWords();
+  const language = useLanguage();
   const exportIt = useExport(report);
   const { name, lines } = part;
   const [isAll, setAll] = useState(false);
@@ -72,7 +73,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
           <PartTable part={part} saying={saying} {...(isLong ? { count: firstCount } : {})} />
           {isLong ? (
             <Button variant="default" size="md" onClick={() => setAll(true)}>
-              {fill(words.showAll, { count: lines.length })}
+              {fill(words.showAll, { count: countWords(lines.length, language) })}
             </Button>
           ) : null}
         </>

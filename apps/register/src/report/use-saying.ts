@@ -1,4 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
+import { countWords } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { useMoney } from '../ui/money.tsx';
 import { useLanguage } from '../ui/words.tsx';
@@ -21,7 +22,6 @@ export function useSaying({ by_device: devices }: SalesReport): Saying {
   const language = useLanguage();
   const money = useMoney();
   return useMemo(() => {
-    const number = new Intl.NumberFormat(language);
     const labels: Readonly<Record<PartName, (subject: Line['subject']) => string>> = {
       hours: (hour) => hourWords(Number(hour), language),
       days: (day) => `${weekdayWords(String(day), language)} ${dayWords(String(day), language)}`,
@@ -32,7 +32,7 @@ export function useSaying({ by_device: devices }: SalesReport): Saying {
     };
     return {
       label: (part, { subject }) => labels[part](subject),
-      value: (column, value) => (counting.has(column) ? number.format(value) : money(value as Minor)),
+      value: (column, value) => (counting.has(column) ? countWords(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
   }, [words, language, money, devices]);

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
-import { counted, fill } from '@till/phrases/phrases';
+import { counted, countWords, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -86,13 +86,12 @@ function Count({ list: { orders, isOld, hasMore, sums } }: { readonly list: List
   const money = useMoney();
   if (orders === null || isOld) return <p className={classes.count} role="status" />;
   const count = hasMore ? (sums?.orders ?? null) : orders.length;
-  const plain = new Intl.NumberFormat(language);
   return (
     <p className={classes.count} role="status">
-      <span>{count === null ? fill(own.countMore, { count: orders.length }) : counted(own.count, count, language)}</span>
+      <span>{count === null ? fill(own.countMore, { count: countWords(orders.length, language) }) : counted(own.count, count, language)}</span>
       {sums?.figures.map(({ name, value }) => (
         <span key={name} className={classes.listSum} data-sum={name}>
-          {fill(own.sums[name], { amount: name === 'quantity' ? plain.format(value) : money(value as Minor) })}
+          {fill(own.sums[name], { amount: name === 'quantity' ? countWords(value, language) : money(value as Minor) })}
         </span>
       ))}
     </p>
@@ -101,6 +100,7 @@ function Count({ list: { orders, isOld, hasMore, sums } }: { readonly list: List
 
 function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
   const own = useOrdersWords();
+  const language = useLanguage();
   const { count, start, stop } = useExport(asked, clock);
   return count === null ? (
     <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => void start()}>
@@ -108,7 +108,7 @@ function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
     </Button>
   ) : (
     <span className={classes.exporting}>
-      <span role="status">{fill(own.exporting, { count })}</span>
+      <span role="status">{fill(own.exporting, { count: countWords(count, language) })}</span>
       <Button variant="default" size="md" onClick={stop}>
         {own.stopExport}
       </Button>

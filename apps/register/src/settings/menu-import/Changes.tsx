@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useMoney } from '../../ui/money.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import classes from './menu-import.module.css';
 import { useImportWords } from './use-import-words.ts';
@@ -15,6 +16,7 @@ const firstCount = 50;
 /** What changes: how many, and each with what it was and will be. */
 export function Changes({ preview }: { readonly preview: ImportView }) {
   const words = useImportWords();
+  const language = useLanguage();
   const [isAll, setAll] = useState(false);
   const { items, changes, changesLeftOut } = preview;
   const shown = isAll ? changes : changes.slice(0, firstCount);
@@ -25,7 +27,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
         {(['added', 'changed', 'removed', 'unchanged'] as const).map((act) => (
           <div key={act} className={classes.count} data-act={act}>
             <dt>{words[act]}</dt>
-            <dd>{items[act]}</dd>
+            <dd>{countWords(items[act], language)}</dd>
           </div>
         ))}
       </dl>
@@ -38,11 +40,11 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
       {left === 0 ? null : (
         <div className={classes.buttons}>
           <Button variant="default" size="lg" onClick={() => setAll(true)}>
-            {fill(words.more, { count: left + changesLeftOut })}
+            {fill(words.more, { count: countWords(left + changesLeftOut, language) })}
           </Button>
         </div>
       )}
-      {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: changesLeftOut })}</Text>}
+      {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: countWords(changesLeftOut, language) })}</Text>}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import classes from './menu-import.module.css';
 import { useImportWords } from './use-import-words.ts';
@@ -15,11 +16,13 @@ interface Props {
 /** It is done: what came of it, and the way on. */
 export function Done({ result: { items }, onMenu, onMore }: Props) {
   const words = useImportWords();
+  const language = useLanguage();
+  const said = (count: number) => countWords(count, language);
   return (
     <EmptyState
       icon={CircleCheck}
       title={words.doneTitle}
-      description={fill(words.doneText, { added: items.added, changed: items.changed, removed: items.removed })}
+      description={fill(words.doneText, { added: said(items.added), changed: said(items.changed), removed: said(items.removed) })}
     >
       <div className={classes.buttons}>
         <Button size="lg" data-autofocus onClick={onMenu}>

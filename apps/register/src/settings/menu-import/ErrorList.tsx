@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
 import { useImportWords } from './use-import-words.ts';
@@ -18,6 +19,7 @@ const shownMax = 100;
 /** What is to be corrected, each with its line. */
 export function ErrorList({ errors, leftOut, hint = null }: Props) {
   const words = useImportWords();
+  const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below on a small screen.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function ErrorList({ errors, leftOut, hint = null }: Props) {
   const more = leftOut + Math.max(0, errors.length - shownMax);
   return (
     <div ref={top}>
-      <Section title={fill(words.errorsTitle, { count: errors.length + leftOut })}>
+      <Section title={fill(words.errorsTitle, { count: countWords(errors.length + leftOut, language) })}>
         <p role="alert" className={classes.quiet}>
           {words.errorsHint}
         </p>
@@ -41,7 +43,7 @@ export function ErrorList({ errors, leftOut, hint = null }: Props) {
             </li>
           ))}
         </ul>
-        {more === 0 ? null : <Text>{fill(words.errorsMore, { count: more })}</Text>}
+        {more === 0 ? null : <Text>{fill(words.errorsMore, { count: countWords(more, language) })}</Text>}
       </Section>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
 import type { ImportMode } from '@till/domain/menu/file/types';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill, type Language } from '@till/phrases/phrases';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords, useWordsLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
 import { ErrorList } from './ErrorList.tsx';
@@ -25,11 +25,12 @@ interface Props {
 export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
   const words = useImportWords();
   const language = useWordsLanguage();
+  const plainLanguage = useLanguage();
   const { preview, running, mode, isChangedMeanwhile } = importing;
   const errors = preview?.errors ?? [];
   const isSomething = preview !== null && preview.changes.length > 0;
   const apply = async () => {
-    if (preview !== null && (await isConfirmed(preview, words))) await importing.apply();
+    if (preview !== null && (await isConfirmed(preview, words, plainLanguage))) await importing.apply();
   };
   return (
     <>
@@ -76,7 +77,9 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
           ) : (
             <p role="status">{words.nothing}</p>
           )}
-          {preview.picturesLeftOut > 0 ? <p className={classes.warn}>{fill(words.picturesLeftOut, { count: preview.picturesLeftOut })}</p> : null}
+          {preview.picturesLeftOut > 0 ? (
+            <p className={classes.warn}>{fill(words.picturesLeftOut, { count: countWords(preview.picturesLeftOut, plainLanguage) })}</p>
+          ) : null}
           {isSomething ? <Changes preview={preview} /> : null}
         </Section>
       )}
@@ -110,12 +113,13 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
 }
 
 /** Asks before something is removed, with its names. */
-async function isConfirmed({ items, categories, changes }: ImportView, words: ReturnType<typeof useImportWords>): Promise<boolean> {
+async function isConfirmed({ items, categories, changes }: ImportView, words: ReturnType<typeof useImportWords>, language: Language): Promise<boolean> {
+  const said = (count: number) => countWords(count, language);
   if (items.removed === 0 && categories.removed === 0) return true;
   const gone = changes.filter(({ act, kind }) => act === 'removed' && kind !== 'group').map(({ name }) => name);
   return confirm({
     title: words.confirmTitle,
-    description: fill(words.confirmText, { items: items.removed, categories: categories.removed, names: gone.slice(0, 5).join(', ') }),
+    description: fill(words.confirmText, { items: said(items.removed), categories: said(categories.removed), names: gone.slice(0, 5).join(', ') }),
     confirmLabel: words.confirm,
     danger: true,
     careful: true,
