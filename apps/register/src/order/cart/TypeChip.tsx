@@ -34,7 +34,7 @@ export function TypeChip({ order, onOpen, children }: Props) {
         </button>
       )}
       <span>
-        {isDineIn(order) && order.title !== '' ? ` · ${order.id}` : ''}
+        {isDineIn(order) && order.title !== '' ? order.id : ''}
         {children}
       </span>
       {open ? (
