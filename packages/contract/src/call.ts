@@ -28,6 +28,7 @@ export type BorderCode =
   | 'device_not_found'
   | 'device_in_payment'
   | 'device_label_taken'
+  | 'device_removed'
   | 'too_many_devices'
   | 'gateway_account_invalid'
   | 'gateway_in_payment'

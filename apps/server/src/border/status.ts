@@ -44,6 +44,7 @@ export const statusOf = {
   shift_closed: 409,
   device_in_payment: 409,
   device_label_taken: 409,
+  device_removed: 409,
   gateway_in_payment: 409,
   changed_elsewhere: 409,
   customers_differ: 409,

@@ -161,7 +161,8 @@ describe('devices in the settings', () => {
     expect((await retire(owner, 'bar')).statusCode).toBe(200);
     expect((await retire(owner, 'front')).json()).toMatchObject({ code: 'shift_open', detail: { number: 2 } });
     expect((await front.close(100)).statusCode).toBe(200);
-    expect((await counter.open(100)).json()).toMatchObject({ statusCode: 404, code: 'device_not_found' });
+    const removed = { statusCode: 409, code: 'device_removed', detail: { device: 'Bar' } };
+    expect([(await counter.open(100)).json(), (await counter.close(100)).json()]).toMatchObject([removed, removed]);
     expect((await retire(owner, 'front')).statusCode).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { closeShift } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { deviceRemoved, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 import { reportStore } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
@@ -34,7 +34,8 @@ export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' 
     }
     const shifts = await store.shifts(drawer.drawerId);
     const decided = closeShift(stateOf(shifts), { shiftId, counted, counts }, known?.isClosed ? known.number : null);
-    if (!decided.ok) return decided;
+    // Nobody can open one there: what is said names the device instead.
+    if (!decided.ok) return decided.refusal.code === 'shift_not_open' && drawer.isRetired ? deviceRemoved(drawer) : decided;
     const [shift] = shifts;
     if (shift === undefined) return { ok: false, refusal: { code: 'shift_not_open' } };
     const at = Math.max(madeAt(asked, clock()), shift.openedAt);

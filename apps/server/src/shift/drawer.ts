@@ -15,6 +15,9 @@ export type Drawer = ReplyOf<typeof getDrawerCall>;
 
 export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
 
+/** No shift can be opened or closed at a device that the shop has no more. */
+export const deviceRemoved = ({ device }: Pick<DrawerRow, 'device'>) => ({ ok: false, refusal: { code: 'device_removed', detail: { device } } }) as const;
+
 /** When a call was made, ms since epoch: as a tablet says that had no network, else now. */
 export const madeAt = ({ sent }: Pick<Asked, 'sent'>, now: number): number => decidedAtOf(sent.decidedAt, now) ?? now;
 

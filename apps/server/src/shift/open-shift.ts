@@ -5,7 +5,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { nothingSeen } from '../history/mark.ts';
 import { inOne } from '../platform/database.ts';
-import { drawerView, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { deviceRemoved, drawerView, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type OpenShift = typeof openShiftCall;
@@ -23,7 +23,9 @@ export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' |
     // Asked before: it is as it is now.
     if ((await store.byId(id)) !== null) return accept(drawerView(drawer, shifts));
     // Nobody stands at a retired device: a shift that is opened there could not be closed.
-    if ((await store.of(deviceId))?.isRetired !== false) return noDevice;
+    const now = await store.of(deviceId);
+    if (now === null) return noDevice;
+    if (now.isRetired) return deviceRemoved(now);
     const decided = openShift(stateOf(shifts), float);
     if (!decided.ok) return decided;
     const [last] = shifts;

@@ -94,7 +94,7 @@ export const openShiftCall = call({
   path: `${drawer}/open`,
   body: z.object({ id: Id, float: SentAmount }),
   reply: DrawerView,
-  refusals: [...reading, 'shift_open', 'amount_out_of_range'],
+  refusals: [...reading, 'shift_open', 'amount_out_of_range', 'device_removed'],
 });
 
 /** POST: cash put in or taken out, or the drawer opened for something else, and why. `id` is the caller's; the same again is recorded once, another entry under it is refused. */
@@ -121,7 +121,7 @@ export const closeShiftCall = call({
     counts: z.optional(z.array(z.object({ value: SentAmount, count: z.int().check(z.minimum(0), z.maximum(limits.countedCountMax)) })).check(z.maxLength(30))),
   }),
   reply: ShiftReportView,
-  refusals: [...reading, 'shift_closed', 'shift_not_open', 'amount_out_of_range'],
+  refusals: [...reading, 'shift_closed', 'shift_not_open', 'amount_out_of_range', 'device_removed'],
 });
 
 /** GET: the X of the open shift. */

@@ -40,6 +40,8 @@ export const moreRefusals = {
   menu_too_large: 'A menu has at most {max} of these. Nothing was saved; remove one that is not needed first.',
   device_invalid: 'The field {field} of the device is missing or too long. Nothing was saved; correct it and try again.',
   device_in_payment: 'A card payment at {label} is under way, or it is not known yet how it ended. Nothing was changed; wait until it is over.',
+  device_removed:
+    'The shop no longer has the device {device}: no shift can be opened or closed there. Nothing was changed. Choose the register that you are standing at, and put the cash into its drawer; the next Z has what was taken at {device}.',
   device_label_taken: 'Another device is called {label} already. Nothing was saved; choose another name.',
   too_many_devices: 'There are {max} devices already, retired ones included. Nothing was saved.',
   gateway_account_invalid: 'The credentials lack the field {field}, or it is not as the gateway gives it. Nothing was saved; correct it and try again.',

@@ -43,6 +43,8 @@ export const moreRefusals = {
   menu_too_large: 'Un menú tiene como máximo {max} de estos. No se guardó nada; quite primero uno que no haga falta.',
   device_invalid: 'El campo {field} del dispositivo falta o es demasiado largo. No se guardó nada; corríjalo e inténtelo de nuevo.',
   device_in_payment: 'Hay un pago con tarjeta en curso en {label}, o aún no se sabe cómo terminó. No se cambió nada; espere a que termine.',
+  device_removed:
+    'El negocio ya no tiene el dispositivo {device}: ahí no se puede abrir ni cerrar un turno. No se cambió nada. Elija la caja donde está y ponga el efectivo en su cajón; el siguiente Z incluye lo que se cobró en {device}.',
   device_label_taken: 'Otro dispositivo ya se llama {label}. No se guardó nada; elija otro nombre.',
   too_many_devices: 'Ya hay {max} dispositivos, contando los retirados. No se guardó nada.',
   gateway_account_invalid: 'A las credenciales les falta el campo {field}, o no es como lo da la pasarela. No se guardó nada; corríjalo e inténtelo de nuevo.',

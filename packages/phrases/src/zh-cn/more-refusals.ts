@@ -42,6 +42,8 @@ export const moreRefusals = {
   menu_too_large: '菜单中最多有 {max} 个。未保存；请先删除不需要的。',
   device_invalid: '设备的“{field}”缺失或过长。未保存；请更正后重试。',
   device_in_payment: '{label}正在刷卡，或结果尚未确定。未做任何更改；请等付款结束。',
+  device_removed:
+    '店铺已不再有设备“{device}”，在那里不能开班或交班。没有任何更改。请选择您所在的收银机，并把现金放进它的钱箱；下一张 Z 会包含在“{device}”收取的金额。',
   device_label_taken: '已有设备叫“{label}”。未保存；请换一个名称。',
   too_many_devices: '已有 {max} 台设备（包括已停用的）。未保存。',
   gateway_account_invalid: '凭证缺少“{field}”，或与网关提供的不符。未保存；请更正后重试。',

@@ -42,6 +42,8 @@ export const moreRefusals = {
   menu_too_large: '菜單中最多有 {max} 個。未儲存；請先刪除不需要的。',
   device_invalid: '裝置的「{field}」缺少或過長。未儲存；請更正後重試。',
   device_in_payment: '{label}正在刷卡，或結果尚未確定。未做任何更改；請等付款結束。',
+  device_removed:
+    '店家已不再有裝置「{device}」，在那裡不能開班或交班。沒有任何變更。請選擇您所在的收銀機，並把現金放進它的錢箱；下一張 Z 會包含在「{device}」收取的金額。',
   device_label_taken: '已有裝置叫「{label}」。未儲存；請換一個名稱。',
   too_many_devices: '已有 {max} 台裝置（包括已停用的）。未儲存。',
   gateway_account_invalid: '憑證缺少「{field}」，或與閘道提供的不符。未儲存；請更正後重試。',
