@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 const ofOthers: Readonly<Record<string, string>> = {
   receiveOrder: 'a website sends an order in',
   onlineOrder: 'a website asks how its order stands',
-  listKitchenTickets: 'a kitchen screen of somebody else; the register reads those that were given to the staff',
   orderMetrics: 'a program of the shop, as specified; the register reads `report`, which has more',
   importMenu: 'a program of the shop; the register brings a menu in by parts',
   menuPicture: 'the browser itself: an item has the address of its picture',

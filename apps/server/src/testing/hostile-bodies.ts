@@ -81,6 +81,8 @@ const noYesOrNo = ['0', '1', '"true"', '""', '[]', '{}'];
 const noList = ['true', '0', '"x"', '{}', '[null]', '[[]]'];
 const noObject = ['true', '0', '"x"', '""', '[]', 'null'];
 const noPathId = [...noText, '""', 'null'];
+/** What none of a shop's tables can be. */
+export const noTable = [...noText, 'null', `"${'x'.repeat(37)}"`];
 
 const fields: Readonly<Record<string, readonly string[]>> = {
   ...{ categories: [...noList, 'null'], 'categories.[]': noObject, items: [...noList, 'null'], 'items.[]': noObject },

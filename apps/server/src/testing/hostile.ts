@@ -1,4 +1,4 @@
-import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, smallestPng } from './hostile-bodies.ts';
+import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile-bodies.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -285,7 +285,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   businessDayStart: noWhole,
   cashRounding: [...noWhole, '1', '-5', 'null'],
   taxRounding: noChoice,
-  orderTypes: noList,
+  ...{ orderTypes: noList, tables: noList, 'tables.[]': noTable },
   'orderTypes.[]': [...noPathId, 'null'],
   seen: [...noObject, 'null'],
   starterMenu: noChoice,
