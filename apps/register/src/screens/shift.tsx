@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useSession } from '../native/session.ts';
 import { useDrawerPrinting } from '../shell/use-drawer-printing.ts';
@@ -12,7 +12,9 @@ beginDrawerOutbox();
 /** The cash drawer of this device. Whoever leaves in the middle of a count is asked. */
 export function ShiftRoute() {
   const device = useSession()?.device ?? null;
+  const navigate = useNavigate();
   useAskedToLeave();
   const printing = useDrawerPrinting(device?.id ?? '');
-  return device === null ? <Navigate to={routes.dashboardSelectDevice} replace /> : <ShiftScreen deviceId={device.id} printing={printing} />;
+  if (device === null) return <Navigate to={routes.dashboardSelectDevice} replace />;
+  return <ShiftScreen deviceId={device.id} printing={printing} onDevice={() => void navigate({ to: routes.dashboardSelectDevice })} />;
 }

@@ -21,11 +21,17 @@ import { useDrawer } from './use-drawer.ts';
 import { useEntry } from './use-entry.ts';
 import { useShiftWords } from './use-shift-words.ts';
 
+interface Props {
+  readonly deviceId: string;
+  readonly printing: DrawerPrinting;
+  readonly onDevice: () => void;
+}
+
 /**
  * The cash drawer of this device: its shift, what goes in and out, the count, and its Zs. What a person does in a dialog belongs to the screen, not to what the
  * drawer is shown as: whatever is heard of the drawer meanwhile, a count that was begun is not thrown away.
  */
-export function ShiftScreen({ deviceId, printing }: { readonly deviceId: string; readonly printing: DrawerPrinting }) {
+export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const words = useShiftWords();
   const language = useLanguage();
   const { drawer, newestZ, isRead, isClosing } = useDrawer(deviceId);
@@ -53,7 +59,7 @@ export function ShiftScreen({ deviceId, printing }: { readonly deviceId: string;
           {words.settings}
         </Button>
       </header>
-      <Unsent />
+      <Unsent onDevice={onDevice} />
       {isOffline ? (
         <Text role="status" fw={600}>
           {words.offline}

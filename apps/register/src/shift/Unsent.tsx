@@ -2,14 +2,19 @@ import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
 import { commandWords } from './command-words.ts';
 import { drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
 import classes from './shift.module.css';
 import { useShiftWords } from './use-shift-words.ts';
 
-/** What this browser did at drawers and is not sent yet, and what was not accepted, with what can be done about it; also what was done as another device. */
-export function Unsent() {
+/**
+ * What this browser did at drawers and is not sent yet, and what was not accepted, with what can be done about it; also what was done as another device.
+ * `onDevice`: leads to the shop's devices, for what can never be done at this one.
+ */
+export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
   const words = useShiftWords();
+  const { device } = useWords();
   const money = useMoney();
   const say = useFailureWords();
   const entries = useDrawerOutbox();
@@ -32,9 +37,15 @@ export function Unsent() {
               <Button variant="default" size="lg" onClick={() => drawerOutbox.discard(id)}>
                 {words.discard}
               </Button>
-              <Button size="lg" onClick={() => void drawerOutbox.retry(id)}>
-                {words.tryAgain}
-              </Button>
+              {refused.code === 'device_removed' ? (
+                <Button size="lg" onClick={onDevice}>
+                  {device.title}
+                </Button>
+              ) : (
+                <Button size="lg" onClick={() => void drawerOutbox.retry(id)}>
+                  {words.tryAgain}
+                </Button>
+              )}
             </Group>
           </div>
         ),
