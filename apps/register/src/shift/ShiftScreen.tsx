@@ -34,7 +34,7 @@ interface Props {
 export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const words = useShiftWords();
   const language = useLanguage();
-  const { drawer, newestZ, isRead, isClosing } = useDrawer(deviceId);
+  const { drawer, newestZ, hasFailed, isClosing } = useDrawer(deviceId);
   const isOffline = useConnection() === 'offline';
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -64,7 +64,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
         <Text role="status" fw={600}>
           {words.offline}
         </Text>
-      ) : drawer === null && !isRead ? (
+      ) : drawer === null && hasFailed ? (
         <Text role="status">{words.unknown}</Text>
       ) : null}
       {isClosing ? (

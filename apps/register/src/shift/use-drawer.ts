@@ -13,8 +13,8 @@ export interface DrawerNow {
   readonly drawer: Drawer | null;
   /** The newest Z that the server has; 0: none is known. */
   readonly newestZ: number;
-  /** Whether the server was reached since the screen was opened. */
-  readonly isRead: boolean;
+  /** The last reading failed; while the first one goes on nothing has. */
+  readonly hasFailed: boolean;
   /** The count of a shift waits for the server. */
   readonly isClosing: boolean;
 }
@@ -26,8 +26,8 @@ export function useDrawer(deviceId: string): DrawerNow {
   const stored = useKept(drawerSeen);
   const waiting = useDrawerOutbox().filter((entry) => entry.lane === deviceId && entry.refused === null);
   const connected = useStreamConnected();
-  const [isRead, setRead] = useState(false);
-  const read = async () => setRead(await readDrawer(deviceId));
+  const [hasFailed, setFailed] = useState(false);
+  const read = async () => setFailed(!(await readDrawer(deviceId)));
   const waitingCount = waiting.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back, and an answer, are reasons to read again
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDrawer(deviceId: string): DrawerNow {
   return {
     drawer: withWaiting(seen, waiting),
     newestZ: seen?.lastZ?.number ?? 0,
-    isRead,
+    hasFailed,
     isClosing: waiting.some(({ command }) => command.name === 'close'),
   };
 }
