@@ -24,7 +24,7 @@ const row = (page: Page, id: string) =>
     .filter({ has: view(page, id) });
 const toTab = (page: Page) => page.getByRole('tab', { name: open.tab }).click();
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: open.search }).fill(text);
-const counted = (page: Page, count: number) => page.getByText(open.count.other.replace('{count}', String(count)), { exact: true }).waitFor();
+const counted = (page: Page, count: number) => page.getByText(open.count.other.replace('{count}', count.toLocaleString('en-US')), { exact: true }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const scroller = (page: Page) => table(page).locator('xpath=..');
 
@@ -136,7 +136,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     const { page } = await atMany();
     const said = (id: string) => open.viewOrder.replace('{id}', id);
     const newest = said((await table(page).getByRole('row').nth(1).getAttribute('data-order')) ?? '');
-    await page.getByRole('button', { name: newest }).focus();
+    await page.getByRole('button', { name: newest, exact: true }).focus();
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toBe(said(`X${orderCount}`));
     await page.keyboard.press('ArrowUp');
