@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/src/start/listen.ts';
+import { freePortsInARow } from '../../apps/terminals/src/testing/free-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 90_000;
@@ -23,7 +23,7 @@ export interface RunningServer {
 export async function startServer(env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startOn(await freePort(), env, logFile);
+      return await startOn(await freePortsInARow(1), env, logFile);
     } catch (error) {
       // Another process may take a port between our asking for a free one and the server's listening on it.
       if (tries === 3 || !/Port \d+ is taken/.test(String(error))) throw error;

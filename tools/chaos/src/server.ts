@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/server/src/start/listen.ts';
+import { freePortsInARow } from '../../../apps/terminals/src/testing/free-ports.ts';
 
 /** One server process on a data folder of its own with its embedded database, started and killed by the run. */
 export interface ServerUnderFire {
@@ -62,7 +62,7 @@ function killNow(pid: number): void {
 
 /** A server on `dataDir`; `entry` is the file that starts it, `env` what it is told beside that. */
 export async function serverUnderFire(entry: string, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerUnderFire> {
-  const port = await freePort();
+  const port = await freePortsInARow(1);
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let words: string[] = [];

@@ -10,7 +10,7 @@ import { useSetting } from '../native/storage.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { type Drawer, hearDrawer, readDrawer } from './drawer-seen.ts';
+import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
 import classes from './shift.module.css';
 import { useShiftWords } from './use-shift-words.ts';
 
@@ -99,9 +99,10 @@ function useDrawerSettings(deviceId: string) {
       save(send(putDrawerCall, { params: { ...params, deviceId }, body: { drawerId } }).settled, (drawer) => hearDrawer(deviceId, drawer)),
     async need(cashNeedsShift: boolean) {
       setWanted(cashNeedsShift);
-      await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => undefined);
-      await readDrawer(deviceId);
+      // Heard before it is asked anew: of two readings that cross, the first is thrown away, and the switch would turn back until the second is here.
+      await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => hearNeed(deviceId, cashNeedsShift));
       setWanted(null);
+      await readDrawer(deviceId);
     },
   };
 }

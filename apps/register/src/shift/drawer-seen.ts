@@ -38,6 +38,13 @@ export function hearZ(deviceId: string, z: ReplyOf<typeof closeShiftCall>): void
   drawerSeen.set({ ...seen, drawer: { ...seen.drawer, shift: shift?.id === z.shiftId ? null : shift, lastZ } });
 }
 
+/** The same for whether cash needs a shift. */
+export function hearNeed(deviceId: string, cashNeedsShift: boolean): void {
+  const seen = drawerSeen.get();
+  heard += 1;
+  if (seen?.of === drawerOwner(merchantId(), deviceId)) drawerSeen.set({ ...seen, drawer: { ...seen.drawer, cashNeedsShift } });
+}
+
 /** Reads the drawer of a device. False: the server could not be asked. What was asked before something newer was heard is thrown away. */
 export async function readDrawer(deviceId: string): Promise<boolean> {
   heard += 1;

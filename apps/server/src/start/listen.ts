@@ -46,10 +46,3 @@ export async function holdFreePort(): Promise<HeldPort> {
     release: () => new Promise((resolve) => probe.close(() => resolve())),
   };
 }
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const held = await holdFreePort();
-  await held.release();
-  return held.port;
-}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { freePort } from '../../../../apps/server/src/start/listen.ts';
+import { freePortsInARow } from '../../../../apps/terminals/src/testing/free-ports.ts';
 import { sessionOf } from '../../../../e2e/till/sign-in.ts';
 import { asSpecified } from '../../../../e2e/till/till.ts';
 import { launchChromium } from '../../../../e2e/world/chromium.ts';
@@ -30,7 +30,7 @@ export async function updateFrom({ from, told }: UpdateOptions): Promise<readonl
   buildRegister();
   const dataDir = await mkdtemp(join(tmpdir(), 'till-update-data-'));
   const browser = await launchChromium();
-  const run = new Update(before, dataDir, await freePort(), told);
+  const run = new Update(before, dataDir, await freePortsInARow(1), told);
   try {
     return await run.play(browser);
   } finally {
