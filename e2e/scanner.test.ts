@@ -1,28 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
+import { scan } from './verbs/scan.ts';
 import { cart, dialog, lines, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const churros = 'Churros (4)';
-
-/** Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and Enter. */
-async function scan(page: Page, code: string, gapMs = 5): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const start = Date.now() / 1_000;
-  const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }];
-  await Promise.all(
-    keys.flatMap((key, index) => {
-      const timestamp = start + (index * gapMs) / 1_000;
-      return [
-        cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp }),
-        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }),
-      ];
-    }),
-  );
-  await cdp.detach();
-}
 
 /** A till with one portion of Churros on an order, where a tap on an item adds it at once. */
 async function selling() {

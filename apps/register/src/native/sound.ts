@@ -2,7 +2,7 @@ import { bridge } from './bridge.ts';
 
 /**
  * The sound of a new order: the wrapper's where there is one, else the browser's own, which is silent until somebody has touched the page. Both say whether
- * it was heard, as far as a page can know.
+ * it was heard, as far as a page can know. What is heard at the counter is the browser's own everywhere.
  */
 
 let audio: AudioContext | null = null;
@@ -12,11 +12,38 @@ let repeating: ReturnType<typeof setInterval> | undefined;
 const resumeMs = 300;
 /** From the beginning of one chime to that of the next; ms. */
 const repeatMs = 3_000;
-/** Two tones, one after the other: frequency in Hz, begin and length in seconds. */
-const tones = [
+/** One tone: frequency in Hz, begin and length in seconds. */
+interface Tone {
+  readonly frequency: number;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** A new order: two tones, one after the other. */
+const bell: readonly Tone[] = [
   { frequency: 880, at: 0, length: 0.25 },
   { frequency: 1_320, at: 0.2, length: 0.6 },
-] as const;
+];
+const bellVolume = 0.6;
+
+/** What is heard at the counter: something came onto the order, money is there, something was refused. */
+export type Feel = 'tick' | 'chime' | 'refusal';
+
+/** Told apart without looking, and none like the bell of a new order. */
+const feels: Readonly<Record<Feel, readonly Tone[]>> = {
+  tick: [{ frequency: 1_760, at: 0, length: 0.04 }],
+  chime: [
+    { frequency: 660, at: 0, length: 0.12 },
+    { frequency: 990, at: 0.1, length: 0.3 },
+  ],
+  refusal: [
+    { frequency: 196, at: 0, length: 0.14 },
+    { frequency: 165, at: 0.18, length: 0.22 },
+  ],
+};
+
+/** Of full volume. */
+const volumes = { quiet: 0.12, on: 0.5 } as const;
 
 function audioNow(): AudioContext | null {
   try {
@@ -39,13 +66,13 @@ async function mayBrowserSound(): Promise<boolean> {
 /** Read anew: it changes while somebody waits for it. */
 const stateOf = ({ state }: AudioContext): AudioContextState => state;
 
-function chime(context: AudioContext): void {
+function play(context: AudioContext, tones: readonly Tone[], loudest: number): void {
   for (const { frequency, at, length } of tones) {
     const begin = context.currentTime + at;
     const [tone, volume] = [context.createOscillator(), context.createGain()];
     tone.frequency.value = frequency;
     volume.gain.setValueAtTime(0.0001, begin);
-    volume.gain.exponentialRampToValueAtTime(0.6, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(loudest, begin + 0.01);
     volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
     tone.connect(volume).connect(context.destination);
     tone.start(begin);
@@ -60,8 +87,13 @@ const byWrapper = (call: () => Promise<boolean>): Promise<boolean> => call().cat
 export async function playOnce(): Promise<boolean> {
   if (await byWrapper(bridge.playNotificationOnce)) return true;
   if (!(await mayBrowserSound()) || audio === null) return false;
-  chime(audio);
+  play(audio, bell, bellVolume);
   return true;
+}
+
+/** Plays what is heard at the counter, where the browser lets it through. */
+export async function playFeel(what: Feel, loudness: keyof typeof volumes): Promise<void> {
+  if ((await mayBrowserSound()) && audio !== null) play(audio, feels[what], volumes[loudness]);
 }
 
 /** Plays it again and again until `stopSound`. False: this browser is silent, and sounds as soon as somebody touches it. */
@@ -74,7 +106,7 @@ export async function playLoop(): Promise<boolean> {
 
 async function playNow(): Promise<boolean> {
   if (!(await mayBrowserSound()) || audio === null) return false;
-  chime(audio);
+  play(audio, bell, bellVolume);
   return true;
 }
 

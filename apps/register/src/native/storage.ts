@@ -43,6 +43,8 @@ export interface Settings {
   readonly lastMethod: string | null;
   /** The cash drawer opens by itself when cash is taken or given back here. */
   readonly drawerOpens: boolean;
+  /** How loud what is done here is heard: an item added, money taken, something refused. */
+  readonly counterSounds: 'off' | 'quiet' | 'on';
 }
 
 export const settingDefaults: Settings = {
@@ -69,6 +71,7 @@ export const settingDefaults: Settings = {
   nextOrderBySelf: true,
   lastMethod: null,
   drawerOpens: true,
+  counterSounds: 'quiet',
 };
 
 /** What a tablet from before these were the defaults does where it has not chosen, as its people know it. */

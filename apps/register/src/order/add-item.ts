@@ -1,4 +1,5 @@
 import type { ItemToAdd as WholeItem } from '@till/domain/order/commands/add-item';
+import { feel } from '../native/feel.ts';
 import { newId } from '../native/ids.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
@@ -6,4 +7,8 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 export type ItemToAdd = Omit<WholeItem, 'id'>;
 
 /** Adds a line; its id is made here, so that sending twice adds once. */
-export const addItem = (orderId: string, item: ItemToAdd): SubmittedCommand => submitCommand('add-item', orderId, { asked: { ...item, id: newId() } });
+export function addItem(orderId: string, item: ItemToAdd): SubmittedCommand {
+  const made = submitCommand('add-item', orderId, { asked: { ...item, id: newId() } });
+  if (made.local.ok) feel('tick');
+  return made;
+}

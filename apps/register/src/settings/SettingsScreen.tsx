@@ -152,6 +152,7 @@ function Preferences() {
   const [centsFirst, setCentsFirst] = useSetting('centsFirst');
   const [tiles, setTiles] = useSetting('tiles');
   const [guided, setGuided] = useSetting('guidedModifiers');
+  const [sounds, setSounds] = useSetting('counterSounds');
   const [practice, setPractice] = useSetting('practice');
   return (
     <Section title={words.settings.general}>
@@ -191,6 +192,13 @@ function Preferences() {
       <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
       <Choice label={words.settings.centsFirst} hint={words.settings.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
       <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
+      <OneOf
+        label={words.settings.sounds}
+        hint={words.settings.soundsHint}
+        choices={{ off: words.settings.soundsOff, quiet: words.settings.soundsQuiet, on: words.settings.soundsOn }}
+        value={sounds}
+        onChange={setSounds}
+      />
       <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
       {config().practice ? <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} /> : null}
     </Section>

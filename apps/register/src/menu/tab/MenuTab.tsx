@@ -6,6 +6,7 @@ import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
+import { feel } from '../../native/feel.ts';
 import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -54,14 +55,15 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
     // Before the list has been painted: what was typed is looked up as it stands.
     const [first, second] = findNow(asked.trim());
     const only = first !== undefined && (second === undefined || first.sku?.toLowerCase() === asked.trim().toLowerCase()) ? first : undefined;
-    if (only === undefined || view.whyOf(only) !== null) return;
+    if (only === undefined || view.whyOf(only) !== null) return false;
     setText('');
     onPick(only);
+    return true;
   };
   useScans((code) => {
     // What is not found, or not sold now, stands in the search and says so.
     setText(code);
-    pickOnly(code);
+    if (!pickOnly(code)) feel('refusal');
   });
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 

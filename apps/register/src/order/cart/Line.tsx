@@ -22,6 +22,8 @@ interface Props {
   /** Nothing of it is left since it was added, and the kitchen has not got it: whoever sells it decides. */
   readonly isOut: boolean;
   readonly kitchen: KitchenMark;
+  /** It came while the order was on the screen. */
+  readonly arrives: boolean;
   /** What stands above it: the lines from here on are in another state than those before. */
   readonly heading: KitchenMark | null;
   /** One that can be deleted whatever its quantity is; else only one of a single piece, whose minus is the bin then. */
@@ -36,14 +38,14 @@ interface Props {
 const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
-export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, heading, roomy, notDeleted, locked, onEdit }: Props) {
+export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, arrives, heading, roomy, notDeleted, locked, onEdit }: Props) {
   const words = useWords().order.line;
   const note = noteWords(line);
   const modifiers = modifierWords(line);
   const isPending = kitchen === 'sending' || kitchen === 'telling';
   const remove = <Remove orderId={orderId} line={line} locked={locked} />;
   return (
-    <li className={classes.line}>
+    <li className={arrives ? `${classes.line} ${classes.arrives}` : classes.line}>
       {heading === null || heading === 'none' ? null : (
         <p className={classes.heading} aria-hidden>
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}

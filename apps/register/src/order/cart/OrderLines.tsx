@@ -28,6 +28,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
   const known = useHeld(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
+  const stood = useStood(order);
   const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (
     <ul className={classes.lines} aria-label={words.order.cart.lines}>
@@ -38,6 +39,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           line={line}
           max={maxOf(order, line)}
           isOut={!line.submitted && isOut(line)}
+          arrives={!stood.has(line.id)}
           kitchen={marks[index] ?? 'none'}
           heading={headingAt(marks, index)}
           roomy={roomy}
@@ -48,4 +50,10 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
       ))}
     </ul>
   );
+}
+
+/** The lines that an order had when it came onto the screen: what comes later is seen to arrive. */
+function useStood({ id, items }: Order): ReadonlySet<string> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as they were then
+  return useMemo(() => new Set(items.map((line) => line.id)), [id]);
 }

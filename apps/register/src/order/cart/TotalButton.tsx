@@ -14,11 +14,16 @@ export function TotalButton({ order }: { readonly order: Order }) {
   const words = useWords().order.explain;
   const money = useMoney();
   const [open, setOpen] = useState(false);
+  const [first] = useState(order.total);
+  const [hasChanged, setChanged] = useState(false);
+  if (!hasChanged && order.total !== first) setChanged(true);
   return (
     <>
       <button type="button" className={classes.explain} aria-label={fill(words.open, { total: money(order.total) })} onClick={() => setOpen(true)}>
         <Info size={18} aria-hidden />
-        <Money amount={order.total} />
+        <span key={order.total} className={hasChanged ? classes.ticks : undefined}>
+          <Money amount={order.total} />
+        </span>
       </button>
       {open ? (
         <Suspense>

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
+import { feel } from '../../native/feel.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -99,6 +100,11 @@ export function PayScreen(props: PayScreenProps) {
   useEffect(() => {
     if (completion !== undefined) reset();
   });
+  // What an earlier page completed was heard then.
+  const isPaidNow = completion !== undefined && completion !== before.completion && completion.method !== 'later';
+  useEffect(() => {
+    if (isPaidNow) feel('chime');
+  }, [isPaidNow]);
 
   if (completion !== undefined)
     return (

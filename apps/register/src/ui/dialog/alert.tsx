@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { feel } from '../../native/feel.ts';
 import { makeStore } from '../store.ts';
 import { useWords } from '../words.tsx';
 import classes from './alert.module.css';
@@ -10,7 +11,10 @@ import { Dialog } from './Dialog.tsx';
 const queue = makeStore(noAlerts);
 
 /** Opens the global alert dialog: for what must be read before going on. What may be missed is a toast (`notify`). While one is open the next waits. */
-export const showAlert = (alert: AlertMessage): void => queue.set(withAlert(queue.get(), alert));
+export function showAlert(alert: AlertMessage): void {
+  if (alert.type === 'error') feel('refusal');
+  queue.set(withAlert(queue.get(), alert));
+}
 
 /** Closes an alert wherever it stands in the queue: what it says is no longer so. */
 export const withdrawAlert = (alert: AlertMessage): void => queue.set(withoutAlert(queue.get(), alert));

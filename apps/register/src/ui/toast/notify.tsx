@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { feel } from '../../native/feel.ts';
 import type { Notice } from './notice.ts';
 
 type Extra = Omit<Notice, 'type' | 'message'>;
@@ -10,6 +11,7 @@ const waiting: Notice[] = [];
 let wake = (): void => {};
 
 function show(notice: Notice): void {
+  if (notice.type === 'error') feel('refusal');
   if (showNow === null) {
     waiting.push(notice);
     wake();
@@ -51,7 +53,7 @@ export function Notices() {
     if (toasts === undefined) return;
     showNow = toasts.showToast;
     hushNow = toasts.hushToasts;
-    for (const notice of waiting.splice(0)) show(notice);
+    for (const notice of waiting.splice(0)) showNow(notice);
   }, [toasts]);
   return toasts === undefined ? null : <toasts.Toasts />;
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useTills } from './till/till.ts';
+import { scan } from './verbs/scan.ts';
+import { beginWith, cart, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+
+const { readyTill } = useTills();
+
+/** Writes down what the browser is told to play and how it is told to shake the tablet. */
+const listening = (page: Page) =>
+  page.evaluate(() => {
+    const heard: number[] = [];
+    const shakes: unknown[] = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
+      heard.push(this.frequency.value);
+      start.apply(this, when);
+    };
+    navigator.vibrate = (pattern) => shakes.push(pattern) > 0;
+    Object.assign(globalThis, { heard, shakes });
+  });
+/** The tones since the last time, in Hz. */
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
+const shakes = (page: Page) => page.evaluate(() => (globalThis as unknown as { shakes: unknown[] }).shakes.splice(0).length);
+const [tick, chime, refusal] = [[1_760], [660, 990], [196, 165]];
+
+describe('without looking', () => {
+  it('an item that comes onto the order ticks, money that is there chimes, and what is refused is low and shakes the tablet; off, nothing is heard', async () => {
+    const { page } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await listening(page);
+    await cart(page)
+      .getByRole('button', { name: words.order.line.more.replace('{name}', 'Churros (4)') })
+      .click();
+    await expect.poll(() => heard(page)).toEqual(tick);
+    expect(await shakes(page)).toBe(0);
+    await scan(page, '4006381333931');
+    await expect.poll(() => heard(page)).toEqual(refusal);
+    expect(await shakes(page)).toBe(1);
+    await toCheckout(page);
+    await toPay(page);
+    await payButton(page).click();
+    await expect.poll(() => heard(page)).toEqual(chime);
+
+    // The completion that is shown again was heard before.
+    await page.reload();
+    await listening(page);
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    await page.goto('/dashboard/settings');
+    await page.getByLabel(words.settings.sounds).selectOption(words.settings.soundsOff);
+    await page.goto('/dashboard/register/main');
+    await beginWith(page, 'Churros (4)');
+    await listening(page);
+    await scan(page, '4006381333931');
+    await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
+    expect([await heard(page), await shakes(page)]).toEqual([[], 0]);
+  });
+});
+
+describe('at a glance', () => {
+  it('a line that comes is seen to come, and the total to change; those that were there stand still', async () => {
+    const { page } = await readyTill({ settings: { quickAdd: true, newOrders: 'pickup' } });
+    const motions = () => lines(page).evaluateAll((all) => all.map((line) => getComputedStyle(line).animationName !== 'none'));
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await pick(page, 'Churros (4)');
+    await lines(page).first().waitFor();
+    await pick(page, 'Vanilla Flan');
+    await expect.poll(motions).toEqual([true, false]);
+    await page.reload();
+    await expect.poll(motions).toEqual([false, false]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await pick(page, 'Cane Sugar Cola');
+    await expect.poll(() => lines(page).count()).toBe(3);
+    expect(await motions()).toEqual([false, false, false]);
+  });
+});
