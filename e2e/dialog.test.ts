@@ -60,11 +60,13 @@ describe('a dialog', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('under a question stays when Esc answers the question', async () => {
+  it('under a question stays when Esc answers the question; the answer that destroys nothing has the focus', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await page.getByRole('button', { name: words.order.actions.cancelOrder }).click();
     await dialog(page).waitFor();
+    // Whoever presses Enter unread destroys nothing.
+    await expect.poll(() => focused(page)).toBe(words.order.actions.keepOrder);
     // As by the wedge of a scanner: the question covers the tiles.
     await tile(page, 'Vanilla Flan').dispatchEvent('click');
     const under = page.getByRole('dialog', { name: 'Vanilla Flan' });

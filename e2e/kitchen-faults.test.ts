@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addItemCall, createOrderCall, setOrderTypeCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
+import { dialog } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -64,5 +65,68 @@ describe('a kitchen screen whose orders cannot be read', () => {
     await page.getByRole('alert').getByRole('button', { name: words.common.tryAgain }).click();
     await card(page, hidden).waitFor();
     await expect.poll(waiting).toBe(0);
+  });
+});
+
+describe('a kitchen screen under hurried hands', () => {
+  it('does one card for one press: Enter twice does one, a tap on a card that has just moved none; and what was brought back is not offered again', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await asOwner(page, shop.merchantId, 'PUT', 'kitchen/screens/pass', { label: 'Pass', enabled: true });
+    await page.evaluate(() => localStorage.setItem('till.kitchen-screen', JSON.stringify('pass')));
+    await page.goto('/dashboard/kitchen');
+    await page.getByText(said.empty, { exact: true }).waitFor();
+    const orderIds = [await sendOrder(page), await sendOrder(page), await sendOrder(page)] as const;
+    const [first, second, third] = orderIds;
+    await card(page, third).waitFor();
+    const onBoard = () => page.locator('[data-order]').evaluateAll((all) => all.map((each) => each.getAttribute('data-order')));
+    expect(await onBoard()).toEqual(orderIds);
+    const chosen = page.locator('[data-chosen]');
+    await page.keyboard.press('ArrowRight');
+    expect(await chosen.getAttribute('data-order')).toBe(first);
+    // What a finger meets where the first card's button was, in the moment in which the second one has moved there.
+    const { x, y, width, height } = (await card(page, first).getByRole('button', { name: said.done }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const spot = { x: x + width / 2, y: y + height / 2, first };
+    const met = (at: typeof spot) => document.elementFromPoint(at.x, at.y)?.closest('[data-order]')?.getAttribute('data-order') ?? null;
+    const under = await page.evaluateHandle(
+      (at) => ({
+        met: new Promise<string | null>((resolve) => {
+          new MutationObserver((_, watcher) => {
+            if (document.querySelector(`[data-order="${at.first}"]`) !== null) return;
+            watcher.disconnect();
+            resolve(document.elementFromPoint(at.x, at.y)?.closest('[data-order]')?.getAttribute('data-order') ?? null);
+          }).observe(document.body, { subtree: true, childList: true });
+        }),
+      }),
+      spot,
+    );
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await under.evaluate(({ met: found }) => found)).toBeNull();
+    await expect.poll(() => page.evaluate(met, spot)).toBe(second);
+    expect(await onBoard()).toEqual([second, third]);
+    expect(await chosen.count()).toBe(0);
+    // The next one is aimed at by an arrow, where the first one stood.
+    await page.keyboard.press('ArrowRight');
+    expect(await chosen.getAttribute('data-order')).toBe(second);
+    await page.keyboard.press(' ');
+    await page.keyboard.press(' ');
+    await expect.poll(onBoard).toEqual([third]);
+
+    const back = (orderId: string) => dialog(page).getByRole('button', { name: said.recallNamed.replace('{title}', said.order.replace('{id}', orderId)) });
+    const pressesSent = () => expect.poll(() => page.evaluate(() => localStorage.getItem('till.kitchen-presses'))).toBe('[]');
+    await pressesSent();
+    await page.keyboard.press('r');
+    for (const orderId of [first, second]) await back(orderId).waitFor();
+    expect(await back(third).count()).toBe(0);
+    await back(second).click();
+    await card(page, second).waitFor();
+    await pressesSent();
+    await page.keyboard.press('r');
+    await back(first).waitFor();
+    expect(await back(second).count()).toBe(0);
+    // Another screen of the station brings back the other one, while this list is open.
+    await asOwner(page, shop.merchantId, 'POST', 'kitchen/screens/pass/bumps', { bumps: [{ orderId: first, cartId: null, count: 2, version: 9 }] });
+    await dialog(page).getByText(said.recallNone, { exact: true }).waitFor();
+    expect(await onBoard()).toEqual(orderIds);
   });
 });

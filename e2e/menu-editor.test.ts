@@ -28,6 +28,10 @@ describe('the editor of the menu', () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop });
     const { page: other } = await readyTill({ shop, device: 'Bar' });
+    // Prices are typed as every amount at this register is: cents first.
+    await page.evaluate(() =>
+      localStorage.setItem('till.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('till.settings') ?? '{}'), centsFirst: true })),
+    );
     await toMenu(page);
     await shot(page, 'items');
     await tab(page, said.categories);
@@ -41,7 +45,7 @@ describe('the editor of the menu', () => {
     await page.getByLabel(said.search).fill('brunch');
     await page.getByRole('button', { name: said.addItemTo.replace('{name}', 'Brunch') }).click();
     await dialog(page).getByLabel(said.name, { exact: true }).fill('Shakshuka');
-    await dialog(page).getByLabel(said.price, { exact: true }).fill('12,50');
+    await dialog(page).getByLabel(said.price, { exact: true }).pressSequentially('1250');
     await dialog(page).getByText('$12.50', { exact: true }).waitFor();
     await dialog(page).getByLabel(said.addGroup).selectOption({ label: said.makeGroup });
     const group = page.getByRole('dialog', { name: said.newGroup });
@@ -52,7 +56,7 @@ describe('the editor of the menu', () => {
     await group.getByLabel('Name of 1').fill('Soft');
     await group.getByRole('button', { name: said.addModifier, exact: true }).click();
     await group.getByLabel('Name of 2').fill('Three of them');
-    await group.getByLabel('Price of 2').fill('1.75');
+    await group.getByLabel('Price of 2').pressSequentially('175');
     await shot(page, 'group');
     await save(page, said.newGroup);
     await dialog(page).getByText('Soft, Three of them').waitFor();

@@ -122,6 +122,7 @@ describe('the business of a shop, in the settings', () => {
     await toBusiness(page);
     await section.getByRole('button', { name: `Delete ${first.name}` }).click();
     await dialog(page).getByText(said.taxes.removeText).waitFor();
+    await dialog(page).getByRole('button', { name: words.common.no, exact: true }).and(page.locator(':focus')).waitFor();
     expect(await dialog(page).innerText()).toContain(said.taxes.removeDefault);
     await dialog(page).getByRole('button', { name: words.common.delete, exact: true }).click();
     await section.getByRole('row', { name: first.name }).waitFor({ state: 'detached' });

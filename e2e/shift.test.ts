@@ -57,7 +57,14 @@ const refundCash = async (page: Page, amount: string) => {
 describe('the cash drawer', () => {
   it('is opened with a float, counted without being told what should be there, and its Zs are numbered', async () => {
     const { page, context, shop } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+    // What the drawer is nobody knows before the first answer.
+    await page.evaluate(() => localStorage.removeItem('till.drawer-seen'));
+    const first = await holdCalls(page, '**/drawer');
     await toDrawer(page);
+    await page.getByRole('main').getByText(till.common.loading).waitFor();
+    expect(await page.getByText(words.closedState).count()).toBe(0);
+    await first();
+    await page.getByRole('heading', { name: words.closedState }).waitFor();
     // The server is slow: who begins to count before it has answered counts on, whatever comes.
     const held = await holdCalls(page, '**/drawer/open');
     await page.getByLabel(words.paper.float).fill('100');
@@ -121,23 +128,54 @@ describe('the cash drawer', () => {
       .getByText(/Before it: Z 1/)
       .waitFor();
     await page.keyboard.press('Escape');
-    // Somebody else closes it while it is counted here.
-    await page.getByLabel(words.paper.float).fill('100');
+    // Somebody else closes it while it is counted here. Typed cents first, and an empty drawer has a float too; what is no amount is never another one.
+    await page.evaluate(() =>
+      localStorage.setItem('till.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('till.settings') ?? '{}'), centsFirst: true })),
+    );
+    await page.reload();
+    const open = page.getByRole('button', { name: words.open, exact: true });
+    await page.getByRole('heading', { name: words.closedState }).waitFor();
+    expect(await open.isDisabled()).toBe(true);
+    await page.getByLabel(words.paper.float).fill('-3');
+    await page.getByText(/^This is no amount from \$0\.00 to/).waitFor();
+    expect(await page.getByLabel(words.paper.float).inputValue()).toBe('-3');
+    expect(await open.isDisabled()).toBe(true);
+    await page.getByLabel(words.paper.float).fill('');
+    await page.keyboard.type('0');
+    expect(await page.getByLabel(words.paper.float).inputValue()).toBe('0.00');
     await press(page, words.open);
     await page.getByRole('heading', { name: /^Shift 3, open since/ }).waitFor();
     await page.getByText(/^Not sent yet/).waitFor({ state: 'detached' });
     await press(page, words.close);
+    // An empty drawer is counted by a zero, in both ways; nothing typed is no count.
+    const empty = dialog(page).getByRole('button', { name: 'Close with $0.00' });
+    expect(await empty.isDisabled()).toBe(true);
+    for (const wrong of ['99999999', '-3', '1.5']) {
+      await dialog(page).getByLabel('$5.00, how many').fill(wrong);
+      await dialog(page).getByText('$5.00: a whole number from 0 to 100,000.').waitFor();
+      expect(await empty.isDisabled()).toBe(true);
+    }
+    await dialog(page).getByLabel('$5.00, how many').fill('0');
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/whole number/)
+      .waitFor({ state: 'detached' });
+    expect(await empty.isEnabled()).toBe(true);
+    await dialog(page).getByText(words.bySum).click();
+    expect(await empty.isDisabled()).toBe(true);
+    await dialog(page).getByLabel(words.amount).fill('0');
+    expect(await empty.isEnabled()).toBe(true);
     const device = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').device.id as string);
     const { shift } = await asOwner(page, shop.merchantId, 'GET', `devices/${device}/drawer`);
     const close = { id: 'elsewhere-3', shiftId: (shift as { id: string }).id, counted: 9_000 };
     await asOwner(page, shop.merchantId, 'POST', `devices/${device}/drawer/close`, close);
     await dialog(page).getByText('This shift was closed at another register meanwhile: Z 3.').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Close with $0.00' }).isDisabled()).toBe(true);
+    expect(await empty.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Z 3 .*Short \$10\.00/ }).waitFor();
+    await page.getByRole('button', { name: /^Z 3 .*Over \$90\.00/ }).waitFor();
     // What the server does not have is said at the top of every screen, and to whoever logs out; it is sent when it can be.
     await page.route('**/drawer/open', (route) => route.abort());
-    await page.getByLabel(words.paper.float).fill('80');
+    await page.getByLabel(words.paper.float).fill('80.00');
     await press(page, words.open);
     await page.getByRole('link', { name: 'Drawer: 1 not sent' }).waitFor();
     await page.getByRole('link', { name: till.frame.settings }).click();

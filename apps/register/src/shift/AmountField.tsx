@@ -1,18 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { zero } from '@till/domain/money/minor';
+import { limits } from '@till/domain/limits';
+import { typedAmount } from '@till/domain/money/entry';
+import { minor, zero } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
 import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../ui/money.tsx';
+import { useShiftWords } from './use-shift-words.ts';
 
-/** An amount that is typed in major units. */
+/** An amount that is typed in major units (`typedAmount` reads it). What is none stays as it was typed, and is told so: it never becomes another one. */
 export function AmountField({ label, text, onType }: { readonly label: string; readonly text: string; readonly onType: (text: string) => void }) {
   const entry = useAmountEntry();
-  const none = useMoney()(zero);
+  const words = useShiftWords();
+  const money = useMoney();
+  const isWrong = text !== '' && text !== '.' && typedAmount(text) === null;
   return (
     <TextInput
       label={label}
       value={text}
-      placeholder={none}
-      onChange={(event) => onType(entry.text(text, event.currentTarget.value))}
+      placeholder={money(zero)}
+      onChange={(event) => onType(entry.freeText(text, event.currentTarget.value))}
+      error={isWrong ? fill(words.amountWrong, { min: money(zero), max: money(minor(limits.amountMax)) }) : null}
       inputMode="decimal"
       autoComplete="off"
       size="lg"

@@ -1,14 +1,15 @@
 import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { amountOfEntry } from '@till/domain/money/entry';
-import type { Minor } from '@till/domain/money/minor';
-import { type Counted, denominationsOf, sumOf } from '@till/domain/shift/denominations';
+import { typedAmount } from '@till/domain/money/entry';
+import { type Minor, minor, zero } from '@till/domain/money/minor';
+import { type Counted, countTyped, denominationsOf, type TypedCount } from '@till/domain/shift/denominations';
 import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useMoney } from '../ui/money.tsx';
+import { useLanguage } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
 import classes from './shift.module.css';
 import { useShiftWords } from './use-shift-words.ts';
@@ -35,25 +36,22 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
   const money = useMoney();
   const values = denominationsOf(useSession()?.merchant.currencyCode ?? 'USD');
   const [way, setWay] = useState<'pieces' | 'sum'>('pieces');
-  const [pieces, setPieces] = useState<ReadonlyMap<Minor, number>>(new Map());
+  const [pieces, setPieces] = useState<ReadonlyMap<Minor, string>>(new Map());
   const [text, setText] = useState('');
-  const counts = values.flatMap((value): Counted[] => ((pieces.get(value) ?? 0) > 0 ? [{ value, count: pieces.get(value) ?? 0 }] : []));
-  const isGiven = way === 'pieces' ? counts.length > 0 : text !== '';
-  const counted = way === 'pieces' ? sumOf(counts) : amountOfEntry(text);
+  const inPieces = countTyped(pieces);
+  const sum = typedAmount(text);
+  // null: nothing that could be closed with, and why is said.
+  const given = way === 'sum' ? (sum === null ? null : { counted: sum, counts: [] }) : inPieces.is === 'counted' ? inPieces : null;
+  const counted = given?.counted ?? zero;
   // Where somebody else has closed the shift it counts for nothing.
-  const close = useGuarded(closedBy === null && (counts.length > 0 || text !== ''), onClose);
-  const count = (value: Minor, typed: string) => {
-    const number = Math.min(limits.countedCountMax, Number(typed.replace(/\D/g, '')));
-    setPieces(new Map([...pieces, [value, number]]));
-  };
+  const close = useGuarded(closedBy === null && (inPieces.is !== 'nothing' || text !== ''), onClose);
   return (
     <Dialog title={words.closeTitle} onClose={close} size={560} full>
       <form
         onKeyDown={goOn}
         onSubmit={(event) => {
           event.preventDefault();
-          if (closedBy !== null || !isGiven) return;
-          onCounted(counted, way === 'pieces' ? counts : []);
+          if (closedBy === null && given !== null) onCounted(given.counted, given.counts);
         }}
       >
         <Stack gap="md">
@@ -86,10 +84,11 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
                   key={value}
                   label={money(value)}
                   aria-label={fill(words.pieces, { value: money(value) })}
-                  value={pieces.get(value) === undefined || pieces.get(value) === 0 ? '' : String(pieces.get(value))}
+                  value={pieces.get(value) ?? ''}
+                  error={inPieces.is === 'wrong' && inPieces.value === value}
                   placeholder="0"
                   data-autofocus={index === 0 || undefined}
-                  onChange={(event) => count(value, event.currentTarget.value)}
+                  onChange={(event) => setPieces(new Map([...pieces, [value, event.currentTarget.value]]))}
                   inputMode="numeric"
                   autoComplete="off"
                   size="md"
@@ -97,14 +96,29 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
               ))}
             </div>
           )}
+          {way === 'pieces' ? <CountWrong typed={inPieces} /> : null}
           <Text size="xl" fw={700} role="status">
             {fill(words.sum, { amount: money(counted) })}
           </Text>
-          <Button type="submit" size="xl" disabled={closedBy !== null || !isGiven}>
+          <Button type="submit" size="xl" disabled={closedBy !== null || given === null}>
             {fill(words.confirmClose, { amount: money(counted) })}
           </Button>
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** What of the notes and coins is no count. Always there, so that it is heard when it comes. */
+function CountWrong({ typed }: { readonly typed: TypedCount }) {
+  const words = useShiftWords();
+  const money = useMoney();
+  const language = useLanguage();
+  const max = limits.countedCountMax.toLocaleString(language);
+  return (
+    <Text role="alert" fw={600} c="var(--bad-ink)">
+      {typed.is === 'wrong' ? fill(words.countWrong, { value: money(typed.value), max }) : null}
+      {typed.is === 'too-much' ? fill(words.amountWrong, { min: money(zero), max: money(minor(limits.amountMax)) }) : null}
+    </Text>
   );
 }

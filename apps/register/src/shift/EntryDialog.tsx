@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import { amountOfEntry } from '@till/domain/money/entry';
-import type { Minor } from '@till/domain/money/minor';
+import { typedAmount } from '@till/domain/money/entry';
+import { type Minor, zero } from '@till/domain/money/minor';
 import type { EntryKind } from '@till/domain/shift/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -21,14 +21,14 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
   const [reason, setReason] = useState('');
   const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];
   const reasons = Object.values({ 'paid-in': words.reasonsIn, 'paid-out': words.reasonsOut, 'no-sale': words.reasonsNoSale }[kind]);
-  const amount = amountOfEntry(text);
-  const isReady = reason.trim() !== '' && (kind === 'no-sale' || amount > 0);
+  const amount = kind === 'no-sale' ? zero : typedAmount(text);
+  const given = amount !== null && (kind === 'no-sale' || amount > 0) && reason.trim() !== '' ? amount : null;
   return (
     <Dialog title={title} onClose={onClose} size={480} full>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) onRecord(amount, reason.trim());
+          if (given !== null) onRecord(given, reason.trim());
         }}
       >
         <Stack gap="md">
@@ -50,7 +50,7 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
               </Button>
             ))}
           </Group>
-          <Button type="submit" size="xl" disabled={!isReady}>
+          <Button type="submit" size="xl" disabled={given === null}>
             {words.record}
           </Button>
         </Stack>

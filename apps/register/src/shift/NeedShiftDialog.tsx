@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { amountOfEntry } from '@till/domain/money/entry';
+import { typedAmount } from '@till/domain/money/entry';
 import { useEffect, useState } from 'react';
 import { connection, useConnection } from '../calls/connection.ts';
 import { newUuid } from '../native/ids.ts';
@@ -31,6 +31,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
   const words = useShiftWords();
   const isOffline = useConnection() === 'offline';
   const [text, setText] = useState('');
+  const float = typedAmount(text);
   const { state, follow } = useOpening(deviceId, onOpened);
   const isOpening = state === 'opening';
   const isLate = useLate(isOpening);
@@ -39,7 +40,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOpening && text !== '') follow(doAtDrawer(deviceId, { name: 'open', id: newUuid(), float: amountOfEntry(text) }));
+          if (!isOpening && float !== null) follow(doAtDrawer(deviceId, { name: 'open', id: newUuid(), float }));
         }}
       >
         <Stack gap="md">
@@ -65,7 +66,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
               {state.why}
             </Text>
           )}
-          <WaitingButton type="submit" size="xl" waiting={isOpening} waitingLabel={words.opening} disabled={!isOpening && text === ''}>
+          <WaitingButton type="submit" size="xl" waiting={isOpening} waitingLabel={words.opening} disabled={!isOpening && float === null}>
             {words.openAndPay}
           </WaitingButton>
           {isOffline ? (

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { amountOfEntry } from '@till/domain/money/entry';
+import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { newUuid } from '../native/ids.ts';
@@ -16,21 +16,22 @@ interface Props {
   readonly onOpenDrawer: () => void;
 }
 
-/** No shift is open: the next one is opened with what lies in the drawer. */
+/** No shift is open, or it is not known (`drawer` null): the next one is opened with what lies in the drawer. */
 export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
   const words = useShiftWords();
   const [text, setText] = useState('');
+  const float = typedAmount(text);
   return (
     <form
       className={classes.part}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text === '') return;
-        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float: amountOfEntry(text) });
+        if (float === null) return;
+        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float });
       }}
     >
       <Title order={2} size="h4">
-        {words.closedState}
+        {drawer === null ? words.openTitle : words.closedState}
       </Title>
       {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
       <Text>{words.openHint}</Text>
@@ -39,7 +40,7 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
         <Button variant="default" size="xl" px="xs" onClick={onOpenDrawer}>
           {words.noSale}
         </Button>
-        <Button type="submit" size="xl" px="xs" disabled={text === ''}>
+        <Button type="submit" size="xl" px="xs" disabled={float === null}>
           {words.open}
         </Button>
       </Group>

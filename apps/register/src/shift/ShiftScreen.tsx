@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { newUuid } from '../native/ids.ts';
 import { useSession } from '../native/session.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { DrawerSettings } from './DrawerSettings.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
@@ -33,8 +33,9 @@ interface Props {
  */
 export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const words = useShiftWords();
+  const { common } = useWords();
   const language = useLanguage();
-  const { drawer, newestZ, hasFailed, isClosing } = useDrawer(deviceId);
+  const { drawer, newestZ, hasFailed, isClosing, isOpening } = useDrawer(deviceId);
   const isOffline = useConnection() === 'offline';
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -72,7 +73,9 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
           {words.waiting}
         </Text>
       ) : null}
-      {drawer === null || drawer.shift === null ? (
+      {drawer === null && isOpening ? null : drawer === null && !hasFailed && !isOffline ? (
+        <Text role="status">{common.loading}</Text>
+      ) : drawer === null || drawer.shift === null ? (
         <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
       ) : (
         <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} time={time} onReport={show} onDo={setDoing} />

@@ -17,6 +17,8 @@ export interface DrawerNow {
   readonly hasFailed: boolean;
   /** The count of a shift waits for the server. */
   readonly isClosing: boolean;
+  /** The opening of a shift waits for it, and what the drawer was before is not known. */
+  readonly isOpening: boolean;
 }
 
 /** The drawer of this device; read when the screen opens, when the connection is back, and when any register changed it. */
@@ -41,5 +43,6 @@ export function useDrawer(deviceId: string): DrawerNow {
     newestZ: seen?.lastZ?.number ?? 0,
     hasFailed,
     isClosing: waiting.some(({ command }) => command.name === 'close'),
+    isOpening: seen === null && waiting.some(({ command }) => command.name === 'open'),
   };
 }

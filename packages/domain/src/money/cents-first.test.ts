@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { centsEntry, centsKey, entryWay } from './cents-first.ts';
+import { centsEntry, centsKey, centsTyped, entryWay } from './cents-first.ts';
 import { amountOfEntry } from './entry.ts';
 import { formatMoney, plainMoney } from './format.ts';
 import { minor } from './minor.ts';
@@ -13,8 +13,19 @@ const amounts = fc.integer({ min: 1, max: limits.amountMax });
 describe('typing cents first', () => {
   it('moves digits in from the right, and out again', () => {
     expect([keyed('1'), keyed('1', '2'), keyed('1', '2', '3', '4')]).toEqual(['0.01', '0.12', '12.34']);
-    expect([keyed('5', '00'), keyed('0', '00'), keyed('1', '.', '5')]).toEqual(['5.00', '', '0.15']);
+    expect([keyed('5', '00'), keyed('0', '00'), keyed('1', '.', '5')]).toEqual(['5.00', '0.00', '0.15']);
     expect([keyed('1', '2', '3', 'back'), keyed('1', 'back'), keyed('1', '2', 'clear')]).toEqual(['0.12', '', '']);
+  });
+
+  it('takes a zero for an amount, and nothing typed for none: an empty drawer can be counted', () => {
+    expect([keyed('0'), keyed('0', '0'), keyed('0', '5'), keyed('0', 'back'), keyed('back'), keyed('.')]).toEqual(['0.00', '0.00', '0.05', '', '', '']);
+    expect([typed('0'), typed('000'), typed('05'), typed('0.00'), typed('')]).toEqual(['0.00', '0.00', '0.05', '0.00', '']);
+    expect([centsEntry('0.00', '0.0'), centsEntry('0.05', '0.0'), centsEntry('5.00', ''), centsEntry('5.00', '0')]).toEqual(['', '', '', '0.00']);
+  });
+
+  it.each(['-', '-3', 'abc', '1.2.3', '10000000.01', '99999999999'])('%j is told apart from what changes nothing', (text) => {
+    expect(centsTyped('8.00', text)).toBeNull();
+    expect(centsTyped('8.00', '8.00')).toBe('8.00');
   });
 
   it('whoever types the point as well has the same amount', () => expect(typed('12.34')).toBe('12.34'));

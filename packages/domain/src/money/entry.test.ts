@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { amountOfEntry, freeMoneyEntry, isMoneyEntry, moneyEntry } from './entry.ts';
+import { amountOfEntry, freeMoneyEntry, isMoneyEntry, moneyEntry, typedAmount } from './entry.ts';
 import { plainMoney } from './format.ts';
 import { minor } from './minor.ts';
 
@@ -23,6 +23,18 @@ describe('typing an amount', () => {
     expect(typed(keys)).toBe(text);
     expect(amountOfEntry(typed(keys))).toBe(amount);
   });
+
+  it.each([
+    ['0', 0],
+    ['0.00', 0],
+    ['12,5', 1_250],
+    ['$1,234.50', 123_450],
+    ['', null],
+    ['.', null],
+    ['-3', null],
+    ['3x', null],
+    ['10000000.01', null],
+  ])('%j in a field that says what is no amount is %j: nothing typed is not zero', (text, amount) => expect(typedAmount(text)).toBe(amount));
 
   it.each([
     ['$20.05', '20.05'],

@@ -12,6 +12,12 @@ export function isMoneyEntry(text: string): boolean {
   return amount !== null && amount <= limits.amountMax;
 }
 
+/** The amount that stands in a field which may say why a text is none; null: nothing is typed, or no amount that a till takes. */
+export function typedAmount(text: string): Minor | null {
+  const plain = plainEntry(text);
+  return isMoneyEntry(plain) ? parseMoney(plain) : null;
+}
+
 /** The amount of a money field in minor units, its text read as it is written, in major units: `100` is 10000, `12.5` is 1250. Nothing typed is 0. */
 export const amountOfEntry = (text: string): Minor => parseMoney(text) ?? zero;
 

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { addMinor, type Minor, minor } from '../money/minor.ts';
 
 /** How many of one note or coin. `value` in minor units. */
@@ -26,3 +27,36 @@ const usual = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 1];
 export const denominationsOf = (currencyCode: string): readonly Minor[] => (known[currencyCode.toUpperCase()] ?? usual).map(minor);
 
 export const sumOf = (counts: readonly Counted[]): Minor => addMinor(...counts.map(({ value, count }) => value * count));
+
+/** How many of one note or coin somebody typed; null: that is no count that a drawer takes. Nothing typed is none of it. */
+export function countOfEntry(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^\d*$/.test(plain)) return null;
+  const count = Number(plain);
+  return count <= limits.countedCountMax ? count : null;
+}
+
+/** What the notes and coins of a drawer come to, as they were typed, by their value. */
+export type TypedCount =
+  /** `counted`: minor units; `counts`: those of which there are some. */
+  | { readonly is: 'counted'; readonly counted: Minor; readonly counts: readonly Counted[] }
+  /** Nothing was typed: that is no count, not even of an empty drawer. */
+  | { readonly is: 'nothing' }
+  /** What was typed of this value is no count. */
+  | { readonly is: 'wrong'; readonly value: Minor }
+  /** More than a till takes. */
+  | { readonly is: 'too-much' };
+
+/** Adds up what was typed. A zero says of a drawer that it is empty. */
+export function countTyped(typed: ReadonlyMap<Minor, string>): TypedCount {
+  const texts = [...typed].filter(([, text]) => text.trim() !== '');
+  if (texts.length === 0) return { is: 'nothing' };
+  const counts: Counted[] = [];
+  for (const [value, text] of texts) {
+    const count = countOfEntry(text);
+    if (count === null) return { is: 'wrong', value };
+    if (count > 0) counts.push({ value, count });
+  }
+  const counted = sumOf(counts);
+  return counted > limits.amountMax ? { is: 'too-much' } : { is: 'counted', counted, counts };
+}

@@ -69,6 +69,8 @@ export const shift = {
   bySum: 'Total only',
   sum: 'Counted: {amount}',
   pieces: '{value}, how many',
+  countWrong: '{value}: a whole number from 0 to {max}.',
+  amountWrong: 'This is no amount from {min} to {max}.',
   confirmClose: 'Close with {amount}',
   closing: 'Closing…',
   waiting: 'The count is kept. The Z comes as soon as the server has it.',

@@ -72,6 +72,8 @@ export const shift = {
   bySum: 'Solo el total',
   sum: 'Contado: {amount}',
   pieces: '{value}, cuántos',
+  countWrong: '{value}: un número entero de 0 a {max}.',
+  amountWrong: 'No es un importe de {min} a {max}.',
   confirmClose: 'Cerrar con {amount}',
   closing: 'Cerrando…',
   waiting: 'El conteo está guardado. El Z llega en cuanto el servidor lo tenga.',

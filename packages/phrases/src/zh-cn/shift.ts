@@ -72,6 +72,8 @@ export const shift = {
   bySum: '只填总额',
   sum: '实点：{amount}',
   pieces: '{value} 的张数',
+  countWrong: '{value}：请输入 0 到 {max} 的整数。',
+  amountWrong: '请输入 {min} 到 {max} 之间的金额。',
   confirmClose: '以 {amount} 交班',
   closing: '正在交班…',
   waiting: '清点已保存。服务器收到后即出 Z 报表。',

@@ -72,6 +72,8 @@ export const shift = {
   bySum: '只填總額',
   sum: '實點：{amount}',
   pieces: '{value} 的張數',
+  countWrong: '{value}：請輸入 0 到 {max} 的整數。',
+  amountWrong: '請輸入 {min} 到 {max} 之間的金額。',
   confirmClose: '以 {amount} 交班',
   closing: '正在交班…',
   waiting: '清點已保存。伺服器收到後即出 Z 報表。',

@@ -101,7 +101,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
                 key={card.orderId}
                 card={card}
                 screen={read.screen}
-                number={index < 9 ? index + 1 : null}
+                place={index}
                 isChosen={card.orderId === chosen}
                 now={board.now}
                 time={time}

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { listBumpedCall } from '@till/contract/write/kitchen-screen';
 import { toggled } from '@till/domain/kitchen/bump';
 import type { BoardOrder, Card } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../calls/send.ts';
+import { listenLive } from '../../calls/stream/heard.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
-import { bumpedHere, type KeptPress, press } from './presses.ts';
+import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
 import { useBoardWords } from './use-board-words.ts';
 
 interface Props {
@@ -26,15 +25,27 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
   const words = useBoardWords();
   const { common } = useWords();
   const [known, setKnown] = useState<readonly BoardOrder[] | 'failed' | null>(null);
+  // What is pressed elsewhere while the list is open, and what the server has heard from here, are reasons to ask again.
+  const waiting = mine.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    const gone = new AbortController();
-    void send(listBumpedCall, { params: { merchantId, screenId } }, { signal: gone.signal }).settled.then((answer) => {
-      if (!gone.signal.aborted) setKnown(answer.ok ? answer.value : 'failed');
-    });
-    return () => gone.abort();
-  }, [merchantId, screenId]);
+    let turn = 0;
+    const ask = async () => {
+      turn += 1;
+      const own = turn;
+      const bumped = await askBumped(merchantId, screenId);
+      if (own === turn) setKnown((before) => bumped ?? (Array.isArray(before) ? before : 'failed'));
+    };
+    void ask();
+    const stop = listenLive(({ event, data }) => event === 'kitchen' && data.screenId === screenId && void ask());
+    return () => {
+      turn = -1;
+      stop();
+    };
+  }, [merchantId, screenId, waiting]);
+  useRecent();
   const fromServer = Array.isArray(known) ? (known as readonly BoardOrder[]) : [];
-  const cards = bumpedHere(fromServer, mine);
+  const cards = bumpedHere(screenId, fromServer, mine);
   const recall = (card: Card) => {
     press(
       merchantId,

@@ -1,18 +1,20 @@
 import type { Card, CardLine } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
 import { Ban, Check, Clock, Hourglass, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { typeWords } from '../../words/order.ts';
 import type { Screen } from './board.ts';
 import classes from './card.module.css';
 import { ageOf, cardTitle, lineText } from './card-words.ts';
+import { aimMs } from './stood.ts';
 import { useBoardWords } from './use-board-words.ts';
 
 interface Props {
   readonly card: Card;
   readonly screen: Screen;
-  /** Of the key that presses it, from 1; null: none. */
-  readonly number: number | null;
+  /** Where it stands on the board, from 0. */
+  readonly place: number;
   readonly isChosen: boolean;
   /** By the server's clock, ms since epoch. */
   readonly now: number;
@@ -21,12 +23,16 @@ interface Props {
   readonly onLine: (line: CardLine) => void;
 }
 
+/** The first nine have a key that presses them. */
+const keyCount = 9;
+
 const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAlert };
 
 /** One order as a cook reads it: what to make, what is different since, and for how long it has waited. */
-export function TicketCard({ card, screen, number, isChosen, now, time, onBump, onLine }: Props) {
+export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
   const words = useBoardWords();
   const all = useWords();
+  const item = useStood(place);
   const { age, minutes } = ageOf(card, now, screen);
   // Nobody has to hurry for what is not to be made.
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
@@ -35,11 +41,18 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
   const { changed, readyAt, note, isCancelled, isRefunded } = card;
   const about = [typeWords(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
   return (
-    <li className={classes.card} data-age={isCancelled ? 'cancelled' : age} data-chosen={isChosen || undefined} data-order={card.orderId} aria-label={title}>
+    <li
+      ref={item}
+      className={classes.card}
+      data-age={isCancelled ? 'cancelled' : age}
+      data-chosen={isChosen || undefined}
+      data-order={card.orderId}
+      aria-label={title}
+    >
       <header className={classes.head}>
-        {number === null ? null : (
+        {place >= keyCount ? null : (
           <span className={classes.number} aria-hidden>
-            {number}
+            {place + 1}
           </span>
         )}
         <h2 className={classes.name}>{title}</h2>
@@ -79,6 +92,20 @@ export function TicketCard({ card, screen, number, isChosen, now, time, onBump, 
       </button>
     </li>
   );
+}
+
+/** A card that has come to another place just now is not what a finger was aimed at: until somebody can have seen it there, it takes no touch. */
+function useStood(place: number) {
+  const item = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason
+  useLayoutEffect(() => {
+    const card = item.current;
+    if (card === null) return;
+    card.dataset['moved'] = '';
+    const timer = setTimeout(() => delete card.dataset['moved'], aimMs);
+    return () => clearTimeout(timer);
+  }, [place]);
+  return item;
 }
 
 function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: () => void }) {

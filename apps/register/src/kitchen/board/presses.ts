@@ -1,4 +1,4 @@
-import { bumpKitchenCall } from '@till/contract/write/kitchen-screen';
+import { bumpKitchenCall, listBumpedCall } from '@till/contract/write/kitchen-screen';
 import { type Bump, laterBump } from '@till/domain/kitchen/bump';
 import { type BoardOrder, type Card, cardOf } from '@till/domain/kitchen/card';
 import { connection } from '../../calls/connection.ts';
@@ -16,8 +16,12 @@ export interface KeptPress extends Bump {
 
 /** Presses wait in the browser's storage, so that a page that is closed without a network loses none. */
 const presses = kept('till.kitchen-presses', (stored): readonly KeptPress[] => (Array.isArray(stored) ? (stored as KeptPress[]) : []));
+/** An order that was pressed here as a whole, with what was pressed on it. */
+interface RecentOrder extends BoardOrder {
+  readonly screenId: string;
+}
 /** Orders that were bumped here, so that they can be recalled without a network; the last first. */
-const recent = makeStore<readonly BoardOrder[]>([]);
+const recent = makeStore<readonly RecentOrder[]>([]);
 const recentCountMax = 30;
 const sentCountMax = 200;
 
@@ -32,16 +36,23 @@ const withPresses = (order: BoardOrder, mine: readonly KeptPress[]): BoardOrder 
 export const usePresses = (screenId: string): readonly KeptPress[] => useKept(presses).filter((press) => press.screenId === screenId);
 export const useRecent = recent.use;
 
-/** The orders of a screen as they are here: the server's with what was pressed here, and those bumped here that may have been recalled since. */
-export function ordersHere(orders: readonly BoardOrder[], mine: readonly KeptPress[]): readonly BoardOrder[] {
-  const isGone = ({ orderId }: BoardOrder) => orders.every((order) => order.orderId !== orderId) && mine.some((press) => press.orderId === orderId);
+/**
+ * The orders of a screen as they are here: the server's with what was pressed here, and those bumped here that may have been recalled since. `mine`: the presses
+ * on that screen that the server may not have yet.
+ */
+export function ordersHere(screenId: string, orders: readonly BoardOrder[], mine: readonly KeptPress[]): readonly BoardOrder[] {
+  const isGone = ({ orderId, screenId: of }: RecentOrder) =>
+    of === screenId && orders.every((order) => order.orderId !== orderId) && mine.some((press) => press.orderId === orderId);
   return [...orders, ...recent.get().filter(isGone)].map((order) => withPresses(order, mine));
 }
 
 /** What was bumped last, the last first: here, and then what the server knows beside it. So an answer that comes late moves nothing that is listed already. */
-export function bumpedHere(fromServer: readonly BoardOrder[], mine: readonly KeptPress[]): readonly Card[] {
+export function bumpedHere(screenId: string, fromServer: readonly BoardOrder[], mine: readonly KeptPress[]): readonly Card[] {
   const known = new Map(fromServer.map((order) => [order.orderId, order]));
-  const here = recent.get().map((order) => known.get(order.orderId) ?? order);
+  const here = recent
+    .get()
+    .filter((order) => order.screenId === screenId)
+    .map((order) => known.get(order.orderId) ?? order);
   const listed = new Set(here.map(({ orderId }) => orderId));
   return [...here, ...fromServer.filter(({ orderId }) => !listed.has(orderId))]
     .map((order) => cardOf(withPresses(order, mine)))
@@ -53,9 +64,28 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
   const mine = pressed.map((each): KeptPress => ({ ...each, merchantId, screenId }));
   const others = presses.get().filter((each) => !mine.some((one) => isOf(one, each) && laterBump(one, each) === one));
   presses.set([...others, ...mine]);
-  const whole = of.filter(({ orderId }) => pressed.some((each) => each.orderId === orderId && each.cartId === null));
-  if (whole.length > 0) recent.set([...whole, ...recent.get().filter((old) => whole.every(({ orderId }) => orderId !== old.orderId))].slice(0, recentCountMax));
+  const whole = of
+    .filter(({ orderId }) => pressed.some((each) => each.orderId === orderId && each.cartId === null))
+    // With the press itself: that is forgotten as soon as the server has it.
+    .map((order): RecentOrder => ({ ...withPresses(order, mine), screenId }));
+  const isOlder = (old: RecentOrder) => whole.every(({ orderId }) => orderId !== old.orderId || old.screenId !== screenId);
+  if (whole.length > 0) recent.set([...whole, ...recent.get().filter(isOlder)].slice(0, recentCountMax));
   void flush(merchantId, screenId);
+}
+
+/**
+ * Asks the server what was bumped last on a screen; null: it did not say. What was bumped here, was known to the server when it was asked, and is not in its
+ * answer was brought back elsewhere: that is forgotten.
+ */
+export async function askBumped(merchantId: string, screenId: string): Promise<readonly BoardOrder[] | null> {
+  const isWaiting = (orderId: string) => presses.get().some((each) => each.screenId === screenId && each.orderId === orderId);
+  const had = recent.get().filter((order) => order.screenId === screenId && !isWaiting(order.orderId));
+  const answer = await send(listBumpedCall, { params: { merchantId, screenId } }).settled;
+  if (!answer.ok) return null;
+  const listed = new Set(answer.value.map(({ orderId }) => orderId));
+  const isBack = (order: RecentOrder) => had.includes(order) && !listed.has(order.orderId);
+  if (recent.get().some(isBack)) recent.set(recent.get().filter((order) => !isBack(order)));
+  return answer.value;
 }
 
 const flushing = new Set<string>();

@@ -33,16 +33,25 @@ interface BoardKeys {
   readonly pressed: (orderId: string) => void;
 }
 
-/** A bump bar, or any keyboard: digits press cards, arrows choose one that Enter or Space presses, R lists what was done, C counts. */
+/** Which order is chosen; null: none, since nobody has chosen one after the last press. `place`: where that one stood, from 0. */
+interface Aim {
+  readonly orderId: string | null;
+  readonly place: number;
+}
+
+/**
+ * A bump bar, or any keyboard: digits press cards, arrows choose one that Enter or Space presses, R lists what was done, C counts. A press by Enter leaves nothing
+ * chosen: pressed twice it does one card, and the next arrow chooses the one that has moved up to that place.
+ */
 export function useBoardKeys(keys: Keys): BoardKeys {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [{ orderId: chosen, place: lastPlace }, setAim] = useState<Aim>({ orderId: null, place: 0 });
   const stood = useRef<readonly Stood[]>([]);
   const standing = keys.cards.map(({ orderId }) => orderId).join('\n');
   useEffect(() => {
     stood.current = withStanding(stood.current, standing === '' ? [] : standing.split('\n'), performance.now());
   }, [standing]);
-  const now = useRef({ ...keys, chosen });
-  now.current = { ...keys, chosen };
+  const now = useRef({ ...keys, chosen, lastPlace });
+  now.current = { ...keys, chosen, lastPlace };
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const { cards, grid, isActive, onBump, onRecall, onCounts } = now.current;
@@ -59,16 +68,14 @@ export function useBoardKeys(keys: Keys): BoardKeys {
       const own = cards[place];
       if ((key === 'Enter' || key === ' ') && !isOnButton && own !== undefined) {
         event.preventDefault();
-        // The next one is chosen then.
-        setChosen((cards[place + 1] ?? cards[place - 1])?.orderId ?? null);
         return onBump(own);
       }
       const step = steps[key] ?? (key === 'ArrowDown' ? columnCount(grid.current) : key === 'ArrowUp' ? -columnCount(grid.current) : null);
       if (step === null || cards.length === 0) return;
       event.preventDefault();
       if (isOnButton) grid.current?.focus({ preventScroll: true });
-      const next = place < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, place + step));
-      setChosen(cards[next]?.orderId ?? null);
+      const next = Math.min(cards.length - 1, Math.max(0, place < 0 ? now.current.lastPlace : place + step));
+      setAim({ orderId: cards[next]?.orderId ?? null, place: next });
       grid.current?.children[next]?.scrollIntoView({ block: 'nearest' });
     };
     addEventListener('keydown', hear);
@@ -76,6 +83,8 @@ export function useBoardKeys(keys: Keys): BoardKeys {
   }, []);
   const pressed = (orderId: string) => {
     stood.current = withoutPressed(stood.current, orderId);
+    // Brought back, it is not chosen either.
+    if (orderId === now.current.chosen) setAim(({ place }) => ({ orderId: null, place }));
   };
   return { chosen, pressed };
 }

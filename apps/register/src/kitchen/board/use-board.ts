@@ -52,7 +52,10 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
     };
   }, [merchantId, screenId, connected, isOnline]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was bumped here is read inside
-  const orders = useMemo(() => ordersHere(read?.orders ?? [], mine), [read, mine.map(({ count, version }) => `${count}/${version}`).join(), recent]);
+  const orders = useMemo(
+    () => ordersHere(screenId, read?.orders ?? [], mine),
+    [read, mine.map(({ orderId, cartId, count, version }) => `${orderId}/${cartId}/${count}/${version}`).join(), recent],
+  );
   // A page that cannot read what is new is no screen: its tickets have to come out elsewhere.
   usePainted(merchantId, screenId, failure === null && isFromBefore !== true ? read?.orders : undefined);
   return { read, failure, orders, mine, now: useNow() + (read?.aheadMs ?? 0) };

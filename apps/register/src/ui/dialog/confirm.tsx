@@ -11,7 +11,7 @@ interface Question {
   readonly confirmLabel?: string | undefined;
   /** 'No' where not said. */
   readonly cancelLabel?: string | undefined;
-  /** The confirm button warns: what it does cannot be taken back. */
+  /** The confirm button warns, and Enter means no: what it does cannot be taken back. */
   readonly danger?: boolean;
   /** Enables the confirm button after a moment: a double tap must not confirm. */
   readonly careful?: boolean;
@@ -53,11 +53,12 @@ export function ConfirmHost() {
   const words = useWords();
   const ready = useReady(question);
   if (question === null) return null;
+  const isGrave = question.danger === true || question.careful === true;
   return (
     <Dialog onClose={() => question.answer(false)} title={question.title} size={480} above>
       {question.description !== undefined && <Text mb="lg">{question.description}</Text>}
       <Group grow gap="sm">
-        <Button variant="default" size="xl" px="xs" onClick={() => question.answer(false)}>
+        <Button variant="default" size="xl" px="xs" onClick={() => question.answer(false)} data-autofocus={isGrave || undefined}>
           {question.cancelLabel ?? words.common.no}
         </Button>
         <Button
@@ -66,7 +67,7 @@ export function ConfirmHost() {
           color={question.danger ? 'red' : undefined}
           disabled={!ready}
           onClick={() => question.answer(true)}
-          data-autofocus={question.careful !== true}
+          data-autofocus={!isGrave || undefined}
         >
           {question.confirmLabel ?? words.common.ok}
         </Button>

@@ -1,4 +1,4 @@
-import { centsEntry, centsKey, type EntryWay, entryWay } from '@till/domain/money/cents-first';
+import { centsEntry, centsKey, centsTyped, type EntryWay, entryWay } from '@till/domain/money/cents-first';
 import { freeMoneyEntry, moneyEntry } from '@till/domain/money/entry';
 import { useSetting } from '../../native/storage.ts';
 import { useCurrency } from '../money.tsx';
@@ -9,7 +9,7 @@ export interface AmountEntry {
   readonly way: EntryWay;
   /** The text of a field after a person typed or pasted `typed`. */
   readonly text: (before: string, typed: string) => string;
-  /** The same for a field that says why a text is no amount: as it is written all is taken but a third decimal. */
+  /** The same for a field that says why a text is no amount: that stays there as it was typed. As it is written all is taken but a third decimal. */
   readonly freeText: (before: string, typed: string) => string;
   /** The text after a key of the pad. */
   readonly key: (before: string, key: KeypadKey) => string;
@@ -17,7 +17,7 @@ export interface AmountEntry {
 
 const ways: Readonly<Record<EntryWay, AmountEntry>> = {
   written: { way: 'written', text: moneyEntry, freeText: freeMoneyEntry, key: keypadNext },
-  cents: { way: 'cents', text: centsEntry, freeText: centsEntry, key: centsKey },
+  cents: { way: 'cents', text: centsEntry, freeText: (before, typed) => centsTyped(before, typed) ?? typed, key: centsKey },
 };
 
 /** What was typed into a field that shows an amount which nobody typed there: wherever in it, a person begins anew. */

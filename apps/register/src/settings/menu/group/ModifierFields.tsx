@@ -2,6 +2,7 @@ import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
 import classes from '../form.module.css';
 import { useMenuWords } from '../use-menu-words.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 /** What can be chosen, a line each: its name, what it costs more, and whether it is chosen from the start. */
 export function ModifierFields({ modifiers, onChange }: Props) {
   const words = useMenuWords();
+  const entry = useAmountEntry();
   const put = (at: number, changes: Partial<ModifierText>) => onChange(modifiers.map((each, index) => (index === at ? { ...each, ...changes } : each)));
   return (
     <fieldset className={classes.part}>
@@ -46,7 +48,7 @@ export function ModifierFields({ modifiers, onChange }: Props) {
               placeholder="0.00"
               value={price}
               autoComplete="off"
-              onChange={(event) => put(at, { price: event.currentTarget.value })}
+              onChange={(event) => put(at, { price: entry.freeText(price, event.currentTarget.value) })}
             />
             <Switch
               size="md"

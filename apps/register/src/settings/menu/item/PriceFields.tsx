@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ItemFields } from '@till/domain/menu/edit/types';
 import type { Minor } from '@till/domain/money/minor';
+import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../../ui/money.tsx';
 import classes from '../form.module.css';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -17,6 +18,7 @@ interface Props extends PartProps {
 export function PriceFields({ fields, text, price, onType, onChange }: Props) {
   const words = useMenuWords();
   const money = useMoney();
+  const entry = useAmountEntry();
   return (
     <div className={classes.pair}>
       <TextInput
@@ -28,7 +30,7 @@ export function PriceFields({ fields, text, price, onType, onChange }: Props) {
         error={price === null && text.trim() !== '' ? words.priceWrong : undefined}
         value={text}
         autoComplete="off"
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onType(entry.freeText(text, event.currentTarget.value))}
       />
       <NativeSelect
         size="lg"
