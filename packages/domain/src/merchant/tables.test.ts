@@ -10,11 +10,13 @@ describe('the tables that a shop lists', () => {
   });
   it('may be many at once', () => {
     expect(tablesOfText('1-3, 10 – 12\nPatio')).toEqual(['1', '2', '3', '10', '11', '12', 'Patio']);
-    for (const name of ['5-1', '3-3', '1-9999', '1-2-3', 'A1-A3']) expect(tablesOfText(name)).toEqual([name]);
+    for (const name of ['5-1', '3-3', '1-2-3', 'A1-A3']) expect(tablesOfText(name)).toEqual([name]);
   });
   it('are not more than a dialog can show, nor longer than an order’s', () => {
     expect(areTables(tablesOfText(`1-${limits.tablesMax}`))).toBe(true);
     expect(areTables(tablesOfText(`1-${limits.tablesMax}, Patio`))).toBe(false);
+    // A range of too many is never one table of that name.
+    for (const text of [`1-${limits.tablesMax + 1}`, '1-500', '1-9999', 'Patio, 100 – 4000']) expect(areTables(tablesOfText(text)), text).toBe(false);
     expect(areTables(['x'.repeat(limits.tableNumberLengthMax)])).toBe(true);
     expect(areTables(['x'.repeat(limits.tableNumberLengthMax + 1)])).toBe(false);
   });

@@ -10,14 +10,14 @@ export function tidyTables(names: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-/** The tables of a text that a person typed: one a line, or with commas between them; `1-12` stands for all of 1 to 12. */
+/** The tables of a text that a person typed: one a line, or with commas between them; `1-12` stands for all of 1 to 12. Of a range of too many there are one too many, never fewer. */
 export const tablesOfText = (text: string): string[] => tidyTables(text.split(/[\n,，、;；]/u).flatMap(rangeOf));
 
 function rangeOf(name: string): string[] {
   const [, from, to] = range.exec(name.trim()) ?? [];
   const [first, count] = [Number(from), Number(to) - Number(from) + 1];
-  // What counts down, or without an end, is a name.
-  return count > 1 && count <= limits.tablesMax ? Array.from({ length: count }, (_, index) => String(first + index)) : [name];
+  // What counts down is a name. One more than a shop can list is enough to say so.
+  return count > 1 ? Array.from({ length: Math.min(count, limits.tablesMax + 1) }, (_, index) => String(first + index)) : [name];
 }
 
 /** Whether a shop may list them: not too many, and none longer than an order's table can be. */
