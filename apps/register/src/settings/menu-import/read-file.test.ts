@@ -106,12 +106,16 @@ describe('a file that is chosen', () => {
 
   it('that is our own table changes nothing where it came from', async () => {
     const words = starterWords['en-us'];
-    const menu: readonly Category[] = sampleMenu('m', 'USD', words.menu).map((category) => ({
+    const sample = sampleMenu('m', 'USD', words.menu);
+    const groups = sample.flatMap(({ items }) => items.flatMap((item) => item.modifier_group));
+    const menu: readonly Category[] = sample.map((category) => ({
       ...category,
-      items: category.items.map((item) => ({
+      items: category.items.map((item, index) => ({
         ...item,
+        // Each item has its choices in a place of its own, as the editor and older menus put them.
+        modifier_group: groups.slice(0, index + 1).map((group, place) => ({ ...group, sortOrder: index === 0 ? 5 - place : place + index })),
         name: `=${item.name}, "x"`,
-        description: 'two\nlines',
+        description: ' two\nlines\n',
         price: minor(item.price + 123_400),
         sku: '007',
         stock: 3,
@@ -146,7 +150,7 @@ describe('a file that is chosen', () => {
     const told = (categories: readonly Category[]) =>
       categories.flatMap(({ name, items }) =>
         items.map((item) => [
-          ...[name, item.id, item.name, item.price, item.priceType, item.sku, item.description, item.stock, item.trackingStock],
+          ...[name, item.id, item.name, item.price, item.priceType, item.sku, item.description?.trim(), item.stock, item.trackingStock],
           ...[item.hidden, item.alternateName, item.defaultTaxRates],
         ]),
       );

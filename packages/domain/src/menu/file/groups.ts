@@ -25,6 +25,13 @@ export function groupsOf(menu: readonly Category[]): ReadonlyMap<string, Modifie
   return groups;
 }
 
+/** Where groups stand on an item that is only said to have them: as they do now, if they are the same in the same order, else as they are named. */
+function placesOf(named: readonly (ModifierGroup | undefined)[], base: Item | null): readonly number[] {
+  const own = base?.modifier_group ?? [];
+  const isSameList = own.length === named.length && own.every(({ id }, index) => named[index]?.id === id);
+  return named.map((_, index) => (isSameList ? own[index]?.sortOrder : undefined) ?? index + 1);
+}
+
 /** Groups keep the ids that they have in the menu: by the file's id, else by the name in the item, else by the name in the menu. */
 export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Collected, 'groups'>, newId: NewId): Groups {
   const known = groupsOf(menu);
@@ -107,16 +114,23 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
     }
   }
 
+  /** A group that the file does not describe: as the item has it, else as the menu has it. */
+  function groupNamed(asked: string, base: Item | null): ModifierGroup | undefined {
+    const own = base?.modifier_group ?? [];
+    const key = keyOf(asked);
+    return own.find(({ id }) => id === asked) ?? known.get(asked) ?? own.find(({ name }) => foldedName(name) === key) ?? byName.get(key)?.[0];
+  }
+
   return {
     of(uses, base) {
+      const named = uses.map((use) => groupNamed(typeof use === 'string' ? use : use.group, base));
+      const places = placesOf(named, base);
       return uses.flatMap((use, index) => {
         const asked = typeof use === 'string' ? use : use.group;
-        const key = keyOf(asked);
-        const own = (base?.modifier_group ?? []).find(({ id, name }) => id === asked || foldedName(name) === key);
-        const row = rows.get(key);
+        const row = rows.get(keyOf(asked));
         if (row === undefined) {
-          const group = known.get(asked) ?? own ?? byName.get(key)?.[0];
-          return group === undefined ? [] : [typeof use === 'string' ? group : { ...group, sortOrder: use.sortOrder }];
+          const group = named[index];
+          return group === undefined ? [] : [{ ...group, sortOrder: typeof use === 'string' ? (places[index] ?? group.sortOrder) : use.sortOrder }];
         }
         const id = idOf(row, base);
         const before = base?.modifier_group.find((group) => group.id === id) ?? known.get(id);

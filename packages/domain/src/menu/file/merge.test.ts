@@ -114,6 +114,35 @@ describe('a menu that comes in', () => {
     }
   });
 
+  it('that only names the choices of an item leaves them where they are, and puts them as they are named where that is another order', () => {
+    const run = importer();
+    const milk = { name: 'Milk', modifiers: [{ name: 'Oat' }] };
+    const size = { name: 'Size', modifiers: [{ name: 'Large' }] };
+    const before = run([], {
+      categories: [
+        { name: 'A', items: [item('Tea', 200, { modifierGroups: ['Size', 'Milk'] })] },
+        {
+          name: 'B',
+          items: [
+            item('Latte', 300, {
+              modifierGroups: [
+                { group: 'Size', sortOrder: 7 },
+                { group: 'Milk', sortOrder: 3 },
+              ],
+            }),
+          ],
+        },
+      ],
+      modifierGroups: [size, milk],
+    }).categories;
+    const named = (...modifierGroups: string[]) => run(before, { categories: [{ name: 'B', items: [item('Latte', 300, { modifierGroups })] }] }).categories;
+    expect(named('Size', 'Milk')).toEqual(before);
+    expect(named('Milk', 'Size')[1]?.items[0]?.modifier_group.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
+      ['Milk', 1],
+      ['Size', 2],
+    ]);
+  });
+
   it('has a picture as this shop has it, and says how many it has not', () => {
     const here = { ours: '/here/ours', theirs: '/here/theirs' } as Readonly<Record<string, string>>;
     let last = 0;

@@ -44,8 +44,13 @@ const usualCategory: BareCategory = {
 /** Each field as it is said, else as it was; an empty text is none. */
 function filled<T extends object>(before: T, said: Readonly<Partial<Record<keyof T, unknown>>>): T {
   const fields = Object.keys(before) as (keyof T)[];
-  const value = (field: keyof T) =>
-    said[field] === undefined ? before[field] : typeof said[field] === 'string' && said[field].trim() === '' ? null : said[field];
+  const value = (field: keyof T) => {
+    const [was, is] = [before[field], said[field]];
+    if (is === undefined) return was;
+    if (typeof is !== 'string') return is;
+    // A table has no blanks at the ends of a cell: that changes nothing.
+    return is.trim() === '' ? null : typeof was === 'string' && was.trim() === is ? was : is;
+  };
   return Object.fromEntries(fields.map((field) => [field, value(field)])) as T;
 }
 
