@@ -56,6 +56,9 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     await search(page, 'past1');
     await counted(page, 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('past1');
+    // As the list calls it.
+    await search(page, words.order.orderNumber.replace('{id}', 'PAST1'));
+    await counted(page, 1);
     await search(page, 'nobody');
     await page.getByRole('heading', { name: orders.noneFound.replace('{text}', 'nobody') }).waitFor();
     await page.getByRole('button', { name: orders.showAll }).first().click();
@@ -76,9 +79,12 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
 
     await page.goto('/dashboard/orders');
     await counted(page, 2);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: orders.export }).click()]);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(today);
+    await page.getByRole('button', { name: orders.export }).focus();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(orders.export);
     const text = readFileSync(await file.path(), 'utf8');
-    expect([file.suggestedFilename(), text.slice(0, 1)]).toEqual(['orders.csv', '\ufeff']);
+    expect([file.suggestedFilename(), text.slice(0, 1)]).toEqual([`orders ${day}.csv`, '\ufeff']);
     expect(text.trim().split('\r\n')).toHaveLength(3);
     expect(text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(text).toMatch(/,\d+\.\d{2},/);

@@ -1,7 +1,8 @@
 import { fill } from '@till/phrases/phrases';
 import { useLanguage } from '../ui/words.tsx';
+import { daysWords } from '../words/day.ts';
 import type { SalesReport } from './asked.ts';
-import { clockWords, dayWords, momentWords, timeWords } from './dates.ts';
+import { clockWords, momentWords, timeWords } from './dates.ts';
 import classes from './report.module.css';
 import { useReportsWords } from './use-reports-words.ts';
 
@@ -9,8 +10,7 @@ import { useReportsWords } from './use-reports-words.ts';
 export function About({ report: { period, before, timezone, business_day_start: start }, readAt }: { readonly report: SalesReport; readonly readAt: number }) {
   const words = useReportsWords();
   const language = useLanguage();
-  const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
-    from === to ? dayWords(from, language) : fill(words.between, { from: dayWords(from, language), to: dayWords(to, language) });
+  const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysWords(from, to, words.between, language);
   const compared = before.cut
     ? fill(words.comparedUntil, { days: days(before), time: timeWords(before.ends_at, timezone, language) })
     : fill(words.compared, { days: days(before) });

@@ -8,9 +8,6 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-/** A date (`YYYY-MM-DD`) as people write it. */
-export const dayWords = (day: string, language: Language): string => format(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
-
 /** A time of day by the clock of the shop; `ms` since epoch. */
 export const timeWords = (ms: number, timeZone: string, language: Language): string => format(language, { timeStyle: 'short', timeZone }).format(ms);
 

@@ -3,9 +3,10 @@ import { countWords } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { useMoney } from '../ui/money.tsx';
 import { useLanguage } from '../ui/words.tsx';
+import { dayWords } from '../words/day.ts';
 import { hourWords } from '../words/hour.ts';
 import type { SalesReport } from './asked.ts';
-import { dayWords, weekdayWords } from './dates.ts';
+import { weekdayWords } from './dates.ts';
 import { type ColumnName, counting, type Line, type PartName } from './parts.ts';
 import { useReportsWords } from './use-reports-words.ts';
 

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
-import { useHeld } from '../calls/held.ts';
-import { merchantKey } from '../calls/keys.ts';
+import { useShopClock } from '../calls/use-shop-clock.ts';
 import { PrintAgain } from '../kitchen/PrintAgain.tsx';
-import { useSession } from '../native/session.ts';
 import { activateOrder } from '../order/active-order.ts';
 import { askedOf } from '../order/past/asked.ts';
 import { PastOrders } from '../order/past/PastOrders.tsx';
@@ -25,11 +23,7 @@ const receiptOf = (order: Order) => (
 export function OrdersRoute() {
   const navigate = useNavigate();
   const asked = askedOf(useSearch({ strict: false }));
-  const known = useSession()?.merchant.timezone;
-  const merchant = useHeld(merchantKey);
-  const timezone = merchant?.timezone ?? known ?? 'UTC';
-  const businessDayStart = merchant?.businessDayStart ?? 0;
-  const clock = useMemo(() => ({ timezone, businessDayStart }), [timezone, businessDayStart]);
+  const clock = useShopClock();
   // A receipt names the shop.
   useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   return (

@@ -54,10 +54,13 @@ describe('orders are found', () => {
     const { total } = (await till.send(owner, getOrderCall, { orderId: 'B2' })).json<Order>();
     expect(await ids({ search: 'b2' })).toEqual(['B2']);
     expect(await ids({ search: '#3' })).toEqual(['B3']);
+    for (const search of ['Order B2', 'pedido b2', '订单 B2', '訂單B2']) expect(await ids({ search })).toEqual(['B2']);
     expect(await ids({ search: '12' })).toEqual(['B4']);
     expect(await ids({ search: 'terrace "4"' })).toEqual(['B5']);
     expect(await ids({ search: `$${(total / 100).toFixed(2)}` })).toEqual(['B2']);
     for (const search of ['quispe zoe', '415 555 0177']) expect(await ids({ search })).toEqual(['B2']);
+    // Few digits, and an amount, are no part of a phone number; four of them are.
+    expect([await ids({ search: '415' }), await ids({ search: '15.50' }), await ids({ search: '0177' })]).toEqual([[], [], ['B2']]);
     expect(await ids({ search: 'nobody' })).toEqual([]);
     expect(await ids({ search: '%' })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import { listAuditCall } from '@till/contract/write/audit';
 import { createApiKeyCall } from '@till/contract/write/online';
 import { startDownloadCall } from '@till/contract/write/own-data';
+import { businessDayOf } from '@till/domain/time/business-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -44,6 +45,19 @@ const of = (lines: readonly Line[], kind: string) => lines.filter((line) => line
 const [theirs, secret] = ['Zanzibar', 'Timbuktu'];
 
 describe('a copy of all that a shop has stored', () => {
+  it('is called by the day that it is in the shop', async () => {
+    const owner = await till.owner();
+    const names = [];
+    // Never on one date.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await till.context.sql`update shop.merchant set timezone = ${zone} where merchant_id = ${owner.merchantId}`;
+      const { headers } = await fetchFile(owner, (await start(owner)).json().path);
+      names.push([zone, /till-data-(.+)\.ndjson/.exec(String(headers['content-disposition']))?.[1]]);
+    }
+    expect(names).toEqual(names.map(([zone = '']) => [zone, businessDayOf({ timezone: zone, businessDayStart: 0 }, till.context.clock())]));
+    expect(names[0]?.[1]).not.toBe(names[1]?.[1]);
+  });
+
   it('has its business, menu, devices, customers, orders with their history, receipts, shifts and cash; no secret, and nothing of another merchant', async () => {
     const [owner, other] = [await till.owner(), await till.owner()];
     const { sql } = till.context;

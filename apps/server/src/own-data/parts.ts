@@ -1,3 +1,4 @@
+import type { ShopClock } from '@till/domain/time/business-day';
 import type { Fragment, Sql } from 'postgres';
 
 /** A column of a part's key, and what lies before every value of it. */
@@ -189,6 +190,12 @@ export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: strin
     'today', (select json_agg(json_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until))
       from shop.menu_overlay o where o.merchant_id = d.merchant_id))::text
   from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version where d.merchant_id = ${merchantId}`;
+
+/** By which clock a shop tells its days apart. */
+export async function clockOf(sql: Sql, merchantId: string): Promise<ShopClock> {
+  const [row] = await sql<ShopClock[]>`select timezone, business_day_start as "businessDayStart" from shop.merchant where merchant_id = ${merchantId}`;
+  return row ?? { timezone: 'UTC', businessDayStart: 0 };
+}
 
 const before = { text: '', int: '-2147483648', bigint: '-9223372036854775808', uuid: '00000000-0000-0000-0000-000000000000' } as const;
 /** The key before every row of a part. */

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { startDownloadCall } from '@till/contract/write/own-data';
+import { businessDayOf } from '@till/domain/time/business-day';
 import type { FastifyInstance } from 'fastify';
 import type { Patience } from '../border/connections/patience.ts';
 import { mount } from '../border/mount.ts';
@@ -9,6 +10,7 @@ import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { downloadRoute } from './download-path.ts';
 import { linesOf } from './lines.ts';
+import { clockOf } from './parts.ts';
 import { startDownload } from './start-download.ts';
 import { isTicketOf } from './ticket.ts';
 
@@ -42,6 +44,7 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
       throw new RefusedError({ code: 'forbidden' });
     // An owner on a slow line is no stranger: what ends strangers' connections has limits for small answers.
     request.credential = credential;
+    const shop = await context.reads.turn(merchantId, () => clockOf(context.reads.sql, merchantId));
     if (running.size >= countMax) throw new RefusedError({ code: 'unavailable' });
     const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
     const file = createGzip();
@@ -54,7 +57,7 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
     });
     file.once('close', () => lines.destroy());
     endIfStalled(reply.raw, downloadMs);
-    const day = new Date(context.clock()).toISOString().slice(0, 10);
+    const day = businessDayOf(shop, context.clock());
     reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="till-data-${day}.ndjson.gz"`, 'x-accel-buffering': 'no' })
       .type('application/gzip');

@@ -1,14 +1,18 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
+import { daysOf } from '@till/domain/order/reading/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, countWords, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { now } from '../../native/clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
+import { daysWords } from '../../words/day.ts';
 import { orderTitle } from '../../words/order.ts';
 import foundClasses from '../open-orders/found.module.css';
 import { useNarrow } from '../open-orders/use-narrow.ts';
@@ -39,11 +43,14 @@ const cardsUpTo = 760;
 export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const own = useOrdersWords();
   const words = useWords();
+  const language = useLanguage();
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, cardsUpTo);
   const scrolled = useRef<HTMLDivElement>(null);
   const list = usePastOrders(asked, clock, scrolled);
   const [seen, setSeen] = useState<PastOrder | null>(null);
+  const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, now(), clock);
+  const daysSaid = days === null ? own.allDays : daysWords(days.first, days.last, own.between, language);
   return (
     <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>
       <header className={classes.header}>
@@ -55,7 +62,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
         <PastSearch asked={asked} onAsk={onAsk} />
         <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
         <div className={foundClasses.found}>
-          <Count list={list} />
+          <Count list={list} days={daysSaid} />
           <ActionIcon variant="default" size={48} aria-label={own.refresh} onClick={list.again}>
             <RefreshCw size={20} aria-hidden />
           </ActionIcon>
@@ -80,17 +87,24 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   );
 }
 
-function Count({ list: { orders, isOld, hasMore, sums } }: { readonly list: List }) {
+/** Of which days the list is, and what it comes to. */
+function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list: List; readonly days: string }) {
   const own = useOrdersWords();
   const language = useLanguage();
   const money = useMoney();
-  if (orders === null || isOld) return <p className={classes.count} role="status" />;
+  if (orders === null || isOld)
+    return (
+      <p className={classes.count} role="status">
+        <span className={classes.listFact}>{days}</span>
+      </p>
+    );
   const count = hasMore ? (sums?.orders ?? null) : orders.length;
   return (
     <p className={classes.count} role="status">
+      <span className={classes.listFact}>{days}</span>
       <span>{count === null ? fill(own.countMore, { count: countWords(orders.length, language) }) : counted(own.count, count, language)}</span>
       {sums?.figures.map(({ name, value }) => (
-        <span key={name} className={classes.listSum} data-sum={name}>
+        <span key={name} className={classes.listFact} data-sum={name}>
           {fill(own.sums[name], { amount: name === 'quantity' ? countWords(value, language) : money(value as Minor) })}
         </span>
       ))}
@@ -102,16 +116,32 @@ function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
   const own = useOrdersWords();
   const language = useLanguage();
   const { count, start, stop } = useExport(asked, clock);
-  return count === null ? (
-    <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => void start()}>
-      {own.export}
-    </Button>
-  ) : (
+  const button = useRef<HTMLButtonElement>(null);
+  return (
     <span className={classes.exporting}>
-      <span role="status">{fill(own.exporting, { count: countWords(count, language) })}</span>
-      <Button variant="default" size="md" onClick={stop}>
-        {own.stopExport}
-      </Button>
+      {count === null ? null : (
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => {
+            stop();
+            button.current?.focus();
+          }}
+        >
+          {own.stopExport}
+        </Button>
+      )}
+      <WaitingButton
+        ref={button}
+        variant="default"
+        size="md"
+        leftSection={<Download size={20} aria-hidden />}
+        waiting={count !== null}
+        waitingLabel={fill(own.exporting, { count: countWords(count ?? 0, language) })}
+        onClick={() => void start()}
+      >
+        {own.export}
+      </WaitingButton>
     </span>
   );
 }

@@ -1,5 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { cardName } from '@till/domain/card/card-name';
+import { phoneForReading } from '@till/domain/customer/phone';
+import type { FoundBy } from '@till/domain/order/reading/traits';
 import { fill } from '@till/phrases/phrases';
+import type { OrdersWords } from '@till/phrases/screens/orders';
 import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
@@ -102,9 +106,11 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
   const words = usePayingWords();
   const money = useMoney();
   const title = orderTitle(order, words);
-  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
-    (part) => part !== null,
-  );
+  const details = [
+    title.includes(order.id) ? null : order.id,
+    order.customer === null ? null : customerName(order.customer, words),
+    ...foundByWords(order.foundBy, own, money),
+  ].filter((part) => part !== null);
   const methods = order.methods.map((method) => Object.entries(own.payments).find(([name]) => name === method)?.[1] ?? method);
   const standing = [
     ...methods,
@@ -138,6 +144,17 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
       </td>
     </>
   );
+}
+
+/** What was searched for and is seen nowhere else in the row. */
+function foundByWords(found: FoundBy | null, own: OrdersWords, money: ReturnType<typeof useMoney>): readonly (string | null)[] {
+  if (found === null) return [];
+  const { reference, phone, email, card, paid } = found;
+  return [
+    ...[reference, phone === null ? null : phoneForReading(phone), email],
+    card === null ? null : cardName(card, own.payments.card),
+    paid === null ? null : fill(own.history.paidBy.any, { amount: money(paid) }),
+  ];
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

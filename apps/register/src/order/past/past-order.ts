@@ -1,6 +1,6 @@
 import type { Customer } from '@till/domain/customer/types';
 import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
-import { isUnpaid } from '@till/domain/order/reading/traits';
+import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
 import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
 
@@ -15,6 +15,8 @@ export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 's
   /** How it was paid, each once. */
   readonly methods: readonly string[];
   readonly isUnpaid: boolean;
+  /** Why it is in a list that was searched, where the row does not show it; null: nothing was searched. */
+  readonly foundBy: FoundBy | null;
 }
 
 /** When an order stands in a list: when it was created or sold, or its last refund in the listed time. */
@@ -40,5 +42,6 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     at: timeOf(order, listedBy(asked), span),
     methods: [...new Set(order.order_payment.map(({ type }) => type))],
     isUnpaid: isUnpaid(order),
+    foundBy: asked.search === undefined ? null : foundBy(order, asked.search),
   };
 }

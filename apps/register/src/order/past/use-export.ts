@@ -1,9 +1,10 @@
 import type { QueryOf } from '@till/contract/call';
 import { listOrdersCall } from '@till/contract/order/reads';
-import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
+import { daysOf, type TimeSpan } from '@till/domain/order/reading/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
-import type { ShopClock } from '@till/domain/time/business-day';
+import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';
 import { counted } from '@till/phrases/phrases';
+import type { OrdersWords } from '@till/phrases/screens/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -14,11 +15,18 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { orderCells } from './order-cells.ts';
 import { useOrdersWords } from './use-orders-words.ts';
 
 const pageSize = 500;
+
+/** What a file is called: by its first and last business day; of all days (`span` null) by the day it was made. */
+function fileNameOf({ fileName, allDays }: OrdersWords, span: TimeSpan | null, at: number, clock: ShopClock): string {
+  if (span === null) return [fileName, allDays.toLowerCase(), businessDayOf(clock, at)].join(' ');
+  const { first, last } = daysOf(span, at, clock);
+  return [fileName, first, ...(last === first ? [] : [last])].join(' ');
+}
 
 /** Exports all orders that are asked for, not only those that were read. `count`: how many are in the file so far; null: nothing is being exported. */
 export function useExport(asked: OrdersAsked, clock: ShopClock) {
@@ -64,11 +72,17 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
       const given = new AbortController();
       running.current = given;
       setCount(0);
-      const lines = await pages(spanOf(asked, now(), clock), given.signal);
+      const at = now();
+      const span = spanOf(asked, at, clock);
+      const lines = await pages(span, given.signal);
       if (given.signal.aborted) return;
       setCount(null);
       if (lines === null) return;
-      const file = { name: `${own.fileName}.csv`, parts: [csvStart, ...lines], type: 'text/csv;charset=utf-8' };
+      const file = {
+        name: `${fileNameOf(own, rangeOf(asked) === 'all' ? null : span, at, clock)}.csv`,
+        parts: [csvStart, ...lines],
+        type: 'text/csv;charset=utf-8',
+      };
       await saveFile(file, counted(own.exported, lines.length - 1, language));
     },
   };

@@ -26,6 +26,8 @@ export interface PastOrders {
   /** Newest first; null: nothing was read yet. */
   readonly orders: readonly PastOrder[] | null;
   readonly hasMore: boolean;
+  /** Of which time they are, as it was asked for. */
+  readonly span: TimeSpan;
   /** What all of them add up to, those that were not read yet too; null: that is not known. */
   readonly sums: ListSums | null;
   /** `orders` are still those of the former question. */
@@ -133,6 +135,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   const isOld = shown !== null && shown.question !== question.current;
   return {
     orders: shown?.orders ?? null,
+    span: question.current?.span ?? spanOf(asked, now(), clock),
     sums: isOld ? null : sumsOf(shown?.question),
     hasMore: shown !== null && !isOld && shown.next !== null,
     isOld,

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
 import { MenuImport } from '../../settings/menu-import/MenuImport.tsx';
 import { useImportWords } from '../../settings/menu-import/use-import-words.ts';
@@ -9,6 +10,8 @@ import { useAskedToLeave } from './use-asked-to-leave.ts';
 export function SettingsMenuImportRoute() {
   const navigate = useNavigate();
   const { leaveTitle: title, leaveText: description, leave: confirmLabel, stay: cancelLabel } = useImportWords();
+  // An export is named by the shop's day.
+  useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   const begun = useRef(false);
   const onBegun = useCallback((is: boolean) => {
     begun.current = is;

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { csvOfMenu } from '@till/domain/menu/table/written';
+import { businessDayOf } from '@till/domain/time/business-day';
 import { useState } from 'react';
+import { useShopClock } from '../../calls/use-shop-clock.ts';
 import { now } from '../../native/clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
@@ -15,6 +17,7 @@ export function ExportMenu() {
   const words = useImportWords();
   const say = useFailureWords();
   const saveFile = useSaveFile();
+  const clock = useShopClock();
   const [waiting, setWaiting] = useState<'json' | 'csv' | null>(null);
   const [problem, setProblem] = useState('');
   const save = async (as: 'json' | 'csv') => {
@@ -26,7 +29,7 @@ export function ExportMenu() {
   };
   const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu) => {
     const { categories, modifierGroups = [] } = menu;
-    const name = `${words.exportName}-${new Date(now()).toISOString().slice(0, 10)}`;
+    const name = `${words.exportName}-${businessDayOf(clock, now())}`;
     if (as === 'json') await saveFile({ name: `${name}.json`, parts: [JSON.stringify({ categories, modifierGroups }, null, 1)], type: 'application/json' });
     else {
       const table = csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never });

@@ -1,5 +1,5 @@
-import { customerSearchParts, type SearchedPart } from '@till/domain/customer/search';
-import { summaryOf } from '@till/domain/order/reading/traits';
+import type { SearchedPart } from '@till/domain/customer/search';
+import { customersSearched, summaryOf } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { PendingQuery, Row, Sql } from 'postgres';
@@ -204,9 +204,9 @@ export const orderListStore = (sql: Sql) => ({
     return (await listStatement(sql, merchantId, wish)).map(listedOf);
   },
 
-  /** The ids of the customers whom a text means, as the search of customers finds them; at most 2,000. */
+  /** The ids of the customers whom a text means; at most 2,000. */
   async customersFound(merchantId: string, text: string): Promise<readonly string[]> {
-    const parts = customerSearchParts(text);
+    const parts = customersSearched(text);
     if (parts.length === 0) return [];
     const rows = await sql<{ id: string }[]>`
       select id from shop.customer where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)} limit ${customerCountMax}`;

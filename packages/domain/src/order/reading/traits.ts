@@ -1,8 +1,11 @@
+import { customerSearchParts, customerSearchText, type SearchedPart } from '../../customer/search.ts';
+import type { Customer } from '../../customer/types.ts';
 import { parseMoney } from '../../money/format.ts';
+import type { Minor } from '../../money/minor.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import { orderTypeNameOf } from '../order-types.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import type { Order } from '../types.ts';
+import type { Order, OrderPayment } from '../types.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 const digitsOf = (id: string): string => id.replace(/^\D+/, '');
@@ -44,7 +47,17 @@ function tablesSearched(typed: string): readonly string[] {
   return [typed, ...named.map((name) => name.trim())];
 }
 
+/** How people name an order, in the languages of the register: a word before its number. */
+const numberPattern =
+  /^(?:order|pedido|orden|订单|訂單|单|單)(?:\s*(?:number|n\.?o\.?|n[.°]{1,2}|núm(?:ero|\.)?|num\.?|号码?|编号|號碼?|編號))?[\s.:#：]*(.+)$/u;
+
 const typedOf = (text: string): string => folded(text).replace(/^#\s*/, '');
+
+/** What is meant as a number: the text, and what is left of it without the word for an order. */
+function numbersSearched(typed: string): readonly string[] {
+  const named = numberPattern.exec(typed)?.[1]?.trim();
+  return named === undefined || named === '' ? [typed] : [typed, named];
+}
 
 /** The amounts that a text may mean, minor units: as it is written, and `2912` typed without its point. */
 function sumsSearched(typed: string): readonly number[] {
@@ -57,7 +70,7 @@ export function traitsSearched(text: string): readonly string[] {
   const typed = typedOf(text);
   if (typed === '') return [];
   return [
-    `no:${typed}`,
+    ...numbersSearched(typed).map((number) => `no:${number}`),
     ...tablesSearched(typed).map((table) => `table:${table}`),
     ...sumsSearched(typed).map((sum) => `sum:${sum}`),
     ...(/^\d{4}$/.test(typed) ? [`card:${typed}`] : []),
@@ -71,8 +84,56 @@ export function traitsSearched(text: string): readonly string[] {
 export function prefixesSearched(text: string): { readonly tables: readonly string[]; readonly numbers: readonly string[] } {
   const typed = typedOf(text);
   const tables = tablesSearched(typed).filter((table) => table.length > 1 && /\p{L}/u.test(table));
-  const isNumber = typed.length > 1 && /^\p{L}[\p{L}-]*\d[\p{L}\d-]*$/u.test(typed);
-  return { tables, numbers: isNumber ? [...new Set([text.trim().replace(/^#\s*/, ''), typed, typed.toUpperCase()])] : [] };
+  const numbers = numbersSearched(typed).filter((number) => number.length > 1 && /^\p{L}[\p{L}-]*\d[\p{L}\d-]*$/u.test(number));
+  const asWritten = text.trim().replace(/^#\s*/, '');
+  // A number is kept in the case that its device gave it.
+  const forms = numbers.flatMap((number) => [folded(asWritten) === number ? asWritten : number, number, number.toUpperCase()]);
+  return { tables, numbers: [...new Set(forms)] };
+}
+
+/** The last digits of a phone are four: fewer are in so many numbers that they find nobody. */
+const phoneDigitsMin = 4;
+
+/**
+ * What is looked for among customers when orders are searched; empty: nobody. Few digits alone are an order, a table or an amount, and so is what has cents:
+ * they are never a part of a phone number.
+ */
+export const customersSearched = (text: string): readonly SearchedPart[] =>
+  /^[\d\s()+.,\p{Pd}]+$/u.test(text) && (text.replace(/\D/g, '').length < phoneDigitsMin || /^\s*[\d,.]*[.,]\d{2}\s*$/.test(text))
+    ? []
+    : customerSearchParts(text);
+
+/** Why a row is in a list that was searched, as far as the row does not show it: null where it does. */
+export interface FoundBy {
+  /** A card that paid. */
+  readonly card: Pick<OrderPayment, 'brand' | 'last4'> | null;
+  /** A payment, minor units. */
+  readonly paid: Minor | null;
+  /** The customer's. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** What the order is called where it comes from. */
+  readonly reference: string | null;
+}
+
+/** What of an order a searched text means that is not in its title, its customer's name or its total. */
+export function foundBy(order: Pick<Order, 'order_payment' | 'total' | 'customer' | 'reference'>, text: string): FoundBy {
+  const traits = new Set(traitsSearched(text));
+  const { order_payment: payments, total, customer, reference } = order;
+  const parts = customersSearched(text);
+  const isIn = (said: Partial<Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'email'>>) => {
+    const known = customerSearchText({ firstName: '', lastName: '', phone: null, email: null, ...said });
+    return ({ text: part, start }: SearchedPart) => known.includes(start ? ` ${part}` : part);
+  };
+  const isNamed = isIn({ firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' });
+  const open = customer !== null && parts.length > 0 ? parts.filter((part) => !isNamed(part)) : [];
+  return {
+    card: payments.find(({ last4 }) => last4 !== null && traits.has(`card:${last4}`)) ?? null,
+    paid: payments.find(({ amount }) => amount !== total && traits.has(`sum:${amount}`))?.amount ?? null,
+    phone: open.some(isIn({ phone: customer?.phone ?? null })) ? (customer?.phone ?? null) : null,
+    email: open.some(isIn({ email: customer?.email ?? null })) ? (customer?.email ?? null) : null,
+    reference: traits.has(`no:${folded(reference ?? '')}`) ? (reference ?? null) : null,
+  };
 }
 
 /** An order as lists send it: all but its lines. */

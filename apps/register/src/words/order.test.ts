@@ -1,0 +1,14 @@
+import { traitsSearched } from '@till/domain/order/reading/traits';
+import { enUs } from '@till/phrases/en-us/index';
+import { esMx } from '@till/phrases/es-mx/index';
+import { zhCn } from '@till/phrases/zh-cn/index';
+import { zhTw } from '@till/phrases/zh-tw/index';
+import { expect, it } from 'vitest';
+import { orderTitle } from './order.ts';
+
+it('an order is found by what the lists call it, in every language', () => {
+  for (const phrases of [enUs, esMx, zhCn, zhTw]) {
+    expect(traitsSearched(orderTitle({ id: 'B2', orderType: 'pickup', title: '' }, phrases))).toContain('no:b2');
+    expect(traitsSearched(orderTitle({ id: 'B2', orderType: 'dine-in', title: '7' }, phrases))).toContain('table:7');
+  }
+});
