@@ -1,6 +1,8 @@
 export const settings = {
   title: 'Settings',
   general: 'This register',
+  taking: 'Taking orders',
+  paying: 'Getting paid',
   language: 'Language',
   theme: 'Appearance',
   themeSystem: 'System',

@@ -4,6 +4,8 @@ import type { Widened } from '../phrases.ts';
 export const settings = {
   title: '设置',
   general: '本收银机',
+  taking: '点单',
+  paying: '收款',
   language: '语言',
   theme: '外观',
   themeSystem: '跟随系统',

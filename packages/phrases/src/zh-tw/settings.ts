@@ -4,6 +4,8 @@ import type { Widened } from '../phrases.ts';
 export const settings = {
   title: '設定',
   general: '這台收銀機',
+  taking: '點單',
+  paying: '收款',
   language: '語言',
   theme: '外觀',
   themeSystem: '依系統設定',
