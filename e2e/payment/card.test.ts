@@ -99,14 +99,22 @@ describe('taking a card', () => {
     expect(await paymentsOf(till)).toHaveLength(1);
   });
 
-  it('is known to fail before anybody charges: the line above every screen says that the terminal is silent, a tap what to do, until it answers', async () => {
-    const { page, terminal } = await atPay('Patio');
+  it('is known to fail before anybody charges: from the first item on the line above says that the terminal is silent, a tap what to do, until it answers', async () => {
+    const shop = await openShop();
+    const terminal = await ownTerminal(shop, 'Patio');
     await terminal.power(false);
-    await cardTile(page).click();
-    await page.getByText(words.card.health.silent).waitFor({ timeout: 30_000 });
+    const { page } = await readyTill({ shop, device: 'Patio' });
     const sign = page.getByRole('region', { name: words.frame.state }).getByRole('button', { name: words.selfCheck.signs.silent });
+    await painted(page);
+    expect(await sign.count()).toBe(0);
+    await beginWith(page, 'Churros (4)');
+    await sign.waitFor({ timeout: 30_000 });
     await sign.click();
     await page.getByText(words.selfCheck.found['terminal-silent']).waitFor();
+    await toCheckout(page);
+    await toPay(page);
+    await cardTile(page).click();
+    await page.getByText(words.card.health.silent).waitFor({ timeout: 30_000 });
     await terminal.power(true);
     await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
     await cardTile(page).click();

@@ -5,6 +5,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { send } from '../../calls/send.ts';
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
+import { useSetting } from '../../native/storage.ts';
 import { makeStore } from '../store.ts';
 
 /** What is known of a terminal before it is asked for money. */
@@ -21,6 +22,9 @@ interface Known {
 const againMs = 60_000;
 /** One that has answered is not asked again for so long: a shop may ask its terminals twenty times a minute. */
 const goodForMs = 60_000;
+
+/** What was heard of one so long ago is asked again when an order is begun; ms. */
+const aheadMs = 600_000;
 
 const known = makeStore<Known | null>(null);
 
@@ -53,13 +57,20 @@ export function noteTerminal(deviceId: string, result: keyof typeof healthOf): v
 }
 
 /**
- * Whether the device's terminal is known not to take cards now, from whoever asked it last; it is asked again until it answers. null: it does, or nobody
- * knows.
+ * Whether the device's terminal is known not to take cards now, from whoever asked it last; it is asked again until it answers, and with each order that is
+ * begun long after it was heard of: the charge itself is too late to learn that it is off. null: it does, or nobody knows.
  */
 export function useTerminalTrouble(device: Device | null): 'silent' | 'notSetUp' | null {
   const online = useConnection() !== 'offline';
   const last = known.use();
   const deviceId = device?.paymentGateway == null ? null : device.id;
+  const [orderId] = useSetting('activeOrderId');
+  const [practice] = useSetting('practice');
+  useEffect(() => {
+    if (deviceId === null || orderId === null || practice || !online) return;
+    const before = known.get();
+    if (before?.deviceId !== deviceId || now() - before.at > aheadMs) void ask(deviceId);
+  }, [deviceId, orderId, practice, online]);
   const trouble = last !== null && last.deviceId === deviceId && (last.health === 'silent' || last.health === 'notSetUp') ? last : null;
   useEffect(() => {
     if (trouble === null || !online) return;
