@@ -46,6 +46,16 @@ export async function changeShop(shop: Shop, { order_types }: { readonly order_t
   await sql.end();
 }
 
+/** What a shop sold today at this hour, as its reports have added it up: the first dish the most. */
+export async function sellByName(shop: Shop, names: readonly string[]): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  const items = names.map((name, index) => ({ name, category: null, quantity: names.length - index, gross: 0 }));
+  await sql`
+    insert into shop.sale_quarter (merchant_id, at, gross, discount, tax, tips, refunded, orders, items, money, devices)
+    values (${shop.merchantId}, ${Date.now() - (Date.now() % 900_000)}, 0, 0, 0, 0, 0, 1, ${sql.json(items)}, '[]', '[]')`;
+  await sql.end();
+}
+
 /** Somebody counts how many of a dish are left. */
 export async function countAgain(shop: Shop, itemId: string, stock: number): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });

@@ -40,6 +40,8 @@ const addresses = {
   menuBook: 'GET /api/register/merchants/:merchantId/menu/book',
   changeMenu: 'POST /api/register/merchants/:merchantId/menu/changes',
   soldOut: 'PUT /api/register/merchants/:merchantId/menu/items/:itemId/sold-out',
+  bestSellers: 'GET /api/register/merchants/:merchantId/menu/best-sellers',
+  pinItem: 'PUT /api/register/merchants/:merchantId/menu/items/:itemId/pin',
   keepMenuPicture: 'POST /api/register/merchants/:merchantId/menu/pictures',
   menuPicture: 'GET /api/register/merchants/:merchantId/menu/pictures/:pictureId',
   importMenu: 'POST /api/register/merchants/:merchantId/menu/import',

@@ -10,6 +10,7 @@ import { listAuditCall } from './write/audit.ts';
 import * as business from './write/business.ts';
 import * as customer from './write/customer.ts';
 import * as device from './write/device.ts';
+import * as favourites from './write/favourites.ts';
 import * as gatewayAccount from './write/gateway-account.ts';
 import * as kitchen from './write/kitchen.ts';
 import * as kitchenScreen from './write/kitchen-screen.ts';
@@ -59,6 +60,8 @@ export const allCalls: readonly Call[] = [
   menuEdit.menuBookCall,
   menuEdit.changeMenuCall,
   menuEdit.soldOutCall,
+  favourites.bestSellersCall,
+  favourites.pinItemCall,
   keepMenuPictureCall,
   menuPictureCall,
   menuImport.importMenuCall,

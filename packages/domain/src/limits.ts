@@ -43,6 +43,8 @@ export const limits = {
   tableNumberLengthMax: 36,
   /** How many tables a shop lists. */
   tablesMax: 200,
+  /** How many items a shop pins to its favourites. */
+  pinnedMax: 100,
   refundReasonLengthMax: 200,
   authCodeLengthMax: 12,
   /** Why cash was put into a drawer or taken out of it. */

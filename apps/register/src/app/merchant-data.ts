@@ -5,6 +5,7 @@ import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
+import { bestSellers } from '../menu/best-sellers.ts';
 import { forgetMenus, keepMenu, readKeptMenu } from '../menu/kept-menu.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { refreshMenu } from '../menu/refresh-menu.ts';
@@ -148,6 +149,7 @@ export function keepMerchantData(): void {
   const forget = () => {
     if (session.get() !== null) return;
     keptMerchant.clear();
+    bestSellers.clear();
     forgetMenus().catch(failed);
   };
   session.listen(forget);

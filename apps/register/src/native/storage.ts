@@ -27,6 +27,8 @@ export interface Settings {
   readonly quickAdd: boolean;
   /** Amounts are typed cents first: 1234 is $12.34. */
   readonly centsFirst: boolean;
+  /** The menu begins with a page of what is pinned and what sells at this hour. */
+  readonly favourites: boolean;
   /** How large the menu's tiles are; `large` shows pictures. */
   readonly tiles: TileSize;
   /** New orders are for training. */
@@ -63,6 +65,7 @@ export const settingDefaults: Settings = {
   theme: 'system',
   quickAdd: true,
   centsFirst: true,
+  favourites: true,
   tiles: 'medium',
   practice: false,
   receiptsOn: 'automatic',

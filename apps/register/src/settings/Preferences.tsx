@@ -20,6 +20,7 @@ function Looks() {
   const words = useSettingsWords();
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
+  const [favourites, setFavourites] = useSetting('favourites');
   const [tiles, setTiles] = useSetting('tiles');
   const [sounds, setSounds] = useSetting('counterSounds');
   return (
@@ -33,6 +34,7 @@ function Looks() {
         onChange={setTiles}
       />
       <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <Choice label={words.settings.favourites} hint={words.settings.favouritesHint} checked={favourites} onChange={setFavourites} />
       <OneOf
         label={words.settings.sounds}
         hint={words.settings.soundsHint}

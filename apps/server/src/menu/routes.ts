@@ -1,3 +1,4 @@
+import { pinItemCall } from '@till/contract/write/favourites';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
@@ -11,6 +12,7 @@ import { editMenu, menuBook } from './edit.ts';
 import { exportMenu, importMenu } from './import.ts';
 import { finishImport, putPart } from './import-parts.ts';
 import { keepMenuPicture, menuPicture } from './pictures.ts';
+import { pinItem } from './pin.ts';
 import { setSoldOut } from './sold-out.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
@@ -33,6 +35,7 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
   mount(app, context, keepMenuPictureCall, (asked) => keepMenuPicture(context, asked));
   mount(app, context, menuPictureCall, (asked) => menuPicture(context, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
+  mount(app, context, pinItemCall, (asked) => pinItem(calls, asked));
   mount(app, context, importMenuCall, (asked) => importMenu(calls, asked));
   mount(app, context, putMenuPartCall, (asked) => putPart(calls, asked));
   mount(app, context, finishMenuImportCall, (asked) => finishImport(calls, asked));

@@ -26,6 +26,7 @@ export interface MerchantRow {
   terms_version: number;
   cash_needs_shift: boolean;
   tables: readonly string[];
+  pinned_items: readonly string[];
 }
 
 /** Rates of older rows lack their inclusion type. */
@@ -57,4 +58,5 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   termsVersion: row.terms_version,
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
+  ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
 });

@@ -109,6 +109,7 @@ const settings: Readonly<
   changeMenu: [{}, { act: 'menu-changed', name: 'Specials, Spice, Curry' }],
   keepMenuPicture: [{}, { act: 'menu-picture-kept' }],
   soldOut: [{ itemId: 'rice' }, { act: 'item-sold-out', name: 'Fried rice' }],
+  pinItem: [{ itemId: 'rice' }, { act: 'item-pinned', name: 'Fried rice' }, { after: undefined }],
   finishMenuImport: [{ importId: 'I1' }, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { version: null }],
   importMenu: [{}, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { categories: [{ name: 'Mains', items: [{ name: 'Roast', price: 1 }] }] }],
   putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],

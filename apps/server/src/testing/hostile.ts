@@ -24,6 +24,7 @@ export const good: Readonly<Record<string, object>> = {
   },
   changeMenu: goodMenuChanges,
   soldOut: { soldOut: true, today: true },
+  pinItem: { pinned: true, after: 'noodles' },
   keepMenuPicture: { data: smallestPng },
   putGatewayAccount: {
     seenAt: 1746124200000,
@@ -192,7 +193,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   image: noText,
   sku: noText,
   ...Object.fromEntries(
-    ['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut', 'today'].map((name) => [name, [...noYesOrNo, 'null']]),
+    ['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut', 'today', 'pinned'].map((name) => [name, [...noYesOrNo, 'null']]),
   ),
   allowInstructions: noYesOrNo,
   data: noBase64,

@@ -55,6 +55,8 @@ export const auditActs = [
   'menu-picture-kept',
   'item-sold-out',
   'item-sold-again',
+  'item-pinned',
+  'item-unpinned',
   'menu-imported',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

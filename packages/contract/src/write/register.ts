@@ -63,6 +63,8 @@ export const MerchantView = z.object({
   cashRounding: z.union([z.literal(0), z.literal(5)]),
   /** What the shop calls its tables, in their order. Absent: it has listed none. */
   tables: z.optional(z.array(z.string())),
+  /** The ids of the items that are pinned to the favourites, in their order. Absent: none is. */
+  pinnedItems: z.optional(z.array(z.string())),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

@@ -50,6 +50,8 @@ export interface Merchant {
   readonly cashRounding: 0 | 5;
   /** What the shop calls its tables, in the order in which waiters look for them. Absent: it has listed none. */
   readonly tables?: readonly string[];
+  /** The ids of the items that are pinned to the favourites, in their order. Absent: none is. */
+  readonly pinnedItems?: readonly string[];
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

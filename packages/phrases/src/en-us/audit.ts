@@ -75,6 +75,8 @@ export const audit = {
     'menu-picture-kept': 'Picture for the menu stored',
     'item-sold-out': 'Sold out: {name}',
     'item-sold-again': 'Sold again: {name}',
+    'item-pinned': 'Pinned to the favorites: {name}',
+    'item-unpinned': 'No longer pinned: {name}',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',
   },
   another: 'Something else was changed',

@@ -1,6 +1,7 @@
 export const menu = {
   tab: 'Menu',
   categories: 'Categories',
+  favourites: 'Favorites',
   items: 'Items',
   itemCount: { one: '{count} item', other: '{count} items' },
   closeCategory: 'Close category',

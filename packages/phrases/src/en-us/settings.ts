@@ -20,6 +20,8 @@ export const settings = {
   newOrdersPickup: 'Pickup',
   newOrdersDineIn: 'Dine-in: asks for the table',
   newOrdersAsk: 'Ask each time',
+  favourites: 'Favorites page',
+  favouritesHint: 'The first page of the menu: what is pinned, and what this shop sells most at this hour. Hold an item to pin it.',
   tiles: 'Menu tiles',
   tilesHint: 'How much of the menu is in sight at once.',
   tilesSmall: 'Small: names in two lines',

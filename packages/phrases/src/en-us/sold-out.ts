@@ -13,4 +13,9 @@ export const soldOut = {
   soldAgain: '{item} is sold again',
   undo: 'Undo',
   byCount: '{item}: its count says that none is left. Count it again in the settings, under Menu.',
+  pin: 'Pin to favorites',
+  unpin: 'Unpin from favorites',
+  pinned: '{item} is pinned to the favorites',
+  unpinned: '{item} is not pinned any more',
+  pinning: 'Saving…',
 };

@@ -77,6 +77,8 @@ export const audit = {
     'menu-picture-kept': 'Foto para el menú guardada',
     'item-sold-out': 'Agotado: {name}',
     'item-sold-again': 'De nuevo a la venta: {name}',
+    'item-pinned': 'Fijado en favoritos: {name}',
+    'item-unpinned': 'Ya no está fijado: {name}',
     'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',
   },
   another: 'Se cambió otra cosa',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts';
 export const menu = {
   tab: 'Menú',
   categories: 'Categorías',
+  favourites: 'Favoritos',
   items: 'Artículos',
   itemCount: { one: '{count} artículo', other: '{count} artículos' },
   closeCategory: 'Cerrar categoría',

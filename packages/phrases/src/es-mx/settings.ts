@@ -23,6 +23,8 @@ export const settings = {
   newOrdersPickup: 'Para llevar',
   newOrdersDineIn: 'En mesa: pregunta cuál',
   newOrdersAsk: 'Preguntar cada vez',
+  favourites: 'Página de favoritos',
+  favouritesHint: 'La primera página del menú: lo fijado y lo que más se vende a esta hora. Mantenga presionado un artículo para fijarlo.',
   tiles: 'Mosaicos del menú',
   tilesHint: 'Cuánto del menú se ve a la vez.',
   tilesSmall: 'Pequeños: dos líneas',

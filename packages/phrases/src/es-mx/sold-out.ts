@@ -15,4 +15,9 @@ export const soldOut = {
   soldAgain: '{item} se vende de nuevo',
   undo: 'Deshacer',
   byCount: '{item}: según la cuenta no queda ninguno. Cuéntelo de nuevo en los ajustes, en Menú.',
+  pin: 'Fijar en favoritos',
+  unpin: 'Quitar de los fijados',
+  pinned: '{item} está fijado en favoritos',
+  unpinned: '{item} ya no está fijado',
+  pinning: 'Guardando…',
 } satisfies Widened<typeof source>;

@@ -77,6 +77,8 @@ export const audit = {
     'menu-picture-kept': '已保存菜单图片',
     'item-sold-out': '已售罄：{name}',
     'item-sold-again': '恢复销售：{name}',
+    'item-pinned': '已固定到常用：{name}',
+    'item-unpinned': '已取消固定：{name}',
     'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',
   },
   another: '更改了其他设置',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts';
 export const menu = {
   tab: '菜单',
   categories: '分类',
+  favourites: '常用',
   items: '菜品',
   itemCount: { other: '{count} 个菜品' },
   closeCategory: '关闭分类',

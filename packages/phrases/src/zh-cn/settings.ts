@@ -23,6 +23,8 @@ export const settings = {
   newOrdersPickup: '自取',
   newOrdersDineIn: '堂食：询问桌号',
   newOrdersAsk: '每次询问',
+  favourites: '常用页',
+  favouritesHint: '菜单的第一页：已固定的餐点，以及本店此时段卖得最多的餐点。长按餐点即可固定。',
   tiles: '菜单格子',
   tilesHint: '一屏能看到多少菜品。',
   tilesSmall: '小：名称两行',

@@ -15,4 +15,9 @@ export const soldOut = {
   soldAgain: '“{item}”已恢复销售',
   undo: '撤销',
   byCount: '“{item}”：计数显示已无剩余。请在设置的“菜单”中重新计数。',
+  pin: '固定到常用',
+  unpin: '取消固定',
+  pinned: '“{item}”已固定到常用',
+  unpinned: '“{item}”已取消固定',
+  pinning: '正在保存…',
 } satisfies Widened<typeof source>;

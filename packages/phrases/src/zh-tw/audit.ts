@@ -77,6 +77,8 @@ export const audit = {
     'menu-picture-kept': '已儲存菜單圖片',
     'item-sold-out': '已售完：{name}',
     'item-sold-again': '恢復銷售：{name}',
+    'item-pinned': '已釘選到常用：{name}',
+    'item-unpinned': '已取消釘選：{name}',
     'menu-imported': '菜單已匯入：新增 {added} 項，修改 {changed} 項，移除 {removed} 項',
   },
   another: '變更了其他設定',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts';
 export const menu = {
   tab: '菜單',
   categories: '分類',
+  favourites: '常用',
   items: '餐點',
   itemCount: { other: '{count} 項餐點' },
   closeCategory: '關閉分類',

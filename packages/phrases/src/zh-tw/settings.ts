@@ -23,6 +23,8 @@ export const settings = {
   newOrdersPickup: '外帶',
   newOrdersDineIn: '內用：詢問桌號',
   newOrdersAsk: '每次詢問',
+  favourites: '常用頁',
+  favouritesHint: '菜單的第一頁：已釘選的餐點，以及本店此時段賣得最多的餐點。長按餐點即可釘選。',
   tiles: '菜單格子',
   tilesHint: '一個畫面能看到多少品項。',
   tilesSmall: '小：名稱兩行',

@@ -15,4 +15,9 @@ export const soldOut = {
   soldAgain: '「{item}」已恢復銷售',
   undo: '復原',
   byCount: '「{item}」：計數顯示已無剩餘。請在設定的「菜單」中重新計數。',
+  pin: '釘選到常用',
+  unpin: '取消釘選',
+  pinned: '「{item}」已釘選到常用',
+  unpinned: '「{item}」已取消釘選',
+  pinning: '正在儲存…',
 } satisfies Widened<typeof source>;

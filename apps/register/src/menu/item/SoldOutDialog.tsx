@@ -12,12 +12,14 @@ import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { send } from '../../calls/send.ts';
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
+import { useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
 import { refreshMenu } from '../refresh-menu.ts';
+import { PinButton } from './PinButton.tsx';
 
 /** What somebody wants of an item: sold out for today, sold out until somebody says otherwise, sold again. */
 type Wish = 'today' | 'open' | 'again';
@@ -57,7 +59,7 @@ function useSoldOut() {
 }
 
 /**
- * What a held tile opens: buttons that say that the item has run out, or one that says that there is some again. What they do is what they said when the dialog
+ * What a held tile opens: buttons that say that the item has run out, or one that says that there is some again, and one that pins it to the favourites. What they do is what they said when the dialog
  * opened: somebody else's change meanwhile is told, and turns nothing round.
  */
 export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
@@ -65,6 +67,8 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
   const moment = useMoment();
   const tell = useSoldOut();
   const [saving, setSaving] = useState<Wish | null>(null);
+  const [isPinning, setPinning] = useState(false);
+  const [hasFavourites] = useSetting('favourites');
   const merchant = useHeld(merchantKey);
   useHeld(menuKey);
   const known = itemNow(item.id) ?? item;
@@ -83,7 +87,7 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
       size="xl"
       fullWidth
       variant={isFirst ? 'filled' : 'default'}
-      disabled={saving !== null && saving !== wish}
+      disabled={isPinning || (saving !== null && saving !== wish)}
       waiting={saving === wish}
       waitingLabel={words.saving}
       onClick={() => void press(wish)}
@@ -106,6 +110,7 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
             {button('open', words.mark, false)}
           </>
         )}
+        {hasFavourites ? <PinButton item={item} disabled={saving !== null} onBusy={setPinning} onDone={onClose} /> : null}
       </Stack>
     </Dialog>
   );

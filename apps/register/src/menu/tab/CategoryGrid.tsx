@@ -1,14 +1,14 @@
-import type { Category } from '@till/domain/menu/types';
 import { counted } from '@till/phrases/phrases';
 import { useSetting } from '../../native/storage.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
+import type { Shelf } from './shelf.ts';
 import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
 
 interface Props {
-  readonly categories: readonly Category[];
+  readonly categories: readonly Shelf[];
   readonly hues: ReadonlyMap<string, string>;
-  readonly onOpen: (category: Category) => void;
+  readonly onOpen: (category: Shelf) => void;
 }
 
 /** The categories as tiles, each with how many items are in it. */

@@ -1,21 +1,21 @@
-import type { Category } from '@till/domain/menu/types';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import classes from './CategoryRow.module.css';
+import { favouritesId, type Shelf } from './shelf.ts';
 import { useMore } from './use-more.ts';
 
 interface Props {
-  readonly categories: readonly Category[];
+  readonly categories: readonly Shelf[];
   readonly hues: ReadonlyMap<string, string>;
   readonly currentId: string | null;
-  readonly onOpen: (category: Category) => void;
+  readonly onOpen: (category: Shelf) => void;
   /** Absent: there is nothing to close, the row leads to its sections. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /** Whether so many categories stand in two rows, where there is room. */
-export const inTwoRows = (categories: readonly Category[]): boolean => categories.length > 6;
+export const inTwoRows = (categories: readonly Shelf[]): boolean => categories.length > 6;
 
 /** One or two rows with every category in reach, the open one or the one at the top marked and kept in sight, and a button that closes it. */
 export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Props) {
@@ -64,7 +64,11 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
             aria-current={category.id === currentId ? 'true' : undefined}
             onClick={() => onOpen(category)}
           >
-            <span className={classes.dot} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
+            {category.id === favouritesId ? (
+              <span aria-hidden>★</span>
+            ) : (
+              <span className={classes.dot} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
+            )}
             <span className={classes.name}>{category.friendlyName ?? category.name}</span>
           </button>
         ))}

@@ -16,7 +16,9 @@ import { CategoryRow, inTwoRows } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
 import classes from './MenuTab.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { favouritesId, favouritesShelf, type Shelf } from './shelf.ts';
 import { useCategoryAtTop } from './use-category-at-top.ts';
+import { useFavourites } from './use-favourites.ts';
 import { useScans } from './use-scans.ts';
 import { useSearch } from './use-search.ts';
 
@@ -41,6 +43,8 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
   useEffect(() => setText(''), [addedCount]);
   const query = useDeferredValue(text.trim());
   const categories = useMemo(() => visibleCategories(menu?.categories ?? []), [menu]);
+  const { favourites, renew } = useFavourites(categories);
+  const shelf = useMemo(() => (favourites.length === 0 ? null : favouritesShelf(words.menu.favourites, favourites)), [favourites, words]);
   const { found, findNow } = useSearch(menu, query);
   const view = useItemView(menu, categories);
   const body = useRef<HTMLDivElement>(null);
@@ -76,47 +80,64 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
         </div>
         <SyncButton onSync={onSync} />
       </div>
-      <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(categories) || undefined}>
+      <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(withFavourites(shelf, categories)) || undefined}>
         {menu !== undefined && categories.length === 0 ? (
           <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
         ) : null}
         {found !== null ? (
           <Results query={query} items={found} view={view} onPick={onPick} />
         ) : grouping ? (
-          <Grouped categories={categories} view={view} onPick={onPick} />
+          <Grouped categories={categories} favourites={shelf} view={view} onPick={onPick} onFavourites={renew} />
         ) : (
-          <Flat categories={categories} view={view} onPick={onPick} />
+          <Flat categories={categories} favourites={shelf} view={view} onPick={onPick} />
         )}
       </div>
     </section>
   );
 }
 
+const withFavourites = (favourites: Shelf | null, categories: readonly Shelf[]): readonly Shelf[] =>
+  favourites === null ? categories : [favourites, ...categories];
+
 interface ListProps {
   readonly categories: readonly Category[];
+  /** What the menu begins with; null: there are none. */
+  readonly favourites: Shelf | null;
   readonly view: ItemView;
   readonly onPick: (item: Item) => void;
 }
 
 // A key in the search box and a line in the cart change nothing in these.
-const Grouped = memo(function Grouped({ categories, view, onPick }: ListProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = categories.find(({ id }) => id === openId);
+const Grouped = memo(function Grouped({ categories, favourites, view, onPick, onFavourites }: ListProps & { readonly onFavourites: () => void }) {
+  const [openId, setOpenId] = useState(favourites?.id ?? null);
+  const shelves = useMemo(() => withFavourites(favourites, categories), [favourites, categories]);
+  const open = shelves.find(({ id }) => id === openId);
   const sections = useMemo(() => (open === undefined ? [] : [sectionOf(open)]), [open]);
-  if (open === undefined) return <CategoryGrid categories={categories} hues={view.hues} onOpen={({ id }) => setOpenId(id)} />;
+  const show = ({ id }: Shelf) => {
+    if (id === favouritesId) onFavourites();
+    setOpenId(id);
+  };
+  if (open === undefined) return <CategoryGrid categories={shelves} hues={view.hues} onOpen={show} />;
   return (
     <>
       <div className={classes.sticky}>
-        <CategoryRow categories={categories} hues={view.hues} currentId={open.id} onOpen={({ id }) => setOpenId(id)} onClose={() => setOpenId(null)} />
+        <CategoryRow categories={shelves} hues={view.hues} currentId={open.id} onOpen={show} onClose={() => setOpenId(null)} />
       </div>
       <ItemSections sections={sections} view={view} onPick={onPick} />
     </>
   );
 });
 
-const Flat = memo(function Flat({ categories: all, view, onPick }: ListProps) {
+const Flat = memo(function Flat({ categories: all, favourites, view, onPick }: ListProps) {
   // What is not sold at this hour stands last: the first screen is for what can be tapped.
-  const categories = useMemo(() => all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))), [all, view]);
+  const categories = useMemo(
+    () =>
+      withFavourites(
+        favourites,
+        all.toSorted((a, b) => Number(view.isOpen(b)) - Number(view.isOpen(a))),
+      ),
+    [favourites, all, view],
+  );
   const sections = useMemo(() => categories.map(sectionOf), [categories]);
   const list = useRef<HTMLDivElement>(null);
   const { currentId, jump } = useCategoryAtTop(list, sections);
@@ -132,7 +153,7 @@ const Flat = memo(function Flat({ categories: all, view, onPick }: ListProps) {
   );
 });
 
-const sectionOf = ({ id, name, friendlyName, items }: Category): Section => ({ id, name: friendlyName ?? name, items });
+const sectionOf = ({ id, name, friendlyName, items }: Shelf): Section => ({ id, name: friendlyName ?? name, items });
 
 function Results({
   query,

@@ -1,0 +1,55 @@
+import { pinItemCall } from '@till/contract/write/favourites';
+import type { Item } from '@till/domain/menu/types';
+import { fill } from '@till/phrases/phrases';
+import { soldOutWords } from '@till/phrases/shop/sold-out';
+import { useState } from 'react';
+import { held, useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { send } from '../../calls/send.ts';
+import { session } from '../../native/session.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { notify } from '../../ui/toast/notify.tsx';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWordsLanguage } from '../../ui/words.tsx';
+import { ownPins } from '../own-pins.ts';
+
+interface Props {
+  readonly item: Pick<Item, 'id' | 'name'>;
+  readonly disabled: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** Pins an item to the favourites of all the shop's registers, or takes it off: what it said when it came into sight. */
+export function PinButton({ item, disabled, onBusy, onDone }: Props) {
+  const words = soldOutWords(useWordsLanguage());
+  const say = useFailureWords();
+  const [wasPinned] = useState(useHeld(merchantKey)?.pinnedItems?.includes(item.id) ?? false);
+  const [saving, setSaving] = useState(false);
+  const tell = async (pinned: boolean): Promise<boolean> => {
+    const merchantId = session.get()?.merchant.id ?? '';
+    const answer = await send(pinItemCall, { params: { merchantId, itemId: item.id }, body: { pinned } }).settled;
+    if (!answer.ok) {
+      notify.error(say(answer.refusal), { id: 'pin' });
+      return false;
+    }
+    const merchant = held.get(merchantKey);
+    if (merchant?.id === merchantId) held.put(merchantKey, { ...merchant, pinnedItems: answer.value.pinned });
+    ownPins.set(ownPins.get() + 1);
+    notify.success(fill(pinned ? words.pinned : words.unpinned, { item: item.name }), { id: 'pin' });
+    return true;
+  };
+  const press = async () => {
+    setSaving(true);
+    onBusy(true);
+    const done = await tell(!wasPinned);
+    setSaving(false);
+    onBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <WaitingButton size="xl" fullWidth variant="default" disabled={disabled} waiting={saving} waitingLabel={words.pinning} onClick={() => void press()}>
+      {wasPinned ? words.unpin : words.pin}
+    </WaitingButton>
+  );
+}

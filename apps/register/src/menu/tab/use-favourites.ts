@@ -1,0 +1,69 @@
+import { favouritesOf, shopHourAt } from '@till/domain/menu/favourites';
+import { itemsById } from '@till/domain/menu/menu';
+import type { Category, Item } from '@till/domain/menu/types';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { now } from '../../native/clock.ts';
+import { useKept } from '../../native/kept.ts';
+import { useSetting } from '../../native/storage.ts';
+import { bestSellers, ownBestSellers } from '../best-sellers.ts';
+import { keepBestSellersFresh } from '../fresh-best-sellers.ts';
+import { ownPins } from '../own-pins.ts';
+import { useMinute } from '../use-minute.ts';
+
+/** After so long without a touch nobody is about to tap what they see, ms. */
+const quietMs = 20_000;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+const none: readonly string[] = [];
+
+/**
+ * The favourites of this hour. Which they are and where they stand changes only when the menu is come to, when somebody pins at this register, and while nobody touches it:
+ * a tile never moves away under a finger. `renew` is for whoever opens them by a tap. Hidden ones are gone at once, as everywhere.
+ */
+export function useFavourites(categories: readonly Category[]): { readonly favourites: readonly Item[]; readonly renew: () => void } {
+  const [isShown] = useSetting('favourites');
+  const merchant = useHeld(merchantKey);
+  const known = useKept(bestSellers);
+  const pins = ownPins.use();
+  const at = useMinute();
+  const choose = () => {
+    const { timezone = 'UTC', pinnedItems = none } = merchant ?? {};
+    return favouritesOf(categories, pinnedItems, ownBestSellers(), shopHourAt(now(), timezone)).map(({ id }) => id);
+  };
+  const [chosen, setChosen] = useState(choose);
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const renew = useCallback(() => {
+    const next = latest.current();
+    setChosen((before) => (before.join('\n') === next.join('\n') ? before : next));
+  }, []);
+
+  const isEmpty = categories.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when somebody pins here, and when the menu is there at last
+  useEffect(renew, [renew, pins, isEmpty]);
+  const touchedAt = useRef(now());
+  useEffect(() => {
+    const touched = () => {
+      touchedAt.current = now();
+    };
+    for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
+    return () => {
+      for (const touch of touches) removeEventListener(touch, touched, { capture: true });
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked each half minute, and when something of it is new
+  useEffect(() => {
+    if (Math.abs(now() - touchedAt.current) > quietMs) renew();
+  }, [renew, at, known, merchant, categories]);
+  useEffect(() => (isShown ? keepBestSellersFresh() : undefined), [isShown]);
+
+  const favourites = useMemo(() => {
+    const placed = itemsById(categories);
+    return isShown ? chosen.flatMap((id) => placed.get(id)?.item ?? []) : [];
+  }, [isShown, chosen, categories]);
+  return { favourites, renew };
+}
