@@ -32,7 +32,7 @@ function placesOf(named: readonly (ModifierGroup | undefined)[], base: Item | nu
   return named.map((_, index) => (isSameList ? own[index]?.sortOrder : undefined) ?? index + 1);
 }
 
-/** Groups keep the ids that they have in the menu: by the file's id, else by the name in the item, else by the name in the menu. */
+/** Groups keep the ids that they have in the menu: by the file's id, else by the name in the item, else, without a key, by the name in the menu. */
 export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Collected, 'groups'>, newId: NewId): Groups {
   const known = groupsOf(menu);
   const byName = new Map<string, ModifierGroup[]>();
@@ -52,15 +52,14 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
   };
   const isFree = (id: string, row: GroupRow): boolean => !owners.has(id) || owners.get(id) === row;
   const isClear = clearly([...rows.values()], ({ said }) => foldedName(said.name));
+  /** In the whole menu; not what has a key: sizes of one item are not those of the others, though all are called Size. */
+  const namedInMenu = (row: GroupRow) => (row.said.key === undefined ? namedLike(row, byName.get(foldedName(row.said.name)) ?? []) : undefined);
   const namedLike = (row: GroupRow, groups: readonly ModifierGroup[]) =>
     (isClear(row) ? groups : []).find((group) => foldedName(group.name) === foldedName(row.said.name) && isFree(group.id, row));
 
   function idOf(row: GroupRow, base: Item | null): string {
     const { id } = row.said;
-    const found =
-      id !== undefined && known.has(id)
-        ? id
-        : (namedLike(row, base?.modifier_group ?? [])?.id ?? namedLike(row, byName.get(foldedName(row.said.name)) ?? [])?.id);
+    const found = id !== undefined && known.has(id) ? id : (namedLike(row, base?.modifier_group ?? [])?.id ?? namedInMenu(row)?.id);
     const group = found ?? madeOnce(row.key, () => id ?? newId('group'));
     owners.set(group, isFree(group, row) ? row : null);
     return group;
@@ -109,7 +108,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
     const used = new Set(owners.values());
     for (const row of rows.values()) {
       if (used.has(row)) continue;
-      const id = row.said.id !== undefined && known.has(row.said.id) ? row.said.id : namedLike(row, byName.get(foldedName(row.said.name)) ?? [])?.id;
+      const id = row.said.id !== undefined && known.has(row.said.id) ? row.said.id : namedInMenu(row)?.id;
       if (id !== undefined && isFree(id, row)) owners.set(id, row);
     }
   }

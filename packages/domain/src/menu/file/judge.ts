@@ -4,9 +4,10 @@ import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } 
 import { foldedName } from './fold.ts';
 import type { FileError } from './types.ts';
 
-/** What a file is judged by. `groupNames`: of the groups that the menu has already, folded; and their ids. */
+/** What a file is judged by. `groupNames`: of the groups that the menu has already, folded; `groupIds`: theirs, as they are. */
 export interface Judging {
   readonly groupNames: ReadonlySet<string>;
+  readonly groupIds: ReadonlySet<string>;
 }
 
 /** Everything that is wrong with a file, apart from what depends on the items of the menu. */
@@ -60,7 +61,7 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
     yield errorAt('number_out_of_range', row, 'modifierGroups', { min: 0, max: limits.menuGroupsPerItemMax });
   for (const [index, use] of (said.modifierGroups ?? []).entries()) {
     const name = typeof use === 'string' ? use : use.group;
-    if (!groups.has(keyOf(name)) && !judging.groupNames.has(foldedName(name)) && !judging.groupNames.has(name))
+    if (!groups.has(keyOf(name)) && !judging.groupNames.has(foldedName(name)) && !judging.groupIds.has(name))
       yield errorAt('group_unknown', row, `modifierGroups.${index}`, { name });
   }
 }

@@ -114,6 +114,24 @@ describe('a menu that comes in', () => {
     }
   });
 
+  it('has the sizes of an item for that item alone, whatever else in the menu is called Size', () => {
+    const run = importer();
+    const before = run([], lunch).categories;
+    const sizes = { key: 'Latte: Size', name: 'Size', modifiers: [{ name: 'Tall' }] };
+    const file = { categories: [{ name: 'Drinks', items: [item('Latte', 450, { modifierGroups: ['Latte: Size'] })] }], modifierGroups: [sizes] };
+    const after = run(before, file).categories;
+    expect(menuDifference(before, after).changes.map(({ act, kind, name }) => `${act} ${kind} ${name}`)).toEqual(['added item Latte', 'added group Size']);
+    expect(run(after, file).categories).toEqual(after);
+  });
+
+  it('names a choice by its id only as the menu writes it', () => {
+    const run = importer();
+    const before = run([], { ...lunch, modifierGroups: [{ id: 'milk', name: 'Size', modifiers: [{ name: 'Oat' }] }] }).categories;
+    const named = (group: string) => run(before, { categories: [{ name: 'Lunch', items: [item('Pie', 700, { sku: 'P1', modifierGroups: [group] })] }] });
+    expect(codes(named('Milk'))).toEqual(['group_unknown categories.0.items.0.modifierGroups.0']);
+    expect(named('milk').categories[0]?.items[1]?.modifier_group.map(({ id }) => id)).toEqual(['milk']);
+  });
+
   it('that only names the choices of an item leaves them where they are, and puts them as they are named where that is another order', () => {
     const run = importer();
     const milk = { name: 'Milk', modifiers: [{ name: 'Oat' }] };

@@ -77,8 +77,9 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   };
   const before = inOrder(menu);
   const file = collected(parts);
-  const groupNames = new Set([...groupsOf(before).values()].flatMap(({ id, name }) => [id, foldedName(name)]));
-  const errors = [...fileErrors(file, { groupNames })];
+  const known = groupsOf(before);
+  const groupNames = new Set([...known.values()].map(({ name }) => foldedName(name)));
+  const errors = [...fileErrors(file, { groupNames, groupIds: new Set(known.keys()) })];
   const matches = matched(before, file);
   const taxes = taxBook(before, context.taxRates);
   for (const unit of file.units) {
