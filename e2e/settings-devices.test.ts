@@ -76,9 +76,10 @@ describe('the devices of a shop, in the settings', () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
     await toDevices(page);
     await page.getByRole('button', { name: 'Test terminal: Bar' }).click();
-    await page
-      .getByText(/^Bar: the terminal /)
-      .first()
+    // What it answers stays with the device, with its time.
+    await row(page, 'Bar')
+      .getByRole('status')
+      .getByText(/^\d.* · Bar: the terminal /)
       .waitFor();
     await page.getByRole('button', { name: 'Enter the account at Valor' }).click();
     await save(page);

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { now } from '../../native/clock.ts';
 import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
@@ -80,7 +80,7 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
   const words = useDevicesWords();
   const language = useLanguage();
   const signedIn = useSession();
-  const { asking, test } = useTerminalTest(device, gatewayNames);
+  const { asking, result, test } = useTerminalTest(device, gatewayNames);
   const { id, label, paymentGateway, kind, letters, retiredAt } = device;
   const isKitchens = kind === 'kitchen';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone: signedIn?.merchant.timezone ?? 'UTC', dateStyle: 'medium' }).format(at);
@@ -114,25 +114,38 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
           </Button>
         </div>
       ) : null}
+      <p role="status" className={classes.result} data-bad={result?.isGood === false || undefined}>
+        {result?.said}
+      </p>
     </li>
   );
 }
 
-/** Asks the terminal, and says what came of it. */
-function useTerminalTest({ id, label, paymentGateway }: DeviceSetting, gatewayNames: DevicesProps['gatewayNames']) {
+/** Asks the terminal, and says what came of it and when, until the device has another one. */
+function useTerminalTest(device: DeviceSetting, gatewayNames: DevicesProps['gatewayNames']) {
+  const { id, label, paymentGateway } = device;
   const words = useDevicesWords();
   const say = useFailureWords();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const [asking, setAsking] = useState(false);
+  const terminal = terminalWords(device, gatewayNames, words);
+  const [last, setLast] = useState<{ readonly terminal: string; readonly said: string; readonly isGood: boolean } | null>(null);
   const gateway = paymentGateway === null ? '' : gatewayNames[paymentGateway];
   return {
     asking,
+    result: asking || last?.terminal !== terminal ? null : last,
     async test(): Promise<void> {
       setAsking(true);
       const answer = await testTerminal(id);
       setAsking(false);
-      if (!answer.ok) return void notify.error(say(answer.refusal));
+      const keep = (said: string, isGood: boolean) => {
+        const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(now());
+        setLast({ terminal, said: `${time} · ${said}`, isGood });
+      };
+      if (!answer.ok) return keep(say(answer.refusal), false);
       const said = { answers: words.answers, silent: words.silent, 'no-account': words.noAccount, 'no-address': words.noAddress }[answer.value.result];
-      (answer.value.result === 'answers' ? notify.success : notify.error)(fill(said, { label, gateway }));
+      keep(fill(said, { label, gateway }), answer.value.result === 'answers');
     },
   };
 }
