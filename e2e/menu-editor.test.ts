@@ -246,7 +246,31 @@ describe('the editor of the menu', () => {
     await page.mouse.move(from.x, from.y + 20, { steps: 3 });
     await page.mouse.move(to.x, to.y + 12, { steps: 5 });
     await list.locator('[data-mark="behind"]').waitFor();
+    // Where it would go is seen above the rows, and Esc leaves it where it was.
+    expect(await list.locator('[data-mark]').evaluate((row) => getComputedStyle(row, '::after').height)).toBe('4px');
+    await page.keyboard.press('Escape');
+    await list.locator('[data-mark]').waitFor({ state: 'detached' });
     await page.mouse.up();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await list.locator('[data-dragged]').waitFor();
+    await page.mouse.move(to.x, to.y + 12, { steps: 5 });
+    await list.locator('[data-mark="behind"]').waitFor();
+    await page.mouse.up();
+    await is(second, third, first, fourth);
+
+    // Held at the lower edge it comes to the end of the list, also where that was out of sight.
+    const scroller = list.locator('xpath=ancestor::*[@data-scroller]');
+    const { height = 0, y = 0 } = (await scroller.boundingBox()) ?? {};
+    const dragged = await middleOf(second);
+    await page.mouse.move(dragged.x, dragged.y);
+    await page.mouse.down();
+    await page.mouse.move(dragged.x, y + height - 6, { steps: 4 });
+    await expect.poll(() => scroller.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop)).toBeLessThan(1);
+    expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await scroller.evaluate((element) => element.scrollTo(0, 0));
     await is(second, third, first, fourth);
 
     // By a finger, back to the top. The list does not scroll under it.

@@ -39,7 +39,13 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
             ...(hours.length > 0 ? [words.hours] : []),
           ];
           return (
-            <li key={id} data-move-list="categories" data-move-at={at} data-mark={tools.mark?.at === at ? tools.mark.side : undefined}>
+            <li
+              key={id}
+              data-move-list="categories"
+              data-move-at={at}
+              data-mark={tools.mark?.at === at ? tools.mark.side : undefined}
+              data-dragged={tools.dragged?.at === at || undefined}
+            >
               <div className={classes.row} data-quiet={hidden || undefined}>
                 <MoveHandle {...moving} />
                 <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>

@@ -53,6 +53,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
         {shown.map(({ index, key, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
+          const isDragged = row.kind === 'item' && tools.dragged?.list === row.category.id && tools.dragged.at === row.at;
           const mark = row.kind === 'item' && tools.mark?.list === row.category.id && tools.mark.at === row.at ? tools.mark.side : undefined;
           return (
             <li
@@ -62,6 +63,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
               style={{ transform: `translateY(${start}px)` }}
               data-index={index}
               data-mark={mark}
+              data-dragged={isDragged || undefined}
               {...(row.kind === 'item' ? { 'data-move-list': row.category.id, 'data-move-at': row.at } : {})}
             >
               {row.kind === 'category' ? (

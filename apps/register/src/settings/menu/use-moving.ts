@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useMenuWords } from './use-menu-words.ts';
 
@@ -18,85 +18,137 @@ export interface DropMark {
   readonly side: 'before' | 'behind';
 }
 
-interface Drag {
-  readonly list: string;
-  readonly from: number;
-  readonly pointerId: number;
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
 }
 
-/** How near to the edge of what scrolls a drag scrolls it, and how far at once; px. */
-const [edge, step] = [64, 18];
+interface Drag {
+  readonly moving: Moving;
+  readonly from: number;
+  readonly pointerId: number;
+  readonly scroller: HTMLElement | null;
+  at: Point;
+}
+
+/** How near to the edge of what scrolls a drag scrolls it, px, and how far in each picture of the screen. */
+const [edge, step] = [64, 9];
+
+/** The row of a list under a point, and which half of it. */
+function rowUnder({ clientX, clientY }: Point, list: string): { readonly at: number; readonly side: DropMark['side'] } | null {
+  const row = document
+    .elementsFromPoint(clientX, clientY)
+    .map((element) => element.closest<HTMLElement>('[data-move-list]'))
+    .find((element) => element?.dataset['moveList'] === list);
+  if (row === null || row === undefined) return null;
+  const { top, height } = row.getBoundingClientRect();
+  return { at: Number(row.dataset['moveAt']), side: clientY < top + height / 2 ? 'before' : 'behind' };
+}
+
+/** How far a drag that is near the edge of what scrolls scrolls it, px. */
+function scrolled({ scroller, at: { clientY } }: Drag): number {
+  if (scroller === null) return 0;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return clientY < top + edge ? -step : clientY > bottom - edge ? step : 0;
+}
+
+/** Follows the pointer of a drag wherever it goes: the row that it began on may be scrolled out of the page. */
+function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (drop: boolean) => void, look: (current: Drag) => void) {
+  const latest = useRef({ end, look });
+  useEffect(() => {
+    latest.current = { end, look };
+  });
+  useEffect(() => {
+    if (!isDragging) return;
+    const heard = new AbortController();
+    const on = <K extends keyof WindowEventMap>(name: K, heed: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(name, heed, { signal: heard.signal, capture: true });
+    const isIts = ({ pointerId }: globalThis.PointerEvent) => drag.current?.pointerId === pointerId;
+    const move = (event: globalThis.PointerEvent) => {
+      const current = drag.current;
+      if (current === null || !isIts(event)) return;
+      current.at = { clientX: event.clientX, clientY: event.clientY };
+      latest.current.look(current);
+    };
+    on('pointermove', move);
+    on('pointerup', (event) => {
+      move(event);
+      if (isIts(event)) latest.current.end(true);
+    });
+    on('pointercancel', (event) => {
+      if (isIts(event)) latest.current.end(false);
+    });
+    on('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.end(false);
+    });
+    const scroll = () => {
+      const current = drag.current;
+      const by = current === null ? 0 : scrolled(current);
+      if (current !== null && by !== 0) {
+        current.scroller?.scrollBy(0, by);
+        latest.current.look(current);
+      }
+      frame = requestAnimationFrame(scroll);
+    };
+    let frame = requestAnimationFrame(scroll);
+    return () => {
+      heard.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [isDragging, drag]);
+}
 
 /**
- * Moving by a handle: by dragging it, or by the arrow keys while it has the focus; buttons call `by`. Where a dragged thing would go is `mark`.
+ * Moving by a handle: by dragging it, or by the arrow keys while it has the focus; buttons call `by`. Where a dragged thing would go is `mark`, which one is
+ * dragged `dragged`. Esc leaves it where it was.
  */
 export function useMoving() {
   const words = useMenuWords();
   const [mark, setMark] = useState<DropMark | null>(null);
+  const [dragged, setDragged] = useState<Pick<DropMark, 'list' | 'at'> | null>(null);
   const drag = useRef<Drag | null>(null);
 
-  const rowUnder = ({ clientX, clientY }: PointerEvent, list: string): { readonly at: number; readonly side: DropMark['side'] } | null => {
-    const row = document
-      .elementsFromPoint(clientX, clientY)
-      .map((element) => element.closest<HTMLElement>('[data-move-list]'))
-      .find((element) => element?.dataset['moveList'] === list);
-    if (row === null || row === undefined) return null;
-    const { top, height } = row.getBoundingClientRect();
-    return { at: Number(row.dataset['moveAt']), side: clientY < top + height / 2 ? 'before' : 'behind' };
-  };
-  const scroll = ({ clientY, currentTarget }: PointerEvent) => {
-    const scroller = (currentTarget as HTMLElement).closest<HTMLElement>('[data-scroller]');
-    if (scroller === null) return;
-    const { top, bottom } = scroller.getBoundingClientRect();
-    if (clientY < top + edge) scroller.scrollBy(0, -step);
-    else if (clientY > bottom - edge) scroller.scrollBy(0, step);
-  };
-  const say = ({ names }: Moving, from: number, to: number) =>
-    notify.info(fill(words.moved, { name: names[from] ?? '', position: to + 1, count: names.length }), { id: 'moved' });
-
   const by = (moving: Moving, from: number, steps: number): void => {
+    const { names, onMove } = moving;
     const to = from + steps;
-    if (to < 0 || to >= moving.names.length) return;
-    moving.onMove(from, to);
-    say(moving, from, to);
+    if (steps === 0 || to < 0 || to >= names.length) return;
+    onMove(from, to);
+    notify.info(fill(words.moved, { name: names[from] ?? '', position: to + 1, count: names.length }), { id: 'moved' });
   };
+  const look = ({ moving: { list }, from, at }: Drag) => {
+    const under = rowUnder(at, list);
+    setMark(under === null || under.at === from ? null : { list, ...under });
+  };
+  const end = (isDropped: boolean) => {
+    const current = drag.current;
+    drag.current = null;
+    setMark(null);
+    setDragged(null);
+    const under = current === null || !isDropped ? null : rowUnder(current.at, current.moving.list);
+    if (current === null || under === null) return;
+    const { moving, from } = current;
+    const before = under.side === 'before' ? under.at : under.at + 1;
+    by(moving, from, (before > from ? before - 1 : before) - from);
+  };
+  useDragged(drag, dragged !== null, end, look);
 
   const handle = (moving: Moving, from: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { list: moving.list, from, pointerId: event.pointerId };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (drag.current?.pointerId !== event.pointerId) return;
-      scroll(event);
-      const under = rowUnder(event, moving.list);
-      setMark(under === null || under.at === from ? null : { list: moving.list, ...under });
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (drag.current?.pointerId !== event.pointerId) return;
-      drag.current = null;
-      setMark(null);
-      const under = rowUnder(event, moving.list);
-      if (under === null) return;
-      const before = under.side === 'before' ? under.at : under.at + 1;
-      const to = before > from ? before - 1 : before;
-      if (to === from) return;
-      moving.onMove(from, to);
-      say(moving, from, to);
-    },
-    onPointerCancel() {
-      drag.current = null;
-      setMark(null);
+    onPointerDown({ button, currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+      if (button !== 0 || drag.current !== null) return;
+      drag.current = { moving, from, pointerId, scroller: currentTarget.closest<HTMLElement>('[data-scroller]'), at: { clientX, clientY } };
+      setDragged({ list: moving.list, at: from });
     },
     onKeyDown(event: KeyboardEvent) {
       const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (steps === undefined) return;
+      if (steps === undefined || drag.current !== null) return;
       event.preventDefault();
       by(moving, from, steps);
     },
   });
-  return { mark, handle, by };
+  return { mark, dragged, handle, by };
 }
 
 export type MovingTools = ReturnType<typeof useMoving>;
