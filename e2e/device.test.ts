@@ -145,6 +145,12 @@ describe('select device', () => {
     await links.first().waitFor();
     const entries = await links.allInnerTexts();
     expect(entries.map((text) => text.trim()).filter((text) => text !== '')).toEqual(['Register', 'Orders', 'Customers', 'Reporting', 'Settings', 'FAQ']);
+    // The next time that one is the first, and all of a card is its button.
+    await page.goto('/dashboard/select-device');
+    await page.getByRole('listitem').first().waitFor();
+    expect((await page.getByRole('listitem').getByRole('heading').allInnerTexts()).slice(0, 2)).toEqual(['Bar', 'Front counter']);
+    await page.getByText('C032UQ03960675').click();
+    await page.getByRole('region', { name: words.frame.state }).getByText('Patio').waitFor();
   });
 
   it('every register that the owner signed in shows the same places and settings, however that was done (ROLE-03)', async () => {

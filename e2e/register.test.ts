@@ -5,7 +5,7 @@ import { holding } from './till/network.ts';
 import { changeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
+import { like, words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');
@@ -34,7 +34,7 @@ describe('the register', () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     const box = await cart(page).boundingBox();
-    const menu = await grid(page).boundingBox();
+    const menu = await page.getByRole('region', { name: words.menu.tab }).boundingBox();
     expect(box && menu && box.x + box.width <= menu.x + 1).toBe(true);
     const floating = page.getByRole('button', { name: new RegExp(words.order.cart.viewOrder) });
     expect(await floating.isVisible()).toBe(false);
@@ -143,7 +143,7 @@ describe('the register', () => {
     const { page } = await readyTill();
     const inSight = async () => {
       await page.getByRole('searchbox').fill('a');
-      await grid(page).getByRole('button', { name: 'Mapo Tofu' }).waitFor();
+      await grid(page).getByText(like(words.menu.found.other)).waitFor();
       return page.evaluate(() => {
         const list = document.querySelector('[data-scrolls]');
         const [top = 0, bottom = 0] = [list?.getBoundingClientRect().top, list?.getBoundingClientRect().bottom];

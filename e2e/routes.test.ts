@@ -149,8 +149,9 @@ describe('the route table', () => {
       await page.waitForURL('**/unauthorized');
       await page.getByRole('heading', { name: 'Unauthorized', exact: true }).waitFor();
     }
-    await page.goto('/error?merchantId=m&token=t');
+    await page.goto('/error?merchantId=1&token=t');
     await page.getByText('Please contact customer service.').waitFor();
+    expect(new URL(page.url()).search).toBe('?merchantId=1&token=t');
     const ways = page.getByRole('main').getByRole('link');
     expect(await ways.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
       ['Call +1 555 010 0199', 'tel:+1 555 010 0199'],

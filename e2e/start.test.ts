@@ -1,10 +1,9 @@
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { connect } from '../apps/server/src/platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { headers as names } from '../packages/contract/src/headers.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
-import { type Shop, sellOut } from './till/shop.ts';
+import { rewriteMenu, sellOut } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
@@ -39,19 +38,6 @@ const kept = (page: Page, what: RegExp) =>
       return inIt && (await stored(page, 'till-menu', 'menu')).length === 1;
     })
     .toBe(true);
-
-/** Writes a new menu for the shop, in which what `from` finds in the former has become `to`. */
-async function rewriteMenu(shop: Shop, from: RegExp, to: string): Promise<void> {
-  const sql = connect(inject('till').databaseUrl, { max: 1 });
-  const [before] = await sql<{ text: string; version: number }[]>`
-    select categories::text as text, version from shop.menu where merchant_id = ${shop.merchantId} order by version desc limit 1`;
-  const { text, version } = before ?? { text: '', version: 0 };
-  const written = text.replace(from, to);
-  expect(written).not.toBe(text);
-  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${shop.merchantId}, ${version + 1}, ${written}::text::jsonb, ${Date.now()})`;
-  await sql`update shop.merchant set menu_version = ${version + 1} where merchant_id = ${shop.merchantId}`;
-  await sql.end();
-}
 
 describe('a start', () => {
   it('asks for the profile, the devices, and merchant and menu by merchant and token (OTH-01)', async () => {

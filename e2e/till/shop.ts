@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { connect } from '../../apps/server/src/platform/database.ts';
 
 /** A merchant of its own with the demo's menu, so that no test sees another's orders. */
@@ -53,6 +53,19 @@ export async function sellByName(shop: Shop, names: readonly string[]): Promise<
   await sql`
     insert into shop.sale_quarter (merchant_id, at, gross, discount, tax, tips, refunded, orders, items, money, devices)
     values (${shop.merchantId}, ${Date.now() - (Date.now() % 900_000)}, 0, 0, 0, 0, 0, 1, ${sql.json(items)}, '[]', '[]')`;
+  await sql.end();
+}
+
+/** Writes a new menu for the shop, in which what `from` finds in the former has become `to`. */
+export async function rewriteMenu(shop: Shop, from: RegExp, to: string): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  const [before] = await sql<{ text: string; version: number }[]>`
+    select categories::text as text, version from shop.menu where merchant_id = ${shop.merchantId} order by version desc limit 1`;
+  const { text, version } = before ?? { text: '', version: 0 };
+  const written = text.replace(from, to);
+  expect(written).not.toBe(text);
+  await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${shop.merchantId}, ${version + 1}, ${written}::text::jsonb, ${Date.now()})`;
+  await sql`update shop.merchant set menu_version = ${version + 1} where merchant_id = ${shop.merchantId}`;
   await sql.end();
 }
 

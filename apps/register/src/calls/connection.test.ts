@@ -77,3 +77,24 @@ it('a browser without a network is believed at once, one that has it again is ch
   await until(() => connection.get() === 'online');
   expect(asked).toBe(2);
 });
+
+it('a wait that was too long is a slow connection while something else of the server comes, and a lost one if nothing does', async () => {
+  const tooLong = new DOMException('', 'TimeoutError');
+  stop = watchConnection();
+  await until(() => connection.get() === 'online');
+  connection.failed(tooLong, performance.now());
+  expect([connection.get(), connection.isSlow()]).toEqual(['offline', false]);
+  // A file that nobody here has asked for: the line is busy with it.
+  const since = performance.now();
+  await arrived();
+  await until(() => {
+    connection.failed(tooLong, since);
+    return connection.isSlow();
+  });
+  expect(connection.get()).toBe('online');
+  vi.advanceTimersByTime(10_000);
+  await until(() => !connection.isSlow());
+  expect(connection.get()).toBe('online');
+  connection.failed(new TypeError('Failed to fetch'), since);
+  expect([connection.get(), connection.isSlow()]).toEqual(['offline', false]);
+});

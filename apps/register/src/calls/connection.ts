@@ -6,29 +6,45 @@ import { readOut } from '../native/read-out.ts';
 export type ConnectionState = 'checking' | 'online' | 'offline';
 
 let state: ConnectionState = 'checking';
+/** The last wait for an answer was in vain, but something else of the server came meanwhile: answers stand in line behind it. */
+let isSlow = false;
+/** When something of the server came last, of whatever was asked of it; ms of the page's clock. */
+let cameAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-function become(next: ConnectionState): void {
-  if (next === state) return;
+function become(next: ConnectionState, slow = isSlow): void {
+  if (next === state && slow === isSlow) return;
   state = next;
+  isSlow = slow;
   for (const listener of listeners) listener();
 }
 
 /** Whether the server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
 export const connection = {
   get: (): ConnectionState => state,
-  heard: (): void => become('online'),
-  missed: (): void => become('offline'),
+  isSlow: (): boolean => isSlow,
+  heard(): void {
+    cameAt = performance.now();
+    become('online');
+  },
+  missed: (): void => become('offline', false),
+  /** Nothing came of what was asked at `since` (ms of the page's clock). `error`: why; a wait that was too long is no lost connection while files come. */
+  failed(error: unknown, since: number): void {
+    if (error instanceof DOMException && error.name === 'TimeoutError' && cameAt > since) become('online', true);
+    else connection.missed();
+  },
   /** Checks the connection now; resolves with whether the server answers. */
   async check(): Promise<boolean> {
+    const since = performance.now();
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
       readOut(answer);
-      if (answer.ok) connection.heard();
+      cameAt = performance.now();
+      if (answer.ok) become('online', false);
       else connection.missed();
       return answer.ok;
-    } catch {
-      connection.missed();
+    } catch (error) {
+      connection.failed(error, since);
       return false;
     }
   },
@@ -38,17 +54,31 @@ export const connection = {
   },
 };
 
+/** Hears of files of the server that came over the line, as no call does: on a slow one calls wait behind them. Returns a function that stops it. */
+function hearFiles(): () => void {
+  const files = new PerformanceObserver((list) => {
+    for (const file of list.getEntries() as PerformanceResourceTiming[]) {
+      // Nothing is transferred of what the browser kept, or the service worker answers.
+      if (file.transferSize > 0 && file.workerStart === 0) cameAt = Math.max(cameAt, file.responseEnd);
+    }
+  });
+  files.observe({ type: 'resource' });
+  return () => files.disconnect();
+}
+
 /**
  * Checks /healthz at once, every ten seconds, and when the browser reports a network; its report of none is trusted at once.
  * Returns a function that stops it.
  */
 export function watchConnection(): () => void {
   const check = () => void connection.check();
+  const stopHearing = hearFiles();
   check();
   const timer = setInterval(check, limits.connectionCheckMs);
   addEventListener('online', check);
   addEventListener('offline', connection.missed);
   return () => {
+    stopHearing();
     clearInterval(timer);
     removeEventListener('online', check);
     removeEventListener('offline', connection.missed);
@@ -56,3 +86,6 @@ export function watchConnection(): () => void {
 }
 
 export const useConnection = (): ConnectionState => useSyncExternalStore(connection.listen, connection.get);
+
+/** Whether answers take long because other things of the server are on their way. */
+export const useSlowConnection = (): boolean => useSyncExternalStore(connection.listen, connection.isSlow);

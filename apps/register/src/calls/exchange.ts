@@ -57,6 +57,7 @@ async function fetched<Body, T>(
   read: (answer: Response) => Promise<Body>,
   judge: (body: Body) => Result<T, CallFailure>,
 ): Promise<{ readonly result: Tried<T>; readonly answer?: Answer }> {
+  const since = performance.now();
   try {
     const body = payload === undefined ? null : JSON.stringify(payload);
     const answer = await fetch(url, { method, headers: sentHeaders, credentials: 'include', cache: 'no-store', body, signal });
@@ -70,7 +71,7 @@ async function fetched<Body, T>(
     const result = judged.ok && answer.headers.has(headers.idempotencyReplayed) ? { ...judged, replayed: true } : judged;
     return { result, answer: { ...about, body: judged.ok ? judged.value : undefined } };
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.missed();
+    if (!(error instanceof DOMException && error.name === 'AbortError')) connection.failed(error, since);
     return { result: { ok: false, refusal: { code: 'no_answer', message: error instanceof Error ? error.message : 'no answer' } } };
   }
 }

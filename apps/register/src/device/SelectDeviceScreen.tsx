@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Loader, Paper, Skeleton, Text, Title, VisuallyHidde
 import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { askToStay } from '../native/stay.ts';
@@ -13,6 +13,7 @@ import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayLines } from './gateway-lines.ts';
+import { lastFirst } from './installation.ts';
 import { selectDevice } from './select-device.ts';
 import { useDevices } from './use-devices.ts';
 
@@ -31,6 +32,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   const say = useFirstFailureWords();
   const { list, readAgain } = useDevices(merchantId);
   const [selecting, setSelecting] = useState<string | null>(null);
+  const { sorted, last } = useMemo(() => lastFirst(merchantId, list?.ok ? list.value : []), [merchantId, list]);
 
   const select = async (device: Device) => {
     setSelecting(device.id);
@@ -76,9 +78,15 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
                   <Skeleton height={208} radius="lg" />
                 </li>
               ))
-            : list.value.map((device) => (
+            : sorted.map((device) => (
                 <li key={device.id}>
-                  <DeviceCard device={device} busy={selecting === device.id} disabled={selecting !== null} onSelect={() => void select(device)} />
+                  <DeviceCard
+                    device={device}
+                    isLast={device.id === last}
+                    busy={selecting === device.id}
+                    disabled={selecting !== null}
+                    onSelect={() => void select(device)}
+                  />
                 </li>
               ))}
         </ul>
@@ -115,15 +123,18 @@ function RefreshButton() {
 
 interface CardProps {
   readonly device: Device;
+  /** It was selected here last. */
+  readonly isLast: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onSelect: () => void;
 }
 
-function DeviceCard({ device, busy, disabled, onSelect }: CardProps) {
+/** All of it selects the device: to a tap it is one button, to a keyboard and a reader of the screen the button on it is. */
+function DeviceCard({ device, isLast, busy, disabled, onSelect }: CardProps) {
   const words = useWords();
   return (
-    <Paper withBorder className={classes.card}>
+    <Paper withBorder className={classes.card} onClick={busy || disabled ? undefined : onSelect}>
       <Title order={2} size="h3">
         {device.label}
       </Title>
@@ -142,7 +153,7 @@ function DeviceCard({ device, busy, disabled, onSelect }: CardProps) {
       <WaitingButton
         size="xl"
         fullWidth
-        onClick={onSelect}
+        variant={isLast ? 'filled' : 'default'}
         waiting={busy}
         waitingLabel={words.device.selecting}
         disabled={disabled && !busy}

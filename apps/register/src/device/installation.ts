@@ -1,3 +1,4 @@
+import type { Device } from '@till/domain/device/types';
 import { newId } from '../native/ids.ts';
 import { kept } from '../native/kept.ts';
 
@@ -13,7 +14,7 @@ export interface Series {
  */
 export interface Installation {
   readonly installationId: string;
-  /** By merchant and device (`seriesKey`). */
+  /** By merchant and device (`seriesKey`); the device that was selected last is the last one. */
   readonly series: Readonly<Record<string, Series>>;
 }
 
@@ -39,7 +40,15 @@ export function installationId(): string {
 /** Stores a device's letters. The same letters continue counting where they were. */
 export function keepLetters(key: string, letters: string): void {
   const id = installationId();
-  const series = installation.get()?.series ?? {};
-  const counter = series[key]?.letters === letters ? series[key].counter : 0;
-  installation.set({ installationId: id, series: { ...series, [key]: { letters, counter } } });
+  const { [key]: before, ...others } = installation.get()?.series ?? {};
+  const counter = before?.letters === letters ? before.counter : 0;
+  installation.set({ installationId: id, series: { ...others, [key]: { letters, counter } } });
+}
+
+/** The merchant's devices in their order, but first the one that was selected here last; `last`: its id. */
+export function lastFirst(merchantId: string, devices: readonly Device[]): { readonly sorted: readonly Device[]; readonly last: string | undefined } {
+  const used = Object.keys(installation.get()?.series ?? {});
+  const last = devices.toSorted((a, b) => used.indexOf(seriesKey(merchantId, b.id)) - used.indexOf(seriesKey(merchantId, a.id)))[0];
+  if (last === undefined || !used.includes(seriesKey(merchantId, last.id))) return { sorted: devices, last: undefined };
+  return { sorted: [last, ...devices.filter((each) => each !== last)], last: last.id };
 }

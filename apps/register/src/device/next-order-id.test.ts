@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { installation, installationId, keepLetters, seriesKey } from './installation.ts';
+import { installation, installationId, keepLetters, lastFirst, seriesKey } from './installation.ts';
 import { nextOrderId, orderLetters } from './next-order-id.ts';
 
 const device = (id: string) => ({ id, label: id, paymentGateway: null, token: '', terminalId: null, terminalEpi: null });
@@ -31,6 +31,19 @@ describe('order numbers of a register', () => {
     keepLetters(seriesKey('demo', 'front'), 'B');
     expect(orderLetters()).toBe('B');
     expect(await nextOrderId()).toBe('B2');
+  });
+
+  it('say which device was selected here last: it is the first of the list', () => {
+    const devices = ['front', 'bar', 'patio'].map(device);
+    const shown = (merchantId: string) => {
+      const { sorted, last } = lastFirst(merchantId, devices);
+      return [sorted.map(({ id }) => id).join(), last];
+    };
+    expect(shown('demo')).toEqual(['front,bar,patio', undefined]);
+    for (const id of ['bar', 'patio', 'bar']) keepLetters(seriesKey('demo', id), 'B');
+    expect(shown('demo')).toEqual(['bar,front,patio', 'bar']);
+    expect(shown('another')).toEqual(['front,bar,patio', undefined]);
+    expect(lastFirst('demo', [])).toEqual({ sorted: [], last: undefined });
   });
 
   it('outlive a logout, because letters and counter belong to the installation', async () => {

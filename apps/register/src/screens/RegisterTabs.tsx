@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { Tabbed } from '../ui/tabs/tabbed.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './register-main.module.css';
 
@@ -7,12 +8,15 @@ export type RegisterTab = 'menu' | 'open';
 const tabs: readonly RegisterTab[] = ['menu', 'open'];
 const idOf = (tab: RegisterTab) => `register-tab-${tab}`;
 
+/** What the part of the screen has to be that the tab `current` shows. */
+export const panelOf = (current: RegisterTab): Tabbed['panel'] => ({ id: 'register-panel', role: 'tabpanel', 'aria-labelledby': idOf(current) });
+
 /** The register's two tabs: Menu and Open order. Arrow keys go from one to the other. */
 export function RegisterTabs({ current, onChange }: { readonly current: RegisterTab; readonly onChange: (tab: RegisterTab) => void }) {
   const words = useWords();
   const label = { menu: words.menu.tab, open: words.order.open.tab };
   const select = (tab: RegisterTab) => {
-    // The tabs are re-rendered inside the other panel: restore the focus there.
+    // The tabs are re-rendered beside the other panel: restore the focus there.
     flushSync(() => onChange(tab));
     document.getElementById(idOf(tab))?.focus();
   };

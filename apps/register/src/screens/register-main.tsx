@@ -15,7 +15,7 @@ import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
 import { useWords } from '../ui/words.tsx';
 import { nextPick } from './next/next-pick.ts';
-import { type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
+import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 import { startsAs, useBegin, useBeginUnasked } from './use-begin.ts';
@@ -66,7 +66,7 @@ export function RegisterMainRoute() {
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
   const toPay = ({ id }: Pick<Order, 'id'>) =>
     void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
-  const tabs = <RegisterTabs current={tab} onChange={setTab} />;
+  const tabbed = { tabs: <RegisterTabs current={tab} onChange={setTab} />, panel: panelOf(tab) };
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
@@ -79,11 +79,11 @@ export function RegisterMainRoute() {
         onPay={toPay}
         bill={billOf}
       />
-      <div className={classes.panel} id="register-panel" role="tabpanel" aria-labelledby={`register-tab-${tab}`}>
+      <div className={classes.panel}>
         {tab === 'menu' ? (
-          <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} leading={tabs} />
+          <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} tabbed={tabbed} />
         ) : (
-          <OpenOrders onSelected={() => setTab('menu')} leading={tabs} detailActions={receiptOf} />
+          <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receiptOf} />
         )}
       </div>
       <CartButton onCheckout={toCheckout} />

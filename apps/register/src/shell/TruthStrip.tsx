@@ -2,7 +2,7 @@ import { counted } from '@till/phrases/phrases';
 import { CircleAlert, CloudUpload, CreditCard, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { fetchOnlineStrip } from '../alert/fetch-online-strip.ts';
-import { useConnection } from '../calls/connection.ts';
+import { useConnection, useSlowConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
 import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences } from '../live/differences.ts';
@@ -25,6 +25,7 @@ export function TruthStrip() {
   const words = useWords();
   const signedIn = useSession();
   const state = useConnection();
+  const slow = useSlowConnection();
   const { entries, unsent, short, refused, isKept, now } = useUnsent();
   const differences = useDifferences().length;
   const [open, setOpen] = useState(false);
@@ -39,6 +40,7 @@ export function TruthStrip() {
   const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
   const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
+  const said = slow ? 'slow' : state;
   return (
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
@@ -46,8 +48,8 @@ export function TruthStrip() {
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
         <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || undefined}>
           {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
-          <span className={classes.long}>{words.frame[state]}</span>
-          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[state]}</span>
+          <span className={classes.long}>{words.frame[said]}</span>
+          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[said]}</span>
         </span>
         {unsent === null && refused === null && isKept ? null : (
           <button

@@ -53,12 +53,10 @@ const unauthorized = createRoute({
 const error = createRoute({
   getParentRoute: () => root,
   path: routes.error,
-  validateSearch: (search): { merchantId?: string; token?: string } => ({
-    ...(search.merchantId ? { merchantId: String(search.merchantId) } : {}),
-    ...(search.token ? { token: String(search.token) } : {}),
-  }),
-  beforeLoad({ search }) {
-    if (search.merchantId === undefined || search.token === undefined) throw redirect({ to: routes.unauthorized, replace: true });
+  // As they stand in the address, which would be rewritten otherwise.
+  validateSearch: (search: { readonly merchantId?: unknown; readonly token?: unknown }) => search,
+  beforeLoad({ search: { merchantId = '', token = '' } }) {
+    if (merchantId === '' || token === '') throw redirect({ to: routes.unauthorized, replace: true });
   },
   component: lazyRouteComponent(
     orNotFetched(() => import('../screens/error.tsx')),

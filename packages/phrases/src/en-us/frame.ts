@@ -17,6 +17,7 @@ export const frame = {
   skipToContent: 'Skip to content',
   state: 'State of the register',
   online: 'Online',
+  slow: 'Slow connection',
   checking: 'Checking the connection…',
   offline: 'No connection. Changes are kept on this tablet.',
   offlineShort: 'Offline',

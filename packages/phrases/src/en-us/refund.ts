@@ -41,7 +41,7 @@ export const refund = {
   },
   doneTitle: 'Refund recorded',
   done: {
-    void: 'The charge of {amount} on {card} was undone.',
+    void: '{amount} was taken off the charge on {card}.',
     refund: '{amount} goes back to {card}. The bank may take a few days.',
     hand: '{amount} is recorded as given back. {hand}',
   },

@@ -19,6 +19,7 @@ export const frame = {
   skipToContent: 'Ir al contenido',
   state: 'Estado de la caja',
   online: 'En línea',
+  slow: 'Conexión lenta',
   checking: 'Revisando la conexión…',
   offline: 'Sin conexión. Los cambios se guardan en esta tableta.',
   offlineShort: 'Sin conexión',

@@ -9,7 +9,7 @@ export const refund = {
   left: 'Se pueden devolver {left} de {amount}',
   amount: 'Monto a devolver',
   all: 'Todo: {amount}',
-  tooMuch: 'De este pago se pueden devolver como máximo {max}.',
+  tooMuch: 'Se pueden devolver como máximo {max}.',
   rounded: 'Se devuelven {amount}: el negocio redondea el efectivo.',
   none: 'Escriba un monto.',
   why: '¿Por qué?',
@@ -43,7 +43,7 @@ export const refund = {
   },
   doneTitle: 'Devolución registrada',
   done: {
-    void: 'Se anuló el cobro de {amount} en {card}.',
+    void: 'Se descontaron {amount} del cobro en {card}.',
     refund: '{amount} regresan a {card}. El banco puede tardar unos días.',
     hand: 'Se registraron {amount} como devueltos. {hand}',
   },

@@ -19,6 +19,7 @@ export const frame = {
   skipToContent: '跳到主要内容',
   state: '收银机状态',
   online: '已连接',
+  slow: '连接缓慢',
   checking: '正在检查网络…',
   offline: '网络已断开，更改保存在此平板上。',
   offlineShort: '离线',

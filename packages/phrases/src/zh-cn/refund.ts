@@ -42,7 +42,7 @@ export const refund = {
   },
   doneTitle: '退款已记录',
   done: {
-    void: '{card} 上的 {amount} 扣款已撤销。',
+    void: '已从 {card} 的扣款中减去 {amount}。',
     refund: '{amount} 将退回到 {card}，银行可能需要几天。',
     hand: '已记录退款 {amount}。{hand}',
   },

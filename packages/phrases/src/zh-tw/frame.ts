@@ -19,6 +19,7 @@ export const frame = {
   skipToContent: '跳到主要內容',
   state: '收銀機狀態',
   online: '已連線',
+  slow: '連線緩慢',
   checking: '正在檢查連線…',
   offline: '網路已中斷，變更儲存在此平板上。',
   offlineShort: '離線',

@@ -42,7 +42,7 @@ export const refund = {
   },
   doneTitle: '退款已記錄',
   done: {
-    void: '{card} 上的 {amount} 扣款已撤銷。',
+    void: '已從 {card} 的扣款中減去 {amount}。',
     refund: '{amount} 將退回至 {card}，銀行可能需要幾天。',
     hand: '已記錄退款 {amount}。{hand}',
   },

@@ -3,12 +3,14 @@ import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
 import { feel } from '../../native/feel.ts';
 import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import tabbedClasses from '../../ui/tabs/tabbed.module.css';
+import type { Tabbed } from '../../ui/tabs/tabbed.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type ItemView, useItemView } from '../item-view.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
@@ -28,12 +30,12 @@ interface Props {
   readonly onSync: () => Promise<void>;
   /** Incremented with each added item: the search is cleared then. */
   readonly addedCount: number;
-  /** Stands before the search: the register's tabs. */
-  readonly leading?: ReactNode;
+  /** Stand before the search. */
+  readonly tabbed?: Tabbed;
 }
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
-export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props) {
+export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) {
   const words = useWords();
   const menu = useHeld(menuKey);
   const [grouping] = useSetting('groupingItems');
@@ -73,24 +75,24 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, leading }: Props)
 
   return (
     <section className={classes.tab} aria-label={words.menu.tab}>
-      <div className={classes.bar}>
-        {leading}
+      {tabbed === undefined ? null : <div className={classes.tabs}>{tabbed.tabs}</div>}
+      <div className={tabbedClasses.panel} {...tabbed?.panel}>
         <div className={classes.search}>
           <SearchBox value={text} onChange={setText} onEnter={() => pickOnly(text)} onDown={intoResults} />
         </div>
         <SyncButton onSync={onSync} />
-      </div>
-      <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(withFavourites(shelf, categories)) || undefined}>
-        {menu !== undefined && categories.length === 0 ? (
-          <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
-        ) : null}
-        {found !== null ? (
-          <Results query={query} items={found} view={view} onPick={onPick} />
-        ) : grouping ? (
-          <Grouped categories={categories} favourites={shelf} view={view} onPick={onPick} onFavourites={renew} />
-        ) : (
-          <Flat categories={categories} favourites={shelf} view={view} onPick={onPick} />
-        )}
+        <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(withFavourites(shelf, categories)) || undefined}>
+          {menu !== undefined && categories.length === 0 ? (
+            <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
+          ) : null}
+          {found !== null ? (
+            <Results query={query} items={found} view={view} onPick={onPick} />
+          ) : grouping ? (
+            <Grouped categories={categories} favourites={shelf} view={view} onPick={onPick} onFavourites={renew} />
+          ) : (
+            <Flat categories={categories} favourites={shelf} view={view} onPick={onPick} />
+          )}
+        </div>
       </div>
     </section>
   );

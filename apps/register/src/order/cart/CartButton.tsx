@@ -7,7 +7,7 @@ import { useActiveOrder } from '../active-order.ts';
 import classes from './Cart.module.css';
 import { useClearEnded } from './use-clear-ended.ts';
 
-/** On a phone the cart is this button: how many things, what they cost, and the way to the checkout. */
+/** On a phone the cart is this button: how many things, what they cost, and the way to the checkout. Small while nothing is on the order: it lies over the menu. */
 export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order) => void }) {
   const words = useWords();
   const language = useLanguage();
@@ -16,12 +16,14 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
   if (order === undefined) return null;
   const count = itemCount(order);
   return (
-    <button type="button" className={classes.button} onClick={() => onCheckout(order)}>
-      <span className={classes.count} role="img" aria-label={counted(words.order.cart.itemCount, count, language)}>
-        {count}
-      </span>
+    <button type="button" className={classes.button} data-empty={count === 0 || undefined} onClick={() => onCheckout(order)}>
+      {count === 0 ? null : (
+        <span className={classes.count} role="img" aria-label={counted(words.order.cart.itemCount, count, language)}>
+          {count}
+        </span>
+      )}
       <span className={classes.buttonWord}>{words.order.cart.viewOrder}</span>
-      <Money amount={order.total} />
+      {count === 0 ? null : <Money amount={order.total} />}
     </button>
   );
 }

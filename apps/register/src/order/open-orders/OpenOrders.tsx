@@ -1,5 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import tabbedClasses from '../../ui/tabs/tabbed.module.css';
+import type { Tabbed } from '../../ui/tabs/tabbed.ts';
 import { useWords } from '../../ui/words.tsx';
 import { fetchOpenOrders } from './fetch-open-orders.ts';
 import classes from './OpenOrders.module.css';
@@ -8,7 +10,7 @@ import { useNarrow } from './use-narrow.ts';
 interface Props {
   /** An order was made active: back to the menu. */
   readonly onSelected: (order: Order) => void;
-  readonly leading?: ReactNode;
+  readonly tabbed: Tabbed;
   /** The receipt of an order with what can be done with it, for its detail. */
   readonly detailActions?: ((order: Order) => ReactNode) | undefined;
 }
@@ -19,22 +21,24 @@ const cardsUpTo = 700;
 const OpenOrdersBody = lazy(() => fetchOpenOrders().then((module) => ({ default: module.OpenOrdersBody })));
 
 /** The orders that wait: saved ones and those in the kitchen. */
-export function OpenOrders({ onSelected, leading, detailActions }: Props) {
+export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
   const words = useWords();
   const tab = useRef<HTMLElement>(null);
   const narrow = useNarrow(tab, cardsUpTo);
   return (
     <section ref={tab} className={classes.tab} data-narrow={narrow || undefined} aria-label={words.order.open.title}>
-      <div className={classes.bar}>{leading}</div>
-      <Suspense
-        fallback={
-          <p role="status" className={classes.list}>
-            {words.common.loading}
-          </p>
-        }
-      >
-        <OpenOrdersBody narrow={narrow} onSelected={onSelected} detailActions={detailActions} />
-      </Suspense>
+      <div className={classes.bar}>{tabbed.tabs}</div>
+      <div className={tabbedClasses.panel} {...tabbed.panel}>
+        <Suspense
+          fallback={
+            <p role="status" className={classes.list}>
+              {words.common.loading}
+            </p>
+          }
+        >
+          <OpenOrdersBody narrow={narrow} onSelected={onSelected} detailActions={detailActions} />
+        </Suspense>
+      </div>
     </section>
   );
 }

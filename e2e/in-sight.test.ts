@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openShop, rewriteMenu } from './till/shop.ts';
+import { ownTerminal } from './till/terminal.ts';
+import { useTills } from './till/till.ts';
+import { charge } from './verbs/card-verbs.ts';
+import { add, cart, chooseType, dialog, painted, payButton, pick, tile, toCheckout, toPay } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
+import { sizes } from './world/sizes.ts';
+
+const { readyTill, signedInTill } = useTills();
+
+/** A tablet of 1280 × 800 at 200 %, as people set it who see badly. */
+const zoomed = { width: 640, height: 400 };
+
+/** Whether all of it is on the screen and nothing lies over it, without a scroll. */
+const isInSight = (what: Locator): Promise<boolean> =>
+  what.first().evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const corners: readonly (readonly [number, number])[] = [
+      [left + 6, top + 6],
+      [right - 6, top + 6],
+      [left + 6, bottom - 6],
+      [right - 6, bottom - 6],
+    ];
+    return corners.every(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      // A row of words is on what it stands on.
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+  });
+
+/** At each size, all of these are in sight. */
+async function areInSight(page: Page, at: readonly { readonly width: number; readonly height: number }[], whats: Readonly<Record<string, Locator>>) {
+  for (const size of at) {
+    await page.setViewportSize(size);
+    await painted(page);
+    for (const [name, what] of Object.entries(whats))
+      await expect.poll(() => isInSight(what), { message: `${name} at ${size.width} × ${size.height}` }).toBe(true);
+  }
+}
+
+it('a sale needs no scroll: on a phone, at 200 % of a tablet, and where card and cash paid a part each', async () => {
+  const shop = await openShop();
+  const terminal = await ownTerminal(shop, 'Patio');
+  await rewriteMenu(shop, /Soups & Noodle Soups/, `Soups of the day, ${'with all that the market had '.repeat(4)}`);
+  const { page } = await readyTill({ shop, device: 'Patio', settings: { venmoUser: 'Corner-Noodles' }, mayComplain: [/status of 40[29]/] });
+  // A category's name, however long, leaves room for the next ones.
+  const categories = page.getByRole('navigation', { name: words.menu.categories }).getByRole('button');
+  await areInSight(page, [sizes.tablet], { 'the second category': categories.nth(1), 'the fourth category': categories.nth(3) });
+
+  await pick(page, 'Churros (4)');
+  await chooseType(page, 'Pickup');
+  await dialog(page)
+    .getByRole('button', { name: /^\s*Add \$/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  // Nothing is on the order: it says so in a corner, not across the menu.
+  await page.setViewportSize(sizes.phone);
+  const floating = page.getByRole('button', { name: words.order.cart.viewOrder });
+  await floating.waitFor();
+  expect(await floating.innerText()).toBe(words.order.cart.viewOrder);
+  expect((await floating.boundingBox())?.width).toBeLessThan(sizes.phone.width / 2);
+  await pick(page, 'Churros (4)');
+  await add(page);
+  await expect.poll(() => floating.innerText()).toContain('$7.61');
+  await page.setViewportSize(zoomed);
+  await tile(page, 'Tres Leches').scrollIntoViewIfNeeded();
+  await areInSight(page, [zoomed], { 'a tile': tile(page, 'Tres Leches'), 'the order': floating });
+
+  await toCheckout(page);
+  await toPay(page);
+  await areInSight(page, [sizes.phone, zoomed, sizes.tablet], {
+    Pay: payButton(page),
+    'the exact amount': page.getByRole('button', { name: new RegExp(`^${words.payment.exact} `) }),
+    '$20.00': page.getByRole('button', { name: '$20.00' }),
+  });
+  await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
+  await areInSight(page, [sizes.phone], {
+    'what Venmo does not tell': page.getByText(words.venmo.check),
+    'the confirmation': page.getByRole('button', { name: /^Money received/ }),
+  });
+
+  await page.setViewportSize(sizes.tablet);
+  await terminal.play('partial');
+  await charge(page);
+  await page.getByRole('dialog', { name: words.card.title }).getByRole('alert').waitFor({ timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
+  await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+  await page.getByRole('button', { name: '$20.00' }).click();
+  await page.getByText(words.outbox.paymentRecorded).waitFor();
+  const receipt = page.locator('.receipt-screen').getByText('TOTAL', { exact: true });
+  await receipt.waitFor();
+  await areInSight(page, [sizes.tablet, { width: 1280, height: 720 }, sizes.desktop, sizes.portrait], {
+    'New order': page.getByRole('button', { name: words.payment.newOrder }),
+    TOTAL: receipt,
+  });
+  await areInSight(page, [sizes.phone, zoomed], { 'New order': page.getByRole('button', { name: words.payment.newOrder }) });
+  expect(await cart(page).count()).toBe(0);
+});
+
+it('on a phone nothing lies over the buttons of the devices', async () => {
+  const { page } = await signedInTill('/dashboard/select-device', { size: 'phone' });
+  const buttons = page.getByRole('button', { name: /^Select / });
+  await buttons.last().waitFor();
+  for (const button of await buttons.all()) {
+    await button.scrollIntoViewIfNeeded();
+    expect(await isInSight(button)).toBe(true);
+  }
+});
