@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
-import { beginWith, cart, orderIdIn, payButton, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { openBuilds } from './world/builds.ts';
 import { openWay, type Way } from './world/way.ts';
@@ -121,6 +121,139 @@ describe('a register that is reloaded without a network', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('till.kitchen-presses'))).toBe('[]');
     await page.reload();
     await page.getByText(said.empty, { exact: true }).waitFor();
+  });
+});
+
+/** What the outbox keeps of an order, by the names of its calls. */
+const waiting = (page: Page, orderId: string): Promise<readonly string[]> =>
+  page.evaluate(async (lane) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opened = indexedDB.open('till.outbox');
+      opened.addEventListener('success', () => resolve(opened.result));
+    });
+    const asked = database.transaction('entries').objectStore('entries').getAll();
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    database.close();
+    return (asked.result as { readonly lane: string; readonly call: { readonly name: string } }[])
+      .filter((each) => each.lane === lane)
+      .map(({ call }) => call.name);
+  }, orderId);
+
+/** As if the tablet had kept no order. */
+const forgetOrders = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('till.orders');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const cleared = opened.result.transaction('orders', 'readwrite').objectStore('orders').clear();
+    await new Promise((resolve) => cleared.addEventListener('success', resolve));
+    opened.result.close();
+  });
+
+const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
+const listOf = (page: Page) => page.getByRole('region', { name: words.order.open.title });
+const openOrders = (page: Page) => page.getByRole('tab', { name: words.order.open.tab }).click();
+
+describe('an order that the server has, after a reload without a network', () => {
+  it('is shown with what waits, in every tab, is found among the open orders, and is sold for cash; the server ends with the same, once', async () => {
+    const till = await keepingTill({ shop: {} });
+    const { page, way, context } = till;
+    await beginWith(page, 'Churros (4)');
+    await sent(page);
+    const saved = await activeOrder(page);
+    await cart(page).getByRole('button', { name: words.order.actions.save }).click();
+    await beginWith(page, 'Vanilla Flan', { table: '7' });
+    await cart(page).getByRole('button', { name: words.order.steps.submit }).click();
+    await sent(page);
+    const table = await activeOrder(page);
+    way.cut();
+    await page.reload();
+    await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
+    await offline(page).waitFor();
+    await addPlain(page, 'Churros (4)');
+    await page.reload();
+    await lines(page).nth(1).waitFor();
+    expect(await waiting(page, table)).toEqual(['addItem']);
+    // A tab that is opened now knows what the other knew.
+    const second = await context.newPage();
+    await second.goto('/dashboard/register/main');
+    await lines(second).nth(1).waitFor();
+    await openOrders(second);
+    await listOf(second).getByText(words.order.open.knownOnly).waitFor();
+    await listOf(second)
+      .getByRole('button', { name: words.order.open.selectOrder.replace('{id}', table) })
+      .waitFor();
+    await listOf(second)
+      .getByRole('button', { name: words.order.open.selectOrder.replace('{id}', saved) })
+      .click();
+    await lines(second).filter({ hasText: 'Churros (4)' }).waitFor();
+    await toCheckout(second);
+    await second.reload();
+    await toPay(second);
+    await second.reload();
+    await payButton(second).click();
+    await second.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await second.reload();
+    await second.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await second.close();
+    way.mend();
+    await expect.poll(async () => (await atServer(till, saved).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
+    await expect
+      .poll(async () => (await atServer(till, table)).items.map(({ name, quantity }) => `${quantity} ${name}`))
+      .toEqual(['1 Churros (4)', '1 Vanilla Flan']);
+    expect(await atServer(till, saved)).toMatchObject({ items: [{ name: 'Churros (4)', quantity: 1 }], order_payment: [{ amount: 761 }] });
+  });
+
+  it('that was not kept is not added to unseen, and a new one is begun; one that another register changed or paid meanwhile says so when the network is back', async () => {
+    const { page, way, shop } = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 409/] });
+    const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+    /** Another register, whose network there is. */
+    const elsewhere = async (method: string, path: string, body: object) => {
+      const headers = { 'x-token': merchant.token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const address = `${inject('till').url}/api/register/merchants/${shop.merchantId}/orders/${path}`;
+      expect((await fetch(address, { method, headers, body: JSON.stringify(body) })).ok).toBe(true);
+    };
+    await beginWith(page, 'Vanilla Flan');
+    await sent(page);
+    const unknown = await activeOrder(page);
+    way.cut();
+    await forgetOrders(page);
+    await page.reload();
+    await cart(page).getByText(words.order.cart.notKept).waitFor();
+    await pick(page, 'Churros (4)');
+    const said = page.getByRole('dialog', { name: words.order.cart.notShown.replace('{id}', unknown) });
+    await said.getByText(words.order.cart.notKept).waitFor();
+    await said.getByRole('button', { name: words.order.cart.retry }).click();
+    await said.waitFor({ state: 'detached' });
+    await openOrders(page);
+    await listOf(page).getByText(words.order.open.noneKnown).waitFor();
+    await page.getByRole('tab', { name: words.menu.tab }).click();
+    expect(await waiting(page, unknown)).toEqual([]);
+    await pick(page, 'Churros (4)');
+    await said.getByRole('button', { name: words.order.cart.newOrder }).click();
+    await chooseType(page, 'Pickup');
+    await add(page);
+    await lines(page).filter({ hasText: 'Churros (4)' }).waitFor();
+    expect([await waiting(page, unknown), (await activeOrder(page)) === unknown]).toEqual([[], false]);
+
+    way.mend();
+    await sent(page);
+    const orderId = await activeOrder(page);
+    way.cut();
+    await page.reload();
+    await lines(page).first().waitFor();
+    await elsewhere('PUT', orderId, { tipsAmount: 200 });
+    way.mend();
+    await page.getByText('changed the tip').first().waitFor();
+    way.cut();
+    await page.reload();
+    await toCheckout(page);
+    await toPay(page);
+    await elsewhere('POST', `${orderId}/pay-cash`, {});
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    way.mend();
+    await page.getByText(words.outbox.paymentNotTaken).waitFor();
+    expect((await waiting(page, orderId)).length).toBe(1);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
+import { keptOrders } from '../calls/kept-orders/instance.ts';
 import { logError } from '../calls/log/log.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { settings, useSetting } from '../native/storage.ts';
 import { getOrder } from './get-order.ts';
-import { useShownOrder } from './shown-orders.ts';
+import { shownOrder, useShownOrder } from './shown-orders.ts';
 
 /** `failure`: the order is not held and could not be read. */
 export interface AskedOrder {
@@ -26,6 +27,8 @@ export function useOrder(orderId: string | null): AskedOrder {
     if (orderId === null || outbox.of(orderId).some((entry) => entry.opens)) return;
     let wanted = true;
     setAsked({ orderId, failure: null });
+    // Another tab may have kept it since this page began.
+    if (shownOrder(orderId) === undefined) void keptOrders.restore();
     void getOrder(orderId).settled.then((result) => {
       if (!wanted || result.ok) return;
       logError('GET_ORDER_BY_ID_ERROR', result.refusal, { orderId });

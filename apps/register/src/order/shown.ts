@@ -74,6 +74,8 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
 
   return {
     reshow,
+    /** The orders of the server that are held here, whatever their state. */
+    known: (): readonly string[] => [...bases.keys()],
     /** A reply to a call of ours, before it is held: its version is ours; a create's reply contains no order. */
     answered(entry: OrderEntry, value: unknown): void {
       const { version } = (value ?? {}) as { version?: number };

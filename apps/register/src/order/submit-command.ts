@@ -21,14 +21,15 @@ type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
 
 /**
  * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse, or what changes
- * nothing, is not sent. An order unknown here is left to the server to decide.
+ * nothing, is not sent; nor is what is asked of an order that is not shown here: nobody would see what came of it.
  */
 export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = now(), ...how }: How = {}): SubmittedCommand {
   const command = commandOf(name, at, asked);
   // An id already known here was used by a copy of this tablet: the server refuses it, and the next one is taken.
   const order = name === 'create' ? undefined : shownOrder(orderId);
   const context = decideContext();
-  const decided = context === null || (order === undefined && name !== 'create') ? null : decideCommand(order ?? null, command, context);
+  if (order === undefined && name !== 'create') return notSent({ ok: false, refusal: { code: 'no_answer', message: 'not shown here' } });
+  const decided = context === null ? null : decideCommand(order ?? null, command, context);
   if (decided !== null && !decided.ok) return notSent({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
   if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
   return { ...sendCommand(command, { merchantId: merchantId(), orderId }, how), local: accept(decided?.value) };

@@ -10,8 +10,10 @@ import { MenuTab } from '../menu/tab/MenuTab.tsx';
 import { settings, useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
 import { CartButton } from '../order/cart/CartButton.tsx';
+import { leaveUnread } from '../order/leave-unread.ts';
 import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
+import { shownOrder } from '../order/shown-orders.ts';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
 import { useWords } from '../ui/words.tsx';
 import { nextPick } from './next/next-pick.ts';
@@ -50,8 +52,11 @@ export function RegisterMainRoute() {
 
   const pick = (item: Item) => {
     const type = startsAs();
-    if (beginning() !== null) void beginning()?.then(() => items.pick(item));
-    else if (settings.get('activeOrderId') !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item);
+    const activeId = settings.get('activeOrderId');
+    // What nobody sees is put on no order.
+    if (activeId !== null && shownOrder(activeId) === undefined) void leaveUnread(activeId, words).then((isNew) => isNew && pick(item));
+    else if (beginning() !== null) void beginning()?.then(() => items.pick(item));
+    else if (activeId !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item);
     else setAsking({ item, type });
   };
   // Picked beside the last payment: it begins the next order.

@@ -4,6 +4,7 @@ import { isLeaving } from '../app/leaving.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes, startSteps } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
+import { keptOrders } from '../calls/kept-orders/instance.ts';
 import { session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';
@@ -141,7 +142,8 @@ const register = createRoute({
     // An order takes its number from the device: nothing can be sold without one.
     if (session.get()?.device === null) throw redirect({ to: routes.dashboardSelectDevice, replace: true });
   },
-  loader: ensureMerchantData,
+  // An order that is shown at once has what was done to it here.
+  loader: () => Promise.all([ensureMerchantData(), keptOrders.restored()]),
   pendingComponent: Loading,
   errorComponent: LoadFailed,
 });

@@ -2,6 +2,7 @@ import { refreshMerchantData } from '../app/merchant-data.ts';
 import { connection } from '../calls/connection.ts';
 import type { CallFailure } from '../calls/failure.ts';
 import { hold } from '../calls/hold.ts';
+import { keptOrders } from '../calls/kept-orders/instance.ts';
 import { hookOutbox, outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { lead } from '../calls/stream/tabs.ts';
@@ -18,6 +19,8 @@ export function startOutbox(goTo: (path: string) => void): void {
     answered(entry, value) {
       shown.answered(entry, value);
       hold(value);
+      // A page that begins between the two finds the call and the order, and applies it to what has it already.
+      return keptOrders.written();
     },
     // Its line is in the order that is held here until that is read again: before, it would come back for a moment.
     refusing: (entry, refusal) => (isGone(entry, refusal) ? getOrder(entry.lane).settled : undefined),
@@ -41,7 +44,8 @@ export function startOutbox(goTo: (path: string) => void): void {
     },
   });
   shown.watch();
-  void outbox.load();
+  keptOrders.start(outbox.load().then(outbox.isKept));
+  session.listen(keptOrders.signedIn);
   // Somebody signed in, or the server is back: retry at once.
   session.listen(outbox.wake);
   connection.listen(() => connection.get() === 'online' && outbox.wake());

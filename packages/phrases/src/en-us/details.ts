@@ -55,6 +55,8 @@ export const details = {
     noneHint: 'Saved orders and orders in the kitchen wait here.',
     noneHere: 'No order matches these filters',
     loadFailed: 'The open orders could not be loaded',
+    knownOnly: 'No connection: these are the orders that this tablet knows. Others may be open.',
+    noneKnown: 'There is no connection to ask the server, and this tablet knows of no open order. Others may be open.',
     retry: 'Try again',
     refresh: 'Refresh',
     count: { one: '{count} order', other: '{count} orders' },

@@ -23,6 +23,11 @@ export const order = {
     lines: 'Order items',
     loading: 'Loading the order…',
     loadFailed: 'The order could not be loaded',
+    notShown: 'Order {id} cannot be shown',
+    notKept:
+      'There is no connection, and this tablet did not keep the order. It is safe on the server: you find it under Open order when the connection is back.',
+    notRead: 'The server has not sent it yet. Nothing was added to it.',
+    newOrder: 'New order',
     notFound: 'Order {id} was not found.',
     alreadyPaid: 'Order {id} is already paid.',
     retry: 'Try again',

@@ -57,6 +57,8 @@ export const details = {
     noneHint: 'Aquí esperan los pedidos guardados y los que están en cocina.',
     noneHere: 'Ningún pedido coincide con los filtros',
     loadFailed: 'No se pudieron cargar los pedidos abiertos',
+    knownOnly: 'Sin conexión: estos son los pedidos que esta tableta conoce. Puede haber otros abiertos.',
+    noneKnown: 'No hay conexión para consultar el servidor y esta tableta no conoce ningún pedido abierto. Puede haber otros abiertos.',
     retry: 'Reintentar',
     refresh: 'Actualizar',
     count: { one: '{count} pedido', other: '{count} pedidos' },

@@ -57,6 +57,8 @@ export const details = {
     noneHint: '已保存和厨房中的订单会显示在这里。',
     noneHere: '没有符合筛选条件的订单',
     loadFailed: '无法加载未结订单',
+    knownOnly: '网络已断开：以下是此平板已知的订单，可能还有其他未结订单。',
+    noneKnown: '网络已断开，无法查询服务器，此平板上没有已知的未结订单。可能还有其他未结订单。',
     retry: '重试',
     refresh: '刷新',
     count: { other: '{count} 个订单' },

@@ -57,6 +57,8 @@ export const details = {
     noneHint: '已儲存和廚房中的訂單會顯示在這裡。',
     noneHere: '沒有符合篩選條件的訂單',
     loadFailed: '無法載入未結訂單',
+    knownOnly: '網路已中斷：以下是此平板已知的訂單，可能還有其他未結訂單。',
+    noneKnown: '網路已中斷，無法查詢伺服器，此平板上沒有已知的未結訂單。可能還有其他未結訂單。',
     retry: '重試',
     refresh: '重新整理',
     count: { other: '{count} 筆訂單' },

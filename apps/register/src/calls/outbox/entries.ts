@@ -121,10 +121,12 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       channel.post({ kind: 'kept', entry });
       return write(entry.id, true);
     },
-    drop(entry: Entry<Command>): void {
+    /** `after`: what has to be on the disk before it is gone from there; it never rejects. */
+    drop(entry: Entry<Command>, after?: unknown): void {
       held.delete(entry.id);
       gone.add(entry.id);
-      void write(entry.id);
+      if (after === undefined) void write(entry.id);
+      else void Promise.resolve(after).then(() => write(entry.id));
     },
     /** Reads the entries of earlier pages. */
     async load(): Promise<void> {

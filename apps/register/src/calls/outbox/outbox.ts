@@ -10,8 +10,8 @@ import type { EntryStore } from './store.ts';
 
 /** What the features do about events of the outbox; for the signed-in merchant's calls only. */
 export interface OutboxHooks<Command = unknown> {
-  /** The server has done it; called in every tab, just before the entry is removed. */
-  answered(entry: Entry<Command>, value: unknown): void;
+  /** The server has done it; called in every tab, just before the entry is removed. A promise that it returns is awaited before it is removed from the disk. */
+  answered(entry: Entry<Command>, value: unknown): unknown;
   /** The server refused it: what has to be known before that takes effect, in the tab that sends. Never rejects. */
   refusing?(entry: Entry<Command>, refusal: CallFailure): Promise<unknown> | undefined;
   /** The server refused it; called in every tab, before it is shown. */
@@ -67,10 +67,10 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   const { of, tell } = entries;
 
   /** Features handle one merchant at a time; an exception in a hook does not affect the call. */
-  function hook(about: Pick<Entry, 'merchantId'>, work: () => void): void {
+  function hook(about: Pick<Entry, 'merchantId'>, work: () => unknown): unknown {
     if (about.merchantId !== merchantId()) return;
     try {
-      work();
+      return work();
     } catch (error) {
       failed(error);
     }
@@ -116,8 +116,10 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   const heard = {
     answered(entry: Entry<Command>, value: unknown): void {
       // While it is still in its lane, the shown order equals the server's, so nothing is reported as a change.
-      hook(entry, () => hooks.answered(entry, value));
-      entries.drop(entry);
+      entries.drop(
+        entry,
+        hook(entry, () => hooks.answered(entry, value)),
+      );
       tell(entry.lane);
       settle(entry.id, { ok: true, value });
     },

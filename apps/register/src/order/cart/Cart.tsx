@@ -4,11 +4,12 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFirstFailureWords } from '../../ui/first-failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { useActiveOrder } from '../active-order.ts';
+import { clearActiveOrder, useActiveOrder } from '../active-order.ts';
 import { nextStep } from '../next-step.ts';
 import { CardLock } from './CardLock.tsx';
 import classes from './Cart.module.css';
@@ -38,6 +39,7 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
   const words = useWords();
   const { orderId, order, failure, retry } = useActiveOrder();
   const say = useFirstFailureWords();
+  const isOffline = useConnection() === 'offline';
   useClearEnded(orderId, order, failure);
   return (
     <aside className={classes.cart} aria-label={words.order.cart.title}>
@@ -54,9 +56,12 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
               {words.order.cart.loading}
             </p>
           ) : (
-            <EmptyState title={words.order.cart.loadFailed} description={say(failure)}>
+            <EmptyState title={words.order.cart.loadFailed} description={isOffline ? words.order.cart.notKept : say(failure)}>
               <Button size="xl" onClick={retry}>
                 {words.order.cart.retry}
+              </Button>
+              <Button size="xl" variant="default" onClick={clearActiveOrder}>
+                {words.order.cart.newOrder}
               </Button>
             </EmptyState>
           )}

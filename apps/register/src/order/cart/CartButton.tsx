@@ -4,6 +4,7 @@ import { counted } from '@till/phrases/phrases';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { useActiveOrder } from '../active-order.ts';
+import { leaveUnread } from '../leave-unread.ts';
 import classes from './Cart.module.css';
 import { useClearEnded } from './use-clear-ended.ts';
 
@@ -13,6 +14,12 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
   const language = useLanguage();
   const { orderId, order, failure } = useActiveOrder();
   useClearEnded(orderId, order, failure);
+  if (orderId !== null && order === undefined && failure !== null && failure.status !== 404)
+    return (
+      <button type="button" className={classes.button} onClick={() => void leaveUnread(orderId, words)}>
+        <span className={classes.buttonWord}>{words.order.cart.loadFailed}</span>
+      </button>
+    );
   if (order === undefined) return null;
   const count = itemCount(order);
   return (

@@ -61,6 +61,9 @@ export function CheckoutScreen(props: CheckoutProps) {
             <Button size="xl" onClick={retry}>
               {words.order.cart.retry}
             </Button>
+            <Button size="xl" variant="default" onClick={onLeave}>
+              {words.order.checkout.back}
+            </Button>
           </EmptyState>
         )}
       </div>

@@ -1,14 +1,15 @@
 import { isLeftEmpty } from '@till/domain/order/facts';
 import { useEffect, useMemo } from 'react';
+import { useConnection } from '../../calls/connection.ts';
 import { useHeld } from '../../calls/held.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
-import { shownOrder } from '../shown-orders.ts';
+import { shown, shownOrder } from '../shown-orders.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
 import { withUnsent } from './ongoing-list.ts';
 
 /**
  * The open and accepted orders, read when a screen first shows them, then updated by events and on request; the former list stays visible meanwhile.
- * `unsentIds`: orders with unsent changes. An order on which nobody has put anything yet is none.
+ * `isPartial`: the server cannot be asked, and they are those that this register has by itself. `unsentIds`: orders with unsent changes. An order on which nobody has put anything yet is none.
  */
 export function useOngoing() {
   const listed = useHeld(ongoingKey);
@@ -16,6 +17,11 @@ export function useOngoing() {
   const failure = ongoingFailure.use();
   useEffect(ongoingShown, []);
   const unsentIds = useMemo(() => new Set(entries.map(({ lane }) => lane)), [entries]);
-  const orders = useMemo(() => listed && withUnsent(listed.orders, unsentIds, shownOrder).filter((order) => !isLeftEmpty(order)), [listed, unsentIds]);
-  return { orders, unsentIds, failure, refresh: ongoingUnsure };
+  const isOffline = useConnection() === 'offline';
+  const isPartial = listed === undefined && (isOffline || failure !== null);
+  const orders = useMemo(() => {
+    const all = isPartial ? withUnsent([], new Set([...shown.known(), ...unsentIds]), shownOrder) : listed && withUnsent(listed.orders, unsentIds, shownOrder);
+    return all?.filter((order) => !isLeftEmpty(order));
+  }, [listed, unsentIds, isPartial]);
+  return { orders, isPartial, unsentIds, failure, refresh: ongoingUnsure };
 }

@@ -3,6 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
@@ -32,12 +33,13 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
   const words = usePayingWords();
   const language = useLanguage();
   const say = useFailureWords();
-  const { orders, unsentIds, failure, refresh } = useOngoing();
+  const { orders, isPartial, unsentIds, failure, refresh } = useOngoing();
   const [type, setType] = useState<TypeFilter>('all');
   const [state, setState] = useState<StateFilter>('all');
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<Order | null>(null);
   useAskedOrder(setSeen);
+  const isOffline = useConnection() === 'offline';
   const { open, types, states } = words.order;
   const shown = useMemo(() => found(filtered(orders ?? [], type, state), text, words), [orders, type, state, text, words]);
   const select = useSteady((order: Order) => {
@@ -81,8 +83,8 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
         </div>
       </div>
       <div className={classes.list}>
-        {orders === undefined && failure !== null ? (
-          <EmptyState title={open.loadFailed} description={say(failure)}>
+        {isPartial && orders?.length === 0 ? (
+          <EmptyState title={open.loadFailed} description={isOffline || failure === null ? open.noneKnown : say(failure)}>
             <Button size="xl" onClick={refresh}>
               {open.retry}
             </Button>
@@ -91,7 +93,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
           <p role="status">{words.common.loading}</p>
         ) : (
           <>
-            {failure === null ? null : <p role="status">{open.loadFailed}</p>}
+            {isPartial ? <p role="status">{open.knownOnly}</p> : failure === null ? null : <p role="status">{open.loadFailed}</p>}
             {orders.length === 0 ? (
               <EmptyState icon={ClipboardList} title={open.none} description={open.noneHint} />
             ) : shown.length === 0 ? (

@@ -2,6 +2,7 @@ import { presentCall } from '@till/contract/write/payment';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
+import { keptOrders } from '../../calls/kept-orders/instance.ts';
 import { send } from '../../calls/send.ts';
 import { session } from '../../native/session.ts';
 import { untilAnswered } from '../until-answered.ts';
@@ -23,7 +24,13 @@ export function present(action: CardAction): Promise<Result<Order, CallFailure>>
   const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
   // With another merchant the same key would be another payment.
-  const answer = untilAnswered(once, () => session.get()?.merchant.id !== signedIn).finally(() => running.delete(name));
+  const answer = keptOrders
+    .doubt(orderId)
+    .then(() => untilAnswered(once, () => session.get()?.merchant.id !== signedIn))
+    .finally(() => {
+      running.delete(name);
+      keptOrders.sure(orderId);
+    });
   running.set(name, answer);
   return answer;
 }

@@ -2,7 +2,8 @@ import { getOrderCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useHeld } from '../../calls/held.ts';
+import { held, useHeld } from '../../calls/held.ts';
+import { keptOrders } from '../../calls/kept-orders/instance.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
@@ -20,6 +21,8 @@ export function useOrderToPay(
   useEffect(() => {
     // The server does not know an order whose create is still on its way.
     if (outbox.of(orderId).some((entry) => entry.opens)) return;
+    // Another tab may have kept it since this page began.
+    if (held.get(shownKey(orderId)) === undefined) void keptOrders.restore();
     const gone = new AbortController();
     setFailure(undefined);
     // Read even if held: another register may have changed it.

@@ -1,5 +1,6 @@
 import { refundCall } from '@till/contract/write/payment';
 import { type Minor, minor } from '@till/domain/money/minor';
+import { keptOrders } from '../../calls/kept-orders/instance.ts';
 import { send } from '../../calls/send.ts';
 import { newUuid } from '../../native/ids.ts';
 import { keptInTab } from '../../native/kept.ts';
@@ -44,8 +45,10 @@ export async function refundPayment(merchantId: string, orderId: string, { payme
   const key = isSame ? before.key : newUuid();
   refundAction.set({ merchantId, orderId, key, ...body });
   const isOver = () => session.get() === null;
+  await keptOrders.doubt(orderId);
   const result = await untilAnswered(() => send(refundCall, { params: { merchantId, orderId }, body }, { key }).settled, isOver);
   // Signed out meanwhile: the reply is still to come.
   if (!isOver() && refundAction.get()?.key === key) refundAction.clear();
+  keptOrders.sure(orderId);
   return result;
 }
