@@ -3,8 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from '../till/elsewhere.ts';
 import { holding } from '../till/network.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from '../verbs/verbs.ts';
+import {
+  add,
+  beginWith,
+  cart,
+  chooseType,
+  dialog,
+  lines,
+  linesSaid,
+  orderIdIn,
+  painted,
+  payButton,
+  pick,
+  sent,
+  tile,
+  toCheckout,
+  toPay,
+} from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
+import { sizes } from '../world/sizes.ts';
 
 /** Between the keys of a person; a scanner is faster. */
 const byHandMs = 60;
@@ -206,6 +223,13 @@ describe('paying in cash', () => {
     expect(await done.getByRole('status').innerText()).toContain('$42.39');
     expect((await done.getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $50.00 Change $42.39');
     for (const way of [words.receipt.send, words.receipt.print]) expect(await done.getByRole('button', { name: way }).isEnabled()).toBe(true);
+    // Held upright, the menu is below it: a tile begins the next order there too, and nothing is to be scrolled.
+    await page.setViewportSize(sizes.portrait);
+    await expect.poll(async () => (await done.boundingBox())?.width).toBe(sizes.portrait.width);
+    for (const way of [done.getByRole('button', { name: words.payment.newOrder }), tile(page, 'Pork & Chive')])
+      expect(await way.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+    await pick(page, 'Churros (4)');
+    await page.waitForURL('**/main');
   });
 
   it('keeps change and receipt over a reload, until the next order (FLOW-14)', async () => {

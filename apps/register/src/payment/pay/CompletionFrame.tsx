@@ -15,22 +15,24 @@ interface Props {
 }
 
 /**
- * What was completed: beside the menu where there is room, so that the first tile begins the next order, else a window of its own. Not closed by a stray tap:
+ * What was completed: beside the menu, or above it, where there is room, so that the first tile begins the next order; else a window of its own. Not closed by a stray tap:
  * nothing reaches it before it was seen, for it stands where a quick amount was.
  */
 export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: Props) {
   const small = usePhoneWidth();
   const isWide = useMediaQuery('(min-width: 1000px) and (min-height: 600px)', undefined, { getInitialValueInEffect: false });
+  const isTall = useMediaQuery('(min-width: 740px) and (max-width: 999px) and (min-height: 1000px)', undefined, { getInitialValueInEffect: false });
+  const withMenu = isWide || isTall;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const armed = useArmed(isWide);
+  const armed = useArmed(withMenu);
   useEffect(() => {
-    if (!isWide) return;
+    if (!withMenu) return;
     // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
     const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
     first?.focus({ preventScroll: true });
-  }, [armed, isWide]);
-  if (!isWide)
+  }, [armed, withMenu]);
+  if (!withMenu)
     return (
       <Modal
         opened
@@ -47,7 +49,7 @@ export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: 
       </Modal>
     );
   return (
-    <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`}>
+    <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
       <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1}>
         <h2 className={classes.heading} id={id}>
           {title}
