@@ -4,7 +4,8 @@ import { chargedAmount } from '@till/domain/order/attempt/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import classes from '../pay/completion.module.css';
+import completion from '../pay/completion.module.css';
+import classes from './card-figures.module.css';
 
 /** What a card was charged, which one, and what was added on the terminal. */
 export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
@@ -12,10 +13,10 @@ export function CardFigures({ order, payment }: { readonly order: Order; readonl
   return (
     <>
       <dl className={classes.facts}>
-        <div className={classes.figure}>
+        <div className={completion.figure}>
           <dt>{words.amountCharged}</dt>
           <dd>
-            <Money amount={chargedAmount(order, payment)} className={classes.paid} />
+            <Money amount={chargedAmount(order, payment)} className={completion.paid} />
           </dd>
         </div>
         {payment.tipsAmount > 0 ? (
@@ -43,7 +44,7 @@ export function CardFigures({ order, payment }: { readonly order: Order; readonl
           <dd>{payment.id}</dd>
         </div>
       </dl>
-      {payment.id.startsWith(staffPaymentPrefix) ? <p className={classes.recorded}>{words.byStaff}</p> : null}
+      {payment.id.startsWith(staffPaymentPrefix) ? <p className={completion.recorded}>{words.byStaff}</p> : null}
     </>
   );
 }

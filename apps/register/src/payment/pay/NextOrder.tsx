@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import classes from './completion.module.css';
+import classes from './next-order.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 /** Whoever is asked whether a receipt is to be printed has to ask the customer first. */
