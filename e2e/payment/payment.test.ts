@@ -232,8 +232,8 @@ describe('paying in cash', () => {
     await page.waitForURL('**/main');
   });
 
-  it('keeps change and receipt over a reload, until the next order (FLOW-14)', async () => {
-    const { page } = await atPay();
+  it('keeps change and receipt over a reload, until the next order; what was handed over stays with the order, for a receipt that is printed later (FLOW-14)', async () => {
+    const { page, shop, orderId } = await atPay();
     await page.getByRole('button', { name: '$20.00' }).click();
     const paidAt = page.url();
     await completion(page).waitFor();
@@ -250,6 +250,7 @@ describe('paying in cash', () => {
     await page.goto(paidAt);
     await page.waitForURL('**/main');
     expect(await completion(page).count()).toBe(0);
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ order_payment: [{ amount: 761, received: 2_000 }] });
   });
 
   it('says plainly that an order is already paid elsewhere (FLOW-03)', async () => {

@@ -105,6 +105,13 @@ describe('what a receipt says', () => {
     ]);
   });
 
+  it('printed again later shows what was handed over and the change as it did at first', () => {
+    const order = orderOf([{ price: 1003 }], paidInCash(2, 2000));
+    expect(figures(receiptOf(order, merchant, english, { ...english_, isCopy: true })).slice(-2)).toEqual(['Paid (Cash) $20.00', 'Change $9.95']);
+    // Counted again meanwhile: that counts.
+    expect(figures(receiptOf(order, merchant, english, { ...english_, received: cents(1100) })).at(-1)).toBe('Change $0.95');
+  });
+
   it('shows no change when the exact amount was paid, nor less paid than was due', () => {
     const order = orderOf([{ price: 1000 }], paidInCash());
     expect(figures(receiptOf(order, merchant, english, { ...english_, received: cents(400) })).at(-1)).toBe('Paid (Cash) $10.00');

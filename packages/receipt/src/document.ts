@@ -49,7 +49,7 @@ export interface ReceiptWords {
 /** What the order does not hold: the words' language (a BCP 47 tag), the cash that was handed over, where it was counted, and whether it was printed before. */
 export interface ReceiptContext {
   readonly language: string;
-  /** Minor units handed over by the customer; absent: exactly what was due. */
+  /** Minor units handed over by the customer; absent: what the order says, else exactly what was due. */
   readonly received?: Minor | undefined;
   /** It was printed before: this one says that it is a copy. */
   readonly isCopy?: boolean | undefined;
@@ -229,7 +229,9 @@ function onePayment(order: Order, payment: OrderPayment, words: ReceiptWords, re
   const due = payment.amount;
   const rounding =
     order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
-  const handedOver = received !== undefined && received > due ? received : due;
+  // What was counted just now counts; later, what the order says.
+  const given = received ?? payment.received;
+  const handedOver = given !== undefined && given > due ? given : due;
   const change = addMinor(handedOver, -due);
   return [...rounding, figure('paid', label, handedOver), ...(change === zero ? [] : [figure('change', words.change, change)])];
 }

@@ -57,7 +57,10 @@ export const pickup: OrderOp = {
   scheduleTime: 66_600,
 };
 
-export const paidInCash = (rounding = 0): OrderOp => ({ op: 'pay-cash', at: evening, paymentId: 'p1', cashRoundingAmount: minor(rounding) });
+export const paidInCash = (rounding = 0, received?: number): OrderOp => ({
+  ...{ op: 'pay-cash', at: evening, paymentId: 'p1', cashRoundingAmount: minor(rounding) },
+  ...(received === undefined ? {} : { received: minor(received) }),
+});
 
 export const modifier = (name: string, price: number, quantity = 1): LineModifier => ({ id: name, name, price: minor(price), quantity, modifierGroupId: null });
 

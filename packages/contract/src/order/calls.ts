@@ -150,12 +150,13 @@ const paymentPath = '/register/merchants/:merchantId/orders/:orderId';
 /** `amount`: the total that the person saw, before cash rounding. Not the order's total any more: `total_changed`, nothing paid. */
 const SeenAmount = z.object({ amount: z.optional(SentAmount) });
 
+/** POST: takes what is due in cash. `received`: what was handed over, for receipts that are printed later; left out of the order where it is not more than is taken. */
 export const payCashCall = call({
   ...orderCall,
   name: 'payCash',
   method: 'POST',
   path: `${paymentPath}/pay-cash`,
-  body: SeenAmount,
+  body: z.object({ amount: z.optional(SentAmount), received: z.optional(SentAmount) }),
   refusals: [...paying, 'shift_not_open'],
 });
 export const payLaterCall = call({ ...orderCall, name: 'payLater', method: 'POST', path: `${paymentPath}/pay-later`, body: SeenAmount, refusals: paying });

@@ -97,6 +97,8 @@ const summaryFields = {
       aid: z.nullable(z.string()),
       at: Instant,
       reference: z.optional(z.string()),
+      /** Cash that was handed over, where it was more than `amount`. */
+      received: z.optional(Amount),
     }),
   ),
   payment: z.array(

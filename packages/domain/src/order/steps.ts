@@ -28,8 +28,21 @@ export function withPayment(order: Order, paid: OrderPayment, rawResult: Payment
 }
 
 /** Completed by money that the staff took or saw arrive: `amount`, minor units. */
-export function paidByHand(order: Order, type: 'cash' | 'venmo', op: { readonly at: number; readonly paymentId: string }, amount: Minor): Order {
+export function paidByHand(
+  order: Order,
+  type: 'cash' | 'venmo',
+  op: { readonly at: number; readonly paymentId: string; readonly received?: Minor | undefined },
+  amount: Minor,
+): Order {
   const nothing = { brand: null, last4: null, gateway: null, tipsAmount: zero, surchargeAmount: zero, authCode: null, entryMode: null, aid: null };
-  const payment: OrderPayment = { ...nothing, id: op.paymentId, type, orderId: order.id, amount, at: op.at };
+  const payment: OrderPayment = {
+    ...nothing,
+    id: op.paymentId,
+    type,
+    orderId: order.id,
+    amount,
+    at: op.at,
+    ...(op.received === undefined ? {} : { received: op.received }),
+  };
   return completed(withPayment(order, payment, null), op.at);
 }

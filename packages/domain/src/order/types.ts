@@ -74,6 +74,8 @@ export interface OrderPayment {
   readonly at: number;
   /** What whoever took it online calls it; absent: it was taken here. */
   readonly reference?: string | undefined;
+  /** Cash that was handed over for it, minor units, where that was more; absent: it was exact, or nobody said. */
+  readonly received?: Minor | undefined;
 }
 
 export interface Payment {

@@ -21,12 +21,12 @@ import { takenHere, unsentPayment } from '../unsent-payment.ts';
 /** Payments through the outbox: the tablet may take them offline. */
 export type ByHand = Exclude<Method, 'card'>;
 
-/** The request; `amount`, minor units: the amount due that the person saw, before cash rounding. */
+/** The request; `amount`, minor units: the amount due that the person saw, before cash rounding; `received`: the cash that was handed over. */
 const commandOf = {
-  cash: (at: number, amount: Minor) => ({ name: 'pay-cash', at, asked: { amount } }),
+  cash: (at: number, amount: Minor, received: Minor) => ({ name: 'pay-cash', at, asked: { amount, received } }),
   later: (at: number, amount: Minor) => ({ name: 'pay-later', at, asked: { amount } }),
   venmo: (at: number, amount: Minor) => ({ name: 'close', at, asked: { paymentType: 'venmo', amount } }),
-} as const satisfies Readonly<Record<ByHand, (at: number, amount: Minor) => PaymentCommand>>;
+} as const satisfies Readonly<Record<ByHand, (at: number, amount: Minor, received: Minor) => PaymentCommand>>;
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
 const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
 
@@ -64,7 +64,7 @@ export function usePayment(merchantId: string, orderId: string) {
     // A new payment settles the refused one.
     if (before !== undefined) outbox.discard(before.id);
     const due = amountDue(order);
-    void follow(method, sendCommand(commandOf[method](now(), due), { merchantId, orderId }), due, received);
+    void follow(method, sendCommand(commandOf[method](now(), due, received), { merchantId, orderId }), due, received);
   };
 
   // A payment that an earlier page sent, still without a reply.

@@ -1,5 +1,6 @@
 import { cashRoundingOf } from '../../cash/rounding.ts';
-import { addMinor, type Minor } from '../../money/minor.ts';
+import { limits } from '../../limits.ts';
+import { addMinor, type Minor, minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import { type PayCode, payable, type SeenTotal } from '../payment/payable.ts';
@@ -12,6 +13,13 @@ export interface PayCashOp {
   readonly at: number;
   readonly paymentId: string;
   readonly cashRoundingAmount: Minor;
+  /** What was handed over, minor units; absent: exactly what was taken, or nobody said. */
+  readonly received?: Minor | undefined;
+}
+
+/** `received`: what the guest handed over, minor units. It is only told again, on receipts: what is no more than is taken, or no amount, is left out. */
+export interface SeenCash extends SeenTotal {
+  readonly received?: number | undefined;
 }
 
 /**
@@ -20,15 +28,19 @@ export interface PayCashOp {
  */
 export function payCash(
   order: Order,
-  seen: SeenTotal,
+  seen: SeenCash,
   ctx: { readonly now: number; readonly cashRounding: number; readonly paymentId: string },
 ): Result<PayCashOp, Refusal<PayCode>> {
   const checked = payable(order, 'pay-cash', seen);
   if (!checked.ok) return checked;
-  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount: cashRoundingOf(amountDue(order), ctx.cashRounding) });
+  const due = amountDue(order);
+  const cashRoundingAmount = cashRoundingOf(due, ctx.cashRounding);
+  const { received = 0 } = seen;
+  const isMore = received > due + cashRoundingAmount && received <= limits.orderTotalMax;
+  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount, ...(isMore ? { received: minor(received) } : {}) });
 }
 
-export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenTotal }, PayCode> = {
+export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }, PayCode> = {
   pays: 'now',
   waits: true,
   seesMenu: true,

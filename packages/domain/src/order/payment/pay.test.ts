@@ -31,6 +31,13 @@ describe('paying', () => {
     expect(after(pickup, payCash(pickup, {}, { ...cash, cashRounding: 5 }))).toMatchObject({ total: 1_503, cashRoundingAmount: 2, amountPaid: 1_505 });
   });
 
+  it('keeps what was handed over where that was more, and nothing else', () => {
+    const given = (received: number | undefined) =>
+      after(pickup, payCash(pickup, { amount: 1_503, received }, { ...cash, cashRounding: 5 })).order_payment[0]?.received;
+    expect(given(2_000)).toBe(2_000);
+    expect([1_505, 1_000, 0, -1, 1e15, undefined].map(given)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+  });
+
   it('venmo completes it with its own type of payment, and nothing rounded', () => {
     expect(after(pickup, closeOrder(pickup, { paymentType: 'venmo' }, cash))).toMatchObject({
       state: 'completed',
