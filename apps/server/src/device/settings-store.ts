@@ -46,8 +46,10 @@ export const deviceSettings = (sql: ISql, merchantId: string) => {
       update shop.device set label = ${label}, payment_gateway = ${paymentGateway}, terminal_id = ${terminalId}, terminal_epi = ${terminalEpi}
       where merchant_id = ${merchantId} and id = ${deviceId}`,
 
-    /** Its token ends with its generation. `at` in ms since epoch. */
+    /** Its token ends with its generation. `at` in ms since epoch. What is written of its drawer from here on is told apart by the snapshot. */
     retire: (deviceId: string, at: number) => sql`
-      update shop.device set retired_at = ${at}, generation = generation + 1 where merchant_id = ${merchantId} and id = ${deviceId}`,
+      update shop.device set retired_at = ${at}, generation = generation + 1,
+        retired_epoch = (select epoch from door.history), retired_seen = pg_current_snapshot()
+      where merchant_id = ${merchantId} and id = ${deviceId}`,
   };
 };

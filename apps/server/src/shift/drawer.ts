@@ -60,8 +60,9 @@ export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, aske
     const store = drawerStore(tx, merchantId);
     const [before, wanted] = [await store.of(deviceId), await store.of(drawerId)];
     if (before === null) return noDevice;
-    // Only a drawer that its own device uses can be shared, and its device cannot leave those who share it.
-    if (wanted === null || (drawerId !== deviceId && wanted.drawerId !== drawerId)) return { ok: false, refusal: { code: 'not_found' } };
+    // Only a drawer that its own device uses can be shared (never a retired one's: what is recorded there is named by other Zs), and its device cannot leave those who share it.
+    if (wanted === null || (wanted.isRetired && before.drawerId !== drawerId) || (drawerId !== deviceId && wanted.drawerId !== drawerId))
+      return { ok: false, refusal: { code: 'not_found' } };
     if (drawerId !== deviceId && before.drawerId === deviceId && before.sharers.length > 0) return { ok: false, refusal: { code: 'not_found' } };
     for (const id of [before.drawerId, drawerId].toSorted()) {
       await store.lock(id);

@@ -35,15 +35,17 @@ interface Row extends Mark {
 const entryCountMax = 500;
 
 /**
- * Cash of the drawers of retired devices that nobody uses any more: what was written after the last Z there, and no Z has named. Nothing else would say it,
- * because no shift is opened there again. Reads what such a drawer has after its last Z, and the Zs that named some.
+ * Cash of the drawers of retired devices that nobody uses any more: what was written after the last Z there (where there never was one, after the device was
+ * retired), and no Z has named. Nothing else would say it, because no shift is opened there again. Reads what such a drawer has after that, and the Zs that named
+ * some.
  */
 const retiredCash = (sql: ISql, merchantId: string) => sql`
   select d.id, d.label as device, sum(f.amount)::bigint as amount
   from shop.device d
-  join lateral (
+  left join lateral (
     select epoch, seen from shop.shift_close where merchant_id = d.merchant_id and drawer_id = d.id order by number desc limit 1
-  ) own on true
+  ) z on true
+  cross join lateral (select coalesce(z.epoch, d.retired_epoch) as epoch, coalesce(z.seen, d.retired_seen) as seen) own
   join shop.cash_fact f on f.merchant_id = ${merchantId} and f.drawer_id = d.id and (f.epoch, f.tx) >= (own.epoch, pg_snapshot_xmin(own.seen))
     and (f.epoch > own.epoch or not pg_visible_in_snapshot(f.tx, own.seen))
   where d.merchant_id = ${merchantId} and d.retired_at is not null

@@ -307,6 +307,25 @@ it('what is sold at a retired device, with a network or without, is named by the
   expect((await front.close(5)).json()).not.toHaveProperty('retired');
 });
 
+it('what comes in at a retired device that never had a Z is named too; what it had taken in use is not, for its ledger never began', async () => {
+  const bar = drawerOf(till, owner, 'bar');
+  await front.open(5);
+  expect((await bar.sell(10)).state).toBe('completed');
+  const { id } = await bar.toPay(30);
+  const soldAt = till.context.clock();
+  later();
+  expect((await till.send(owner, retireDeviceCall, { deviceId: 'bar' })).statusCode).toBe(200);
+  expect((await front.x()).json()).not.toHaveProperty('retired');
+  later();
+  expect((await bar.pay(id, soldAt)).statusCode).toBe(200);
+  expect((await bar.sell(10)).state).toBe('completed');
+  expect((await front.close(5)).json()).toMatchObject({ difference: 0, retired: [{ device: 'Bar', amount: 4_000 }] });
+  // Nobody takes it over: what comes there is named by others.
+  expect((await till.send(owner, calls.putDrawerCall, { deviceId: 'front' }, { body: { drawerId: 'bar' } })).json().code).toBe('not_found');
+  await front.open(5);
+  expect((await front.close(5)).json()).not.toHaveProperty('retired');
+});
+
 it('the list of Zs goes back page by page', async () => {
   for (const _ of [1, 2, 3]) {
     await front.open(1);

@@ -31,7 +31,7 @@ export const shift = {
     late: 'Late for Z {number}',
     lateHint: 'Taken before that Z, recorded after it: not in the expected amount here.',
     retired: 'Of {device}, retired',
-    retiredHint: 'Recorded after its last Z: in the expected amount of no drawer.',
+    retiredHint: 'Recorded after its last Z, or after it was retired: in the expected amount of no drawer.',
     since: 'Came late, on Z {number}',
     withSince: 'Difference with it',
   },

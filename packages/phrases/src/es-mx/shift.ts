@@ -34,7 +34,7 @@ export const shift = {
     late: 'Tardío del Z {number}',
     lateHint: 'Se cobró antes de ese Z y se registró después: aquí no está en lo esperado.',
     retired: 'De {device}, dado de baja',
-    retiredHint: 'Se registró después de su último Z: no está en lo esperado de ningún cajón.',
+    retiredHint: 'Se registró después de su último Z o de darlo de baja: no está en lo esperado de ningún cajón.',
     since: 'Llegó tarde, en el Z {number}',
     withSince: 'Diferencia con ello',
   },

@@ -34,7 +34,7 @@ export const shift = {
     late: 'Z {number} 的迟到现金',
     lateHint: '在那张 Z 之前收取，之后才记录：不计入这里的应有金额。',
     retired: '来自已停用的 {device}',
-    retiredHint: '在它最后一张 Z 之后才记录：不计入任何钱箱的应有金额。',
+    retiredHint: '在它最后一张 Z 或停用之后才记录：不计入任何钱箱的应有金额。',
     since: '迟到，记在 Z {number}',
     withSince: '计入后的差额',
   },

@@ -34,7 +34,7 @@ export const shift = {
     late: 'Z {number} 的遲到現金',
     lateHint: '在那張 Z 之前收取，之後才記錄：不計入這裡的應有金額。',
     retired: '來自已停用的 {device}',
-    retiredHint: '在它最後一張 Z 之後才記錄：不計入任何錢箱的應有金額。',
+    retiredHint: '在它最後一張 Z 或停用之後才記錄：不計入任何錢箱的應有金額。',
     since: '遲到，記在 Z {number}',
     withSince: '計入後的差額',
   },
