@@ -33,6 +33,9 @@ describe('what a receipt says', () => {
     expect(receiptOf(orderOf([]), { ...merchant, address2 }, english, english_).merchant.address[0]).toBe(street);
   });
 
+  it('has the phone of the shop as people read it', () => {
+    expect(receiptOf(orderOf([]), { ...merchant, phone: '+14155550100' }, english, english_).merchant.phone).toBe('(415) 555-0100');
+  });
   it('leaves no gap where the merchant has no address or phone', () => {
     const bare = { ...merchant, address1: null, address2: null, city: null, state: null, zip: null, phone: null };
     expect(receiptOf(orderOf([]), bare, english, english_).merchant).toEqual({ name: 'Golden Wok', address: [], phone: null });

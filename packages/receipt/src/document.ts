@@ -2,6 +2,7 @@ import { displayAddress } from '@till/domain/address/display';
 import { cardName } from '@till/domain/card/card-name';
 import { isKioskGuest } from '@till/domain/customer/kiosk';
 import { fullName } from '@till/domain/customer/name';
+import { phoneForReading } from '@till/domain/customer/phone';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
@@ -133,7 +134,7 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
     refunded: order.refunds.length > 0 ? words.refunded : null,
     copy: context.isCopy ? words.copy : null,
     bill: billOf(order, words),
-    merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone || null },
+    merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone ? phoneForReading(merchant.phone) : null },
     facts: factsOf(order, merchant, words, context.language),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
     lines: order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)),

@@ -27,8 +27,11 @@ const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : '
 /** Where a page of customers by name begins: behind this one. null: with the first. */
 export type CustomerPlace = Pick<Customer, 'firstName' | 'lastName' | 'id'> | null;
 
+/** By name as people sort: neither case nor accents count. Letter for letter what the index has. */
+const nameKey = (sql: Sql) => sql`(shop.name_key(first_name, last_name) collate "C")`;
+
 const behind = (sql: Sql, after: CustomerPlace) =>
-  after === null ? sql`true` : sql`(first_name, last_name, id) > (${after.firstName}, ${after.lastName}, ${after.id})`;
+  after === null ? sql`true` : sql`(${nameKey(sql)}, id) > (shop.name_key(${after.firstName}, ${after.lastName}), ${after.id})`;
 
 /**
  * Those of a merchant whose search text holds every part, or that of somebody who was merged into them, by name. Matches are collected before they are sorted: the
@@ -45,12 +48,12 @@ export const searchStatement = (sql: Sql, merchantId: string, parts: readonly Se
     select id, first_name, last_name, phone, email from shop.customer
     where merchant_id = ${merchantId} and id = any(array(select root_id from found where root_id is not null))
   )
-  select id, first_name, last_name, phone, email from meant where ${behind(sql, after)} order by first_name, last_name, id limit ${count}`;
+  select id, first_name, last_name, phone, email from meant where ${behind(sql, after)} order by ${nameKey(sql)}, id limit ${count}`;
 
 /** A page of a merchant's customers by name. `offset`: how many more are left out. */
 export const listStatement = (sql: Sql, merchantId: string, { offset, after, count }: CustomerPage) => sql<CustomerRow[]>`
   select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and root_id is null and ${behind(sql, after)}
-  order by first_name, last_name, id offset ${offset} limit ${count}`;
+  order by ${nameKey(sql)}, id offset ${offset} limit ${count}`;
 
 export interface CustomerPage {
   readonly offset: number;
