@@ -136,4 +136,43 @@ describe('a scanner', () => {
     await expect.poll(() => quantityOf(page, churros)).toBe('2');
     expect(await flan(page).count()).toBe(0);
   });
+
+  it('fills the barcodes of an item in its editor, sells it from then on, and knows no code by its beginning', async () => {
+    const { page } = await selling();
+    const { menuEditor: said } = words;
+    const edit = async (name: string) => {
+      await page.getByLabel(said.search).fill(name);
+      await page.getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();
+      await dialog(page).getByLabel(said.name, { exact: true }).focus();
+    };
+    const save = () => dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    await page.goto('/dashboard/settings/menu');
+    await edit('Vanilla Flan');
+    // Into its name goes nothing of it, and its Enter saves nothing.
+    await scan(page, ']E00036000291452');
+    await dialog(page)
+      .getByRole('button', { name: said.removeBarcode.replace('{code}', '0036000291452') })
+      .waitFor();
+    expect(await dialog(page).getByLabel(said.name, { exact: true }).inputValue()).toBe('Vanilla Flan');
+    await dialog(page).getByRole('textbox', { name: said.barcodes }).fill('FLAN-7');
+    await save();
+    await page.getByText(said.saved.replace('{name}', 'Vanilla Flan'), { exact: true }).first().waitFor();
+    await edit(churros);
+    await scan(page, '36000291452');
+    await dialog(page).getByText(said.barcodeTaken.replace('{code}', '36000291452').replace('{name}', 'Vanilla Flan')).waitFor();
+    await page.goto('/dashboard/register');
+    await lines(page).first().waitFor();
+    // Typed it is found too, as soon as this register has heard of the change.
+    await page.getByRole('searchbox').fill('036000291452');
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).waitFor();
+    await scan(page, '036000291452');
+    await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('1');
+    await scan(page, 'flan-7');
+    await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('2');
+    // The beginning of a SKU that only the flan has.
+    await scan(page, 'DES-10');
+    await page.getByText(words.menu.scannedUnknown.replace('{code}', 'DES-10')).waitFor();
+    expect(await quantityOf(page, 'Vanilla Flan')).toBe('2');
+    expect(await onOrder(page)).toHaveLength(2);
+  });
 });

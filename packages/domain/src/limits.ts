@@ -78,6 +78,8 @@ export const limits = {
   /** All parts of one import of a menu: some 20,000 items with all that can be said of them; more are imported in several files. */
   menuImportBytesMax: 20 * 1024 * 1024,
   menuSkuLengthMax: 64,
+  /** Barcodes that one item may have: packs, former labels, one a supplier. */
+  menuBarcodeCountMax: 20,
   menuItemCountMax: 50_000,
   menuCategoryCountMax: 500,
   /** Stretches of time in which a category is sold. */

@@ -63,6 +63,7 @@ export type RefusalCode =
   | 'tax_name_missing'
   | 'tax_name_taken'
   | 'menu_invalid'
+  | 'barcode_taken'
   | 'menu_picture_invalid'
   | 'menu_too_large'
   | 'menu_file_invalid'

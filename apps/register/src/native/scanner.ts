@@ -14,12 +14,28 @@ const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph'])
 type Taker = (code: string) => void;
 
 const takers = new Set<Taker>();
+const dialogs: Taker[] = [];
+/** What is taken from a field of a dialog: a number such as stands under bars. A person's typing is none. */
+const numberCode = /^(\][A-Za-z]\d)?\d{6,}$/;
 
 /** Takes what is scanned while its screen is in sight. Returns a function that stops it. */
 export function takeScans(taker: Taker): () => void {
   takers.add(taker);
   return () => void takers.delete(taker);
 }
+
+/** The same for an open dialog, the last opened of several. */
+export function takeScansInDialog(taker: Taker): () => void {
+  dialogs.push(taker);
+  return () => void dialogs.splice(dialogs.indexOf(taker), 1);
+}
+
+/** A code without what a scanner may say of its kind before it (`]E0`), and without blanks around. */
+export const codeOf = (scanned: string): string =>
+  scanned
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '')
+    .trim();
 
 /** Keys that came like a scanner's, so far. */
 interface Burst {
@@ -33,7 +49,7 @@ interface Burst {
 
 /**
  * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and its text is removed from
- * the focused field. A multi-line field keeps what is scanned into it, and so does a field of a dialog: a fast typist's name must not be lost. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
+ * the focused field. A multi-line field keeps what is scanned into it, and so does a field of a dialog: a fast typist's name must not be lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
  * function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
@@ -54,8 +70,8 @@ export function watchScanner(elsewhere: Taker): () => void {
       takeBack(before.field);
       if (before.code.trim().length < codeLengthMin) return;
       const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
-      const [taker] = isCovered ? [] : takers;
-      (taker ?? elsewhere)(before.code.trim());
+      const [taker] = isCovered ? dialogs.slice(-1) : takers;
+      (taker ?? elsewhere)(codeOf(before.code));
     }
   };
   addEventListener('keydown', hear, { capture: true });
@@ -71,9 +87,12 @@ function goneOn(burst: Burst, at: number): Burst | null {
 const isScanned = ({ code, gapMs, field }: Burst): boolean =>
   (field === null ? [atNoField] : [quick, steady]).some((way) => gapMs < way.gapMs && code.length >= way.keyCount);
 
-/** In a field of a dialog everything is typing: no dialog searches items. */
-const isTyping = ({ field }: Burst): boolean =>
-  field !== null && /^(text|search|tel|email|url|number|password)$/.test(field.input.type) && field.input.closest('[role=dialog]') !== null;
+/** In a field of a dialog everything is typing, but for numbers where it takes scans. */
+const isTyping = ({ field, code }: Burst): boolean =>
+  field !== null &&
+  !(dialogs.length > 0 && numberCode.test(code.trim())) &&
+  /^(text|search|tel|email|url|number|password)$/.test(field.input.type) &&
+  field.input.closest('[role=dialog]') !== null;
 
 const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
 

@@ -76,6 +76,7 @@ export const statusOf = {
   business_invalid: 422,
   device_invalid: 422,
   menu_invalid: 422,
+  barcode_taken: 422,
   menu_picture_invalid: 422,
   menu_too_large: 422,
   too_many_devices: 422,

@@ -191,7 +191,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   description: noText,
   warning: noText,
   image: noText,
-  sku: noText,
+  ...{ sku: noText, barcodes: [...noList, 'null'], 'barcodes.[]': [...noText, 'null'] },
   ...Object.fromEntries(
     ['hidden', 'required', 'autoSelect', 'trackingStock', 'defaultTaxRates', 'soldOut', 'today', 'pinned'].map((name) => [name, [...noYesOrNo, 'null']]),
   ),

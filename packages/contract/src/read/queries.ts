@@ -15,7 +15,7 @@ export const menuQuery = `query menu($merchantId: ID!) {
     available_times { id startTime endTime day date }
     items {
       id name alternateName optionalLabel description image warning priceType price stock trackingStock hidden availableForShip availableForPickup
-      availableForDelivery currencyCode sortOrder isRevenue sku defaultTaxRates allowInstructions qtyLimit tags
+      availableForDelivery currencyCode sortOrder isRevenue sku barcodes defaultTaxRates allowInstructions qtyLimit tags
       modifier_group { id name required minimum maximum hidden sortOrder modifiers { id name price autoSelect } }
       tax_rates { id name rate isDefault inclusionType }
     }

@@ -32,6 +32,7 @@ const category = {
 const itemWith = <Price extends z.ZodMiniType>(price: Price) => ({
   ...{ name, alternateName: orNull(name), description: orNull(longText), warning: orNull(longText), image: orNull(longText) },
   ...{ priceType: z.enum(['FIXED', 'VARIABLE', 'PER_UNIT']), price, sku: orNull(name), hidden: z.boolean(), trackingStock: z.boolean() },
+  ...{ barcodes: z.optional(z.array(name).check(z.maxLength(limits.menuBarcodeCountMax * 4))) },
   ...{ allowInstructions: z.boolean(), qtyLimit: orNull(z.int()), defaultTaxRates: z.boolean(), taxIds: ids, groupIds: ids, categoryIds: ids },
 });
 const groupWith = <Price extends z.ZodMiniType>(price: Price) => ({
@@ -79,7 +80,7 @@ export const changeMenuCall = call({
   path: `${menu}/changes`,
   body: z.object({ changes: z.array(Change).check(z.minLength(1), z.maxLength(limits.menuChangeCountMax)) }),
   reply: z.object({ version: z.int() }),
-  refusals: [...asked, 'menu_invalid', 'menu_too_large', 'changed_elsewhere', 'card_number_in_text'],
+  refusals: [...asked, 'menu_invalid', 'menu_too_large', 'changed_elsewhere', 'barcode_taken', 'card_number_in_text'],
 });
 
 /**

@@ -43,6 +43,8 @@ const ItemBody = z.object({
   price: z.optional(SentAmount),
   priceType: z.optional(z.enum(['FIXED', 'VARIABLE', 'PER_UNIT'])),
   sku: Text,
+  /** Said whole: others that the item has go. A barcode belongs to one item. */
+  barcodes: z.optional(z.array(text(500)).check(z.maxLength(limits.menuBarcodeCountMax * 4))),
   alternateName: Text,
   optionalLabel: Text,
   description: Text,
@@ -156,7 +158,7 @@ const Mode = z.optional(z.enum(['merge', 'replace']));
 const Version = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
 /**
- * POST: brings categories and items in, in one commit or not at all. Items are found by their SKU, else by their name. What is not said of them stays as it is.
+ * POST: brings categories and items in, in one commit or not at all. Items are found by their SKU, else by a barcode, else by their name. What is not said of them stays as it is.
  * `mode=replace`: what the file does not name goes. `dryRun=1`: nothing is changed, and the reply says what would be, errors included.
  * The same again changes nothing and makes no new version.
  */

@@ -1,4 +1,5 @@
 import { isVisible } from './available.ts';
+import { barcodeKey } from './barcode/barcode.ts';
 import type { Category, Item } from './types.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface SearchIndex {
   /** First letters of the words of each name, after a separator. */
   readonly initials: string[];
   readonly skus: string[];
+  /** Which item a barcode is, by `barcodeKey`. */
+  readonly codes: Map<string, Item>;
   /** Every character of the names. */
   readonly all: Int32Array;
   /** The first ones of names, of initials, of words and of the SKU. */
@@ -65,6 +68,7 @@ export function beginIndex(categories: readonly Category[]): Indexing {
     names: [],
     initials: [],
     skus: [],
+    codes: new Map(),
     all: bits(),
     nameStarts: bits(),
     initialStarts: bits(),
@@ -93,6 +97,7 @@ function put(index: SearchIndex, seen: Set<string>, item: Item): void {
   index.names.push(text);
   index.initials.push(initials);
   index.skus.push(sku);
+  for (const code of item.barcodes ?? []) index.codes.set(barcodeKey(code), item);
   for (let place = 1; place < text.length; place++) {
     const [bit, before] = [charBit(text, place), text[place - 1]];
     index.all[at] = (index.all[at] ?? 0) | bit;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { category, item } from '../testing/make.ts';
-import { type Found, search } from './search.ts';
+import { type Found, scanned, search } from './search.ts';
 import { beginIndex, searchIndex } from './search-index.ts';
 import type { Item } from './types.ts';
 
@@ -50,6 +50,31 @@ describe('searching the menu', () => {
     ['w', ['kpc', 'chow']],
   ])('%j finds %j', (text, ids) => {
     expect(find(text)).toEqual(ids);
+  });
+
+  it('a barcode finds its item first, however much of it is zeros', () => {
+    const coded = searchIndex([
+      category({ items: [item({ id: 'sku', name: '036000291452 drops' }), item({ id: 'cola', name: 'Cola', barcodes: ['036000291452'] })] }),
+    ]);
+    for (const code of ['036000291452', '0036000291452']) expect(search(coded, code).items[0]?.id).toBe('cola');
+    expect(search(coded, '03600029').items.map(({ id }) => id)).toEqual(['sku']);
+  });
+
+  it('a scan means a whole barcode or SKU, never what begins like it, and of two alike both', () => {
+    const shop = searchIndex([
+      category({
+        items: [
+          item({ id: 'cola', name: 'Cola', sku: 'DES-10', barcodes: ['4006381333931'] }),
+          item({ id: 'old', name: 'Old', sku: '36000291452' }),
+          item({ id: 'flan', name: 'Flan', sku: 'DES-103' }),
+          ...['a', 'b'].map((id) => item({ id, name: id, sku: 'TWIN' })),
+        ],
+      }),
+    ]);
+    const ids = (code: string) => scanned(shop, code).map(({ id }) => id);
+    expect(['DES-10', 'des-103', 'DES-1', 'Flan', '04006381333931', '036000291452', 'twin', '', ' '].map(ids)).toEqual([
+      ...[['cola'], ['flan'], [], [], ['cola'], ['old'], ['a', 'b'], [], []],
+    ]);
   });
 
   it('names that begin with the text come before those that hold it', () => {

@@ -1,3 +1,4 @@
+import { barcodeKey, isNumberOfGoods } from './barcode/barcode.ts';
 import { charBit, fold, type SearchIndex, separator } from './search-index.ts';
 import type { Item } from './types.ts';
 
@@ -13,7 +14,7 @@ export interface Found {
 }
 
 /**
- * The items that a text finds, best first: by SKU, by the beginning of a name, by initials (`kpc` is Kung Pao Chicken), by the beginning of words,
+ * The items that a text finds, best first: by barcode, by SKU, by the beginning of a name, by initials (`kpc` is Kung Pao Chicken), by the beginning of words,
  * by any part, so that Chinese names are found from their middle. Several words must all be found. Equal ones keep the order of the menu.
  * Nothing typed finds nothing. `before`: what a text found a key ago; where the new one only goes on, it is looked up among that.
  */
@@ -33,7 +34,25 @@ export function search(index: SearchIndex, text: string, before?: Found): Found 
     found[rank]?.push(item);
     places[count++] = at;
   }
-  return { items: found.flat(), index, asked, places: places.subarray(0, count) };
+  const items = found.flat();
+  const coded = index.codes.get(barcodeKey(text));
+  return { items: coded === undefined ? items : [coded, ...items.filter((item) => item !== coded)], index, asked, places: places.subarray(0, count) };
+}
+
+/**
+ * What a scanner means by a code: the item that has it as a barcode, else those that have it as their SKU, whole. Never what only begins like it: a code that was
+ * misread would sell something. Of several nobody knows which one is meant.
+ */
+export function scanned(index: SearchIndex, code: string): readonly Item[] {
+  const key = barcodeKey(code);
+  const coded = index.codes.get(key);
+  if (coded !== undefined || key === '') return coded === undefined ? [] : [coded];
+  const asked = fold(code).trim();
+  // An SKU that is a number of goods is one: menus that came in before items had barcodes have it there.
+  return index.items.filter((_, at) => {
+    const sku = textOf(index.skus, at).trim();
+    return sku === asked || (isNumberOfGoods(sku) && barcodeKey(sku) === key);
+  });
 }
 
 interface Question {

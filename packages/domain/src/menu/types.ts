@@ -49,6 +49,8 @@ export interface Item {
   readonly sortOrder: number;
   readonly isRevenue: boolean | null;
   readonly sku: string | null;
+  /** What is printed on it, as it was typed or scanned; `barcodeKey` compares. Absent or null: it has none. */
+  readonly barcodes?: readonly string[] | null | undefined;
   readonly defaultTaxRates: boolean;
   readonly allowInstructions: boolean | null;
   readonly qtyLimit: number | null;

@@ -19,6 +19,8 @@ export const menuFileErrors = {
     item_twice: '“{name}” stands twice in this category, also at {where}. Take one out, or give both an SKU.',
     item_differs: '“{name}” stands here and at {where}, and they differ. Make them alike.',
     sku_twice: 'The SKU “{sku}” is used here and at {where}. Each item needs its own.',
+    barcode_twice: 'The barcode “{code}” is used here and at {where}. A barcode belongs to one item.',
+    barcode_taken: '“{name}” has the barcode “{code}” already. Remove it there first, or leave it out here.',
     too_many_items: 'A menu has at most {max} items. Take some out.',
     too_many_categories: 'A menu has at most {max} categories. Take some out.',
   },

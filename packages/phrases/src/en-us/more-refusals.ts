@@ -35,6 +35,7 @@ export const moreRefusals = {
   shift_open: 'A shift is open on this drawer already. Nothing was changed; close it first.',
   shift_closed: 'Somebody has closed this shift already: it is Z {number}. This count was not kept; look at that Z.',
   reason_required: 'A reason is needed. Nothing was recorded; say why in a few words.',
+  barcode_taken: '{code} is the barcode of {item} already. Nothing was saved; remove it there first, or leave it out here.',
   menu_invalid: 'The field {field} is missing or not valid. Nothing was saved; correct it and try again.',
   menu_picture_invalid: 'This is no picture that the menu takes: a WebP, JPEG or PNG of up to {max} bytes. Nothing was saved; choose another one.',
   menu_too_large: 'A menu has at most {max} of these. Nothing was saved; remove one that is not needed first.',

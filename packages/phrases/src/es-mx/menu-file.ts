@@ -19,6 +19,8 @@ export const menuFileErrors = {
     item_twice: '“{name}” está dos veces en esta categoría, también en {where}. Quite uno o dé a ambos un SKU.',
     item_differs: '“{name}” está aquí y en {where}, y son distintos. Hágalos iguales.',
     sku_twice: 'El SKU “{sku}” se usa aquí y en {where}. Cada artículo necesita el suyo.',
+    barcode_twice: 'El código de barras “{code}” se usa aquí y en {where}. Un código de barras es de un solo artículo.',
+    barcode_taken: '“{name}” ya tiene el código de barras “{code}”. Quítelo allí primero o déjelo fuera aquí.',
     too_many_items: 'Un menú tiene como máximo {max} artículos. Quite algunos.',
     too_many_categories: 'Un menú tiene como máximo {max} categorías. Quite algunas.',
   },

@@ -38,6 +38,7 @@ export const moreRefusals = {
   shift_open: 'Ya hay un turno abierto en este cajón. No se cambió nada; ciérrelo primero.',
   shift_closed: 'Alguien ya cerró este turno: es el Z {number}. Este conteo no se guardó; revise ese Z.',
   reason_required: 'Falta el motivo. No se registró nada; explique por qué en pocas palabras.',
+  barcode_taken: '{code} ya es el código de barras de {item}. No se guardó nada; quítelo allí primero o déjelo fuera aquí.',
   menu_invalid: 'El campo {field} falta o no es válido. No se guardó nada; corríjalo e inténtelo de nuevo.',
   menu_picture_invalid: 'Esta no es una foto que el menú acepte: WebP, JPEG o PNG de hasta {max} bytes. No se guardó nada; elija otra.',
   menu_too_large: 'Un menú tiene como máximo {max} de estos. No se guardó nada; quite primero uno que no haga falta.',

@@ -19,6 +19,8 @@ export const menuFileErrors = {
     item_twice: '“{name}”在这个分类里出现了两次，另一处在{where}。请删除一个，或给两者都填上 SKU。',
     item_differs: '“{name}”出现在这里和{where}，内容却不同。请改成一样。',
     sku_twice: '这里和{where}用了同一个 SKU“{sku}”。每个菜品需要自己的 SKU。',
+    barcode_twice: '这里和{where}用了同一个条码“{code}”。一个条码只能属于一个菜品。',
+    barcode_taken: '“{name}”已有条码“{code}”。请先在那里删除，或在这里去掉。',
     too_many_items: '一份菜单最多 {max} 个菜品。请删减一些。',
     too_many_categories: '一份菜单最多 {max} 个分类。请删减一些。',
   },

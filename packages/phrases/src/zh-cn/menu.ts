@@ -14,6 +14,7 @@ export const menu = {
   nothingFound: '没有找到“{query}”',
   nothingFoundHint: '请试试部分名称、SKU 或首字母。',
   scannedElsewhere: '已扫描 {code}，但这里不会添加任何商品。请打开菜单后重新扫描。',
+  scannedUnknown: '没有菜品有代码 {code}。',
   empty: '菜单为空',
   emptyHint: '请在设置的“菜单”中添加菜品或导入菜单。',
   sync: '同步菜品',

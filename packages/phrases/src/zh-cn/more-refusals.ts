@@ -37,6 +37,7 @@ export const moreRefusals = {
   shift_open: '这个钱箱已有班次在进行。没有任何更改；请先交班。',
   shift_closed: '已有人交了这一班：Z {number}。这次清点没有保存；请查看那张 Z 报表。',
   reason_required: '需要填写原因。没有记录任何内容；请简单说明原因。',
+  barcode_taken: '{code} 已是“{item}”的条码。未保存；请先在那里删除，或在这里去掉。',
   menu_invalid: '“{field}”缺失或无效。未保存；请更正后重试。',
   menu_picture_invalid: '菜单不接受此图片：需为不超过 {max} 字节的 WebP、JPEG 或 PNG。未保存；请另选一张。',
   menu_too_large: '菜单中最多有 {max} 个。未保存；请先删除不需要的。',

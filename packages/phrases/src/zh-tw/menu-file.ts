@@ -19,6 +19,8 @@ export const menuFileErrors = {
     item_twice: '「{name}」在這個分類裡出現了兩次，另一處在{where}。請刪除一個，或給兩者都填上 SKU。',
     item_differs: '「{name}」出現在這裡和{where}，內容卻不同。請改成一樣。',
     sku_twice: '這裡和{where}用了同一個 SKU「{sku}」。每個品項需要自己的 SKU。',
+    barcode_twice: '這裡和{where}用了同一個條碼「{code}」。一個條碼只能屬於一個品項。',
+    barcode_taken: '「{name}」已有條碼「{code}」。請先在那裡刪除，或在這裡去掉。',
     too_many_items: '一份菜單最多 {max} 個品項。請刪減一些。',
     too_many_categories: '一份菜單最多 {max} 個分類。請刪減一些。',
   },

@@ -37,6 +37,7 @@ export const moreRefusals = {
   shift_open: '這個錢箱已有班次進行中。沒有任何變更；請先交班。',
   shift_closed: '已有人交了這一班：Z {number}。這次清點沒有儲存；請查看那張 Z 報表。',
   reason_required: '需要填寫原因。沒有記錄任何內容；請簡單說明原因。',
+  barcode_taken: '{code} 已是「{item}」的條碼。未儲存；請先在那裡刪除，或在這裡去掉。',
   menu_invalid: '「{field}」缺少或無效。未儲存；請更正後重試。',
   menu_picture_invalid: '菜單不接受此圖片：需為不超過 {max} 位元組的 WebP、JPEG 或 PNG。未儲存；請另選一張。',
   menu_too_large: '菜單中最多有 {max} 個。未儲存；請先刪除不需要的。',

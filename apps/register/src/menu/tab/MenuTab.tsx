@@ -11,6 +11,7 @@ import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import tabbedClasses from '../../ui/tabs/tabbed.module.css';
 import type { Tabbed } from '../../ui/tabs/tabbed.ts';
+import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type ItemView, useItemView } from '../item-view.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
@@ -47,7 +48,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) 
   const categories = useMemo(() => visibleCategories(menu?.categories ?? []), [menu]);
   const { favourites, renew } = useFavourites(categories);
   const shelf = useMemo(() => (favourites.length === 0 ? null : favouritesShelf(words.menu.favourites, favourites)), [favourites, words]);
-  const { found, findNow } = useSearch(menu, query);
+  const { found, findNow, findScanned } = useSearch(menu, query);
   const view = useItemView(menu, categories);
   const body = useRef<HTMLDivElement>(null);
   // A stable function: a thousand tiles must not re-render because a dialog opened.
@@ -61,15 +62,22 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) 
     // Before the list has been painted: what was typed is looked up as it stands.
     const [first, second] = findNow(asked.trim());
     const only = first !== undefined && (second === undefined || first.sku?.toLowerCase() === asked.trim().toLowerCase()) ? first : undefined;
-    if (only === undefined || view.whyOf(only) !== null) return false;
+    if (only === undefined || view.whyOf(only) !== null) return;
     setText('');
     onPick(only);
-    return true;
   };
   useScans((code) => {
-    // What is not found, or not sold now, stands in the search and says so.
+    const [item, other] = findScanned(code);
+    const why = item === undefined || other !== undefined ? null : view.whyOf(item);
+    if (item !== undefined && other === undefined && why === null) {
+      setText('');
+      return onPick(item);
+    }
+    // What is not found, or not sold now, stands in the search too; of several a person takes the one that is meant.
     setText(code);
-    if (!pickOnly(code)) feel('refusal');
+    feel('refusal');
+    if (item === undefined) notify.warning(fill(words.menu.scannedUnknown, { code }), { id: 'scan' });
+    else if (why !== null) notify.warning(`${item.name}: ${why}`, { id: 'scan' });
   });
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 

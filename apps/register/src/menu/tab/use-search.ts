@@ -1,4 +1,4 @@
-import { type Found, search } from '@till/domain/menu/search';
+import { type Found, scanned, search } from '@till/domain/menu/search';
 import { beginIndex, type Indexing } from '@till/domain/menu/search-index';
 import type { Item, Menu } from '@till/domain/menu/types';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,12 +11,12 @@ const urgentItemsATurn = 1_000;
 
 /**
  * The search over a menu. It is indexed in short turns while the page is idle, and without pause as soon as somebody searches. `found` is null without a
- * query or while the index is not ready; `findNow` returns at once, whatever it takes (a scanner does not wait).
+ * query or while the index is not ready; `findNow` and `findScanned` return at once, whatever it takes (a scanner does not wait).
  */
 export function useSearch(
   menu: Menu | undefined,
   query: string,
-): { readonly found: readonly Item[] | null; readonly findNow: (text: string) => readonly Item[] } {
+): { readonly found: readonly Item[] | null; readonly findNow: (text: string) => readonly Item[]; readonly findScanned: (code: string) => readonly Item[] } {
   const indexing = useMemo(() => beginIndex(menu?.categories ?? []), [menu]);
   const isReady = usePrepared(indexing, query !== '');
   const last = useRef<Found>(undefined);
@@ -29,7 +29,11 @@ export function useSearch(
     indexing.advance(Number.POSITIVE_INFINITY);
     return search(indexing.index, text).items;
   };
-  return { found, findNow };
+  const findScanned = (code: string) => {
+    indexing.advance(Number.POSITIVE_INFINITY);
+    return scanned(indexing.index, code);
+  };
+  return { found, findNow, findScanned };
 }
 
 /** Whether all of the menu is in the index by now. */

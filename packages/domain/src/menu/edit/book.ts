@@ -46,6 +46,7 @@ function itemOf(item: Item, categoryIds: readonly string[]): BookItem {
   const { id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates } = item;
   return {
     ...{ id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates },
+    barcodes: item.barcodes ?? [],
     allowInstructions: item.allowInstructions !== false,
     taxIds: item.tax_rates.map((rate) => rate.id),
     groupIds: inOrder(item.modifier_group).map((group) => group.id),
@@ -121,10 +122,11 @@ function itemMade(
   currencyCode: string,
 ): Made {
   const { id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates } = item;
-  const kept = former ?? { ...newItem, currencyCode };
+  const { barcodes: _, ...kept } = former ?? { ...newItem, currencyCode, barcodes: null };
   return {
     ...kept,
     ...{ id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates },
+    ...(item.barcodes === undefined || item.barcodes.length === 0 ? {} : { barcodes: item.barcodes }),
     allowInstructions: item.allowInstructions,
     // What is not counted has no count: an old one must not be there when it is counted again.
     stock: trackingStock && kept.trackingStock ? kept.stock : null,

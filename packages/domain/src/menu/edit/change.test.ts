@@ -55,6 +55,24 @@ describe('a menu as its owner edits it', () => {
     ]);
   });
 
+  it('gives a barcode to one item, says which one has it, and lets one call hand it over', () => {
+    const coded = after(book, put('taco', { barcodes: [' 036000291452 ', '0036000291452'] }));
+    expect(found(coded, 'taco').barcodes).toEqual(['036000291452']);
+    const take = put('soup', { barcodes: ['36000291452'] });
+    expect(refusalOf(coded, take)).toEqual(['barcode_taken', { code: '36000291452', item: 'Taco', id: 'soup' }]);
+    const given = after(coded, put('taco', { barcodes: [] }, found(coded, 'taco')), take);
+    expect([found(given, 'taco').barcodes, found(given, 'soup').barcodes]).toEqual([[], ['36000291452']]);
+    expect(menuOf(coded, document, [vat], own)[0]?.items.map((each) => each.barcodes)).toEqual([['036000291452'], undefined]);
+  });
+
+  it('leaves barcodes as they are where a program says nothing of them', () => {
+    const coded = after(book, put('taco', { barcodes: ['96385074'] }));
+    const { barcodes: _, ...known } = found(coded, 'taco');
+    const renamed = after(coded, { kind: 'item', id: 'taco', fields: { ...known, name: 'Big taco' }, seen: known });
+    expect(found(renamed, 'taco')).toMatchObject({ name: 'Big taco', barcodes: ['96385074'] });
+    expect(after(coded, { kind: 'remove-item', id: 'taco', seen: known }).items.map(({ id }) => id)).toEqual(['soup', 'tea']);
+  });
+
   it('keeps what the editor does not show', () => {
     const odd = [category({ id: 'food', catalogId: 'c-7', isCatering: true, items: [item({ id: 'taco', tags: ['hot'], optionalLabel: 'T' })] })];
     const before = bookOf(odd, []);

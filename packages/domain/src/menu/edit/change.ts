@@ -1,10 +1,11 @@
 import { limits } from '../../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { sharedBarcodes, tidyBarcodes } from '../barcode/barcode.ts';
 import { type FieldFault, judgeCategory, judgeGroup, judgeItem } from './judge.ts';
 import type { Book, BookCategory, BookGroup, BookItem, CategoryFields, GroupFields, ItemFields, MenuChange, MenuThing } from './types.ts';
 
 /** Why changes of a menu are refused. `changed_elsewhere` names the thing (`thing`, `id`) that is no longer what the caller saw. */
-export type MenuRefusal = Refusal<'menu_invalid' | 'changed_elsewhere' | 'menu_too_large' | 'card_number_in_text'>;
+export type MenuRefusal = Refusal<'menu_invalid' | 'changed_elsewhere' | 'menu_too_large' | 'barcode_taken' | 'card_number_in_text'>;
 
 /** A book after changes. */
 export interface ChangedBook {
@@ -25,6 +26,8 @@ interface Draft {
   readonly taxIds: ReadonlySet<string>;
   readonly counts: Map<string, number>;
   readonly names: string[];
+  /** Items whose fields were written: their barcodes may be another item's. */
+  readonly barcoded: Set<string>;
 }
 
 /**
@@ -40,16 +43,29 @@ export function changed(book: Book, changes: readonly MenuChange[]): Result<Chan
     taxIds: new Set(book.taxes.filter(({ isGone }) => !isGone).map(({ id }) => id)),
     counts: new Map(),
     names: [],
+    barcoded: new Set(),
   };
   for (const change of changes) {
     const refused = applied(draft, change);
     if (refused !== null) return { ok: false, refusal: refused };
   }
+  const taken = takenBarcode(draft);
+  if (taken !== null) return { ok: false, refusal: taken };
   const { counts, names } = draft;
   const next = bookFrom(book, draft);
   if (next.items.length > limits.menuItemCountMax) return refuse('menu_too_large', { max: limits.menuItemCountMax });
   if (next.categories.length > limits.menuCategoryCountMax) return refuse('menu_too_large', { max: limits.menuCategoryCountMax });
   return accept({ book: isSame(next, book) ? book : next, counts, names });
+}
+
+/** A barcode of a changed item that another one has; two that one call exchanges are nobody's twice. */
+function takenBarcode({ items, barcoded }: Draft): MenuRefusal | null {
+  if (![...barcoded].some((id) => (items.get(id)?.barcodes ?? []).length > 0)) return null;
+  for (const { code, first, second } of sharedBarcodes(items.values())) {
+    const [mine, other] = barcoded.has(second.id) ? [second, first] : [first, second];
+    if (barcoded.has(mine.id)) return { code: 'barcode_taken', detail: { code, item: other.name, id: mine.id } };
+  }
+  return null;
 }
 
 /** Whether every thing is the object that it was. */
@@ -124,7 +140,7 @@ export const itemFields = (item: ItemFields): ItemFields => {
   const { taxIds, groupIds, categoryIds } = item;
   return {
     ...{ name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, allowInstructions, qtyLimit, defaultTaxRates },
-    ...{ taxIds, groupIds, categoryIds },
+    ...{ taxIds, groupIds, categoryIds, barcodes: item.barcodes ?? [] },
   };
 };
 
@@ -178,9 +194,11 @@ function place(draft: Draft, item: BookItem, categoryIds: readonly string[]): vo
   else draft.items.set(item.id, { ...item, categoryIds });
 }
 
-function putItem(draft: Draft, { id, fields, seen }: Of<'item'>): MenuRefusal | null {
-  const wanted = tidyItem(fields);
+function putItem(draft: Draft, { id, ...said }: Of<'item'>): MenuRefusal | null {
   const now = draft.items.get(id);
+  // A program that knows no barcodes leaves them as they are.
+  const barcoded = (item: ItemFields): ItemFields => ({ ...item, barcodes: item.barcodes ?? now?.barcodes ?? [] });
+  const [wanted, seen] = [tidyItem(barcoded(said.fields)), said.seen && barcoded(said.seen)];
   // Where it stands is a set: the menu orders its categories itself.
   const comparable = (item: ItemFields): ItemFields => ({ ...itemFields(item), categoryIds: item.categoryIds.toSorted() });
   if (now !== undefined && same(comparable(now), comparable(wanted))) return null;
@@ -193,6 +211,7 @@ function putItem(draft: Draft, { id, fields, seen }: Of<'item'>): MenuRefusal | 
   if (goneGroup !== undefined) return elsewhere('group', goneGroup);
   if (wanted.taxIds.some((each) => !draft.taxIds.has(each) && !now?.taxIds.includes(each))) return invalid('item', id, [{ field: 'taxIds', fault: 'unknown' }]);
   place(draft, { id, ...wanted }, wanted.categoryIds);
+  draft.barcoded.add(id);
   draft.names.push(wanted.name);
   return null;
 }
@@ -208,12 +227,13 @@ const tidyItem = (fields: ItemFields): ItemFields =>
     description: textOf(fields.description),
     warning: textOf(fields.warning),
     sku: textOf(fields.sku),
+    barcodes: tidyBarcodes(fields.barcodes ?? []),
   });
 
 function removeItem(draft: Draft, { id, seen }: Of<'remove-item'>): MenuRefusal | null {
   const now = draft.items.get(id);
   if (now === undefined) return null;
-  if (!same(itemFields(now), itemFields(seen))) return elsewhere('item', id);
+  if (!same(itemFields(now), itemFields({ ...seen, barcodes: seen.barcodes ?? now.barcodes }))) return elsewhere('item', id);
   place(draft, now, []);
   draft.names.push(now.name);
   return null;

@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { secondsPerDay } from '../../time/zone.ts';
+import { barcodesFault } from '../barcode/barcode.ts';
 import type { BookHours, CategoryFields, GroupFields, ItemFields } from './types.ts';
 
 /** Why a field of a menu cannot be kept. `bounds`: a group asks for more than it has or allows. `card-number`: its text holds one. */
@@ -48,7 +49,7 @@ const isPrice = (price: number): boolean => Number.isSafeInteger(price) && price
 
 /** What is wrong with an item; nothing: it may be kept. It stands in a category at least. */
 export function judgeItem(item: ItemFields): readonly FieldFault<keyof ItemFields>[] {
-  const { name, alternateName, description, warning, sku, price, qtyLimit, groupIds, categoryIds, taxIds } = item;
+  const { name, alternateName, description, warning, sku, barcodes, price, qtyLimit, groupIds, categoryIds, taxIds } = item;
   const faults: FieldFault<keyof ItemFields>[] = textFaults({
     name: [name, nameMax, 'needed'],
     alternateName: [alternateName, nameMax],
@@ -56,6 +57,8 @@ export function judgeItem(item: ItemFields): readonly FieldFault<keyof ItemField
     warning: [warning, textMax],
     sku: [sku, skuMax],
   });
+  const code = barcodesFault(barcodes ?? []);
+  if (code !== null) faults.push({ field: 'barcodes', fault: code });
   if (!isPrice(price)) faults.push({ field: 'price', fault: 'out-of-range' });
   if (qtyLimit !== null && !(Number.isInteger(qtyLimit) && qtyLimit >= 1 && qtyLimit <= limits.itemQuantityMax))
     faults.push({ field: 'qtyLimit', fault: 'out-of-range' });

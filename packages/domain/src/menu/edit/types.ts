@@ -31,6 +31,8 @@ export interface ItemFields {
   readonly priceType: PriceType;
   readonly price: Minor;
   readonly sku: string | null;
+  /** A barcode belongs to one item. Absent, as from programs that know none: as it is. */
+  readonly barcodes?: readonly string[] | undefined;
   readonly hidden: boolean;
   readonly trackingStock: boolean;
   readonly allowInstructions: boolean;

@@ -50,7 +50,7 @@ export const errorAt = (
 });
 
 /** Where the other one stands, for a sentence. */
-const whereOf = ({ path, line }: Pick<Placed<unknown>, 'path' | 'line'>) => (line === null ? path : line);
+export const whereOf = ({ path, line }: Pick<Placed<unknown>, 'path' | 'line'>) => (line === null ? path : line);
 
 /** What a key of a group is known by. */
 export const keyOf = (key: string): string => foldedName(key);

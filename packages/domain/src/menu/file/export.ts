@@ -24,6 +24,7 @@ function writtenItem(item: Item, groups: Written, taxes: ReturnType<typeof taxNa
   const { currencyCode: _, modifier_group, tax_rates, ...said } = item;
   return {
     ...said,
+    barcodes: item.barcodes ?? [],
     taxRates: tax_rates.map(taxes),
     modifierGroups: modifier_group.map((group): FileGroupUse => {
       const { key, file } = groups.of(group);

@@ -1,5 +1,6 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
+import { barcodesFault, tidyBarcodes } from '../barcode/barcode.ts';
 import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } from './collect.ts';
 import { foldedName } from './fold.ts';
 import type { FileError } from './types.ts';
@@ -53,6 +54,10 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
   yield* textErrors(row, { alternateName: said.alternateName, optionalLabel: said.optionalLabel }, limits.menuNameLengthMax);
   yield* textErrors(row, { description: said.description, warning: said.warning }, limits.menuTextLengthMax);
   if ((said.sku ?? '').length > limits.menuSkuLengthMax) yield errorAt('text_too_long', row, 'sku', { max: limits.menuSkuLengthMax });
+  const barcodes = barcodesFault(tidyBarcodes(said.barcodes ?? []));
+  if (barcodes === 'too-long') yield errorAt('text_too_long', row, 'barcodes', { max: limits.menuSkuLengthMax });
+  if (barcodes === 'out-of-range') yield errorAt('number_out_of_range', row, 'barcodes', { min: 0, max: limits.menuBarcodeCountMax });
+  if (barcodes === 'card-number') yield errorAt('card_number', row, 'barcodes');
   if (!isWithin(said.price, 0, limits.amountMax)) yield errorAt('price_out_of_range', row, 'price', { max: limits.amountMax / 100 });
   if (!isWithin(said.qtyLimit, 1, limits.itemQuantityMax)) yield errorAt('number_out_of_range', row, 'qtyLimit', { min: 1, max: limits.itemQuantityMax });
   if (!isWithin(said.stock, -limits.menuStockMax, limits.menuStockMax))

@@ -1,4 +1,5 @@
 import { codePointOrder } from '../../text/code-point-order.ts';
+import { barcodeKey, isNumberOfGoods } from '../barcode/barcode.ts';
 import type { Category, Item } from '../types.ts';
 import type { CategoryRows, Collected, Unit } from './collect.ts';
 import { foldedName } from './fold.ts';
@@ -76,7 +77,7 @@ const skuOf = (sku: string | null | undefined): string | null => (sku ?? '').tri
 const areCompatible = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 
 /**
- * Finds the items of a file in the menu: by id; then by SKU; then by name, first in the same category, then anywhere if only one free item is called so and no
+ * Finds the items of a file in the menu: by id; then by SKU; then by a barcode; then by name, first in the same category, then anywhere if only one free item is called so and no
  * other SKU says that it is something else. An item is found once.
  */
 export function matched(menu: readonly Category[], { categories: rows, units }: Collected): Matches {
@@ -110,6 +111,14 @@ export function matched(menu: readonly Category[], { categories: rows, units }: 
     const near = nearest(unit, free);
     return near.find(({ item }) => foldedName(item.name) === foldedName(unit.said.name)) ?? near[0] ?? free[0];
   });
+  // What was brought in before barcodes were kept apart has its barcode as its SKU.
+  const byBarcode = new Map<string, Known>();
+  for (const each of known) {
+    const { sku, barcodes } = each.item;
+    for (const code of [...(barcodes ?? []), ...(sku !== null && isNumberOfGoods(sku) ? [sku] : [])])
+      if (!byBarcode.has(barcodeKey(code))) byBarcode.set(barcodeKey(code), each);
+  }
+  pass(({ said }) => (said.barcodes ?? []).map((code) => byBarcode.get(barcodeKey(code))).find((each) => each !== undefined && !taken.has(each)));
   const byName = listed(known, ({ name }) => foldedName(name));
   const isClearName = clearly(units, ({ said }) => foldedName(said.name));
   const named = (unit: Unit) => (isClearName(unit) ? freeNamed(unit) : []);

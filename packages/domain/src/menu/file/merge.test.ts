@@ -29,6 +29,38 @@ const lunch: Partial<MenuFile> = {
   modifierGroups: [{ name: 'Size', required: true, minimum: 1, maximum: 1, modifiers: [{ name: 'Small' }, { name: 'Large', price: minor(150) }] }],
 };
 
+describe('barcodes that come in', () => {
+  const run = importer();
+  const shop = run([], {
+    categories: [{ name: 'Drinks', items: [item('Cola', 200, { barcodes: ['036000291452'] }), item('Tea', 300, { sku: 'T1' })] }],
+  }).categories;
+  const barcodes = (menu: readonly Category[]) => menu.flatMap(({ items }) => items.map((each) => each.barcodes));
+
+  it('are kept each once, stay where nothing is said of them, and go where none is said', () => {
+    const said = run(shop, { categories: [{ name: 'Drinks', items: [item('Tea', 300, { barcodes: ['X 1', 'x1', '96385074'] })] }] });
+    expect([said.errors, barcodes(said.categories)]).toEqual([[], [['036000291452'], ['X 1', '96385074']]]);
+    expect(barcodes(run(shop, { categories: [{ name: 'Drinks', items: [item('Cola', 200, { barcodes: [] })] }] }).categories)).toEqual([undefined, undefined]);
+  });
+
+  it('find their item, also where it stands as the SKU of an earlier import', () => {
+    const file = { categories: [{ name: 'Drinks', items: [item('Coke', 250, { sku: 'C1', barcodes: ['0036000291452'] })] }] };
+    const before = run([], { categories: [{ name: 'Drinks', items: [item('Cola', 200, { sku: '36000291452' })] }] }).categories;
+    for (const menu of [shop, before]) expect(run(menu, file).categories[0]?.items[0]).toMatchObject({ id: menu[0]?.items[0]?.id, name: 'Coke', sku: 'C1' });
+  });
+
+  it('that two items would have are an error with its line: of the file, or of the menu', () => {
+    const line = (at: number, name: string, code: string, sku?: string) => item(name, 100, { line: at, barcodes: [code], sku });
+    const { errors } = run(shop, {
+      categories: [{ name: 'Drinks', items: [line(2, 'Milk', '96385074'), line(3, 'Juice', '0096385074'), line(4, 'Tea', '36000291452', 'T1')] }],
+    });
+    const path = 'categories.0.items';
+    expect(errors).toEqual([
+      { code: 'barcode_taken', path: `${path}.2.barcodes`, line: 4, detail: { code: '36000291452', name: 'Cola' } },
+      { code: 'barcode_twice', path: `${path}.1.barcodes`, line: 3, detail: { code: '0096385074', where: 2 } },
+    ]);
+  });
+});
+
 describe('a menu that comes in', () => {
   it('makes categories, items and their choices, in the order of the file', () => {
     const { categories, errors } = importer()([], lunch);
@@ -303,6 +335,7 @@ const anItem = (id: string): fc.Arbitrary<Item> =>
       defaultTaxRates: flag,
       allowInstructions: orNull(flag),
       qtyLimit: orNull(fc.constant(4)),
+      barcodes: fc.option(fc.constant([`code ${id}`]), { nil: undefined }),
     },
     tags: fc.subarray(['a', 'b']),
     modifier_group: fc.subarray(['g1', 'g2', 'g3']).chain((ids) => fc.tuple(...ids.map((each) => group(each).map(trimmed)))),

@@ -1,6 +1,8 @@
 import type { TaxRate } from '../../merchant/types.ts';
 import { zero } from '../../money/minor.ts';
+import { tidyBarcodes } from '../barcode/barcode.ts';
 import type { AvailableTime, Category, Item } from '../types.ts';
+import { barcodeErrors } from './barcodes.ts';
 import { type CategoryRows, type Collected, collected, errorAt, type Row, type Unit } from './collect.ts';
 import { foldedName, isSame } from './fold.ts';
 import { type Groups, groupsAfter, groupsOf, type NewId } from './groups.ts';
@@ -94,6 +96,7 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const groups = groupsAfter(before, file, context.newId);
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const categories = placed(before, file, { categories: matches.categories, built, groups, context });
+  errors.push(...barcodeErrors(categories, built));
   return { categories: inOrder(categories), errors, lines: linesOf(file, built, categories, matches.categories), picturesLeftOut: lacking.size };
 }
 
@@ -106,7 +109,7 @@ function unitOf(file: Collected, row: Row): Unit {
 }
 
 /** An item after the import, and what it was. */
-interface Built {
+export interface Built {
   readonly item: Item;
   readonly base: Item | null;
 }
@@ -131,7 +134,9 @@ function builtItems(file: Collected, found: ReadonlyMap<Unit, Item>, groups: Gro
 function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups, { currencyCode, taxes, pictureHere }: Building): Item {
   const usual: BareItem = base === null ? usualItem : filled(usualItem, base);
   const isCounted = said.trackingStock === undefined && typeof said.stock === 'number' ? { trackingStock: true } : {};
+  const barcodes = tidyBarcodes(said.barcodes ?? base?.barcodes ?? []);
   return {
+    ...(barcodes.length === 0 ? {} : { barcodes }),
     ...filled(usual, { ...said, ...pictured(said, base, pictureHere), ...isCounted, ...(said.sku === undefined ? {} : { sku: (said.sku ?? '').trim() }) }),
     id,
     name: said.name.trim(),

@@ -56,6 +56,8 @@ export interface FileItem extends Placed, Said<Item, ItemSaid> {
   /** As an export of this menu says it: finds the item whatever else has changed. */
   readonly id?: string | undefined;
   readonly name: string;
+  /** Said whole. */
+  readonly barcodes?: readonly string[] | undefined;
   readonly taxRates?: readonly string[] | undefined;
   readonly modifierGroups?: readonly FileGroupUse[] | undefined;
 }
@@ -123,6 +125,8 @@ export type FileErrorCode =
   | 'item_twice'
   | 'item_differs'
   | 'sku_twice'
+  | 'barcode_twice'
+  | 'barcode_taken'
   | 'too_many_items'
   | 'too_many_categories';
 

@@ -2,7 +2,7 @@ import { foldedName } from '../file/fold.ts';
 
 /**
  * What a column of a table may be. `none`: it is not brought in. `tax`, `choices`: yes or no for the tax or the choices that its title names. `barcode`: what is on the
- * product, which is what a scanner reads; it counts before the SKU. Several columns of `variation` are one together.
+ * product, several with a `|` between them. Several columns of `variation` are one together.
  */
 export const tableFields = [
   ...(['none', 'name', 'category', 'price', 'sku', 'description', 'alternateName', 'variation', 'variationName', 'taxes', 'tax'] as const),
@@ -42,6 +42,7 @@ const known: Readonly<Record<string, TableField>> = {
     code: 'sku',
     'item code': 'sku',
     barcode: 'barcode',
+    barcodes: 'barcode',
     gtin: 'barcode',
     ean: 'barcode',
     upc: 'barcode',
@@ -62,7 +63,16 @@ const known: Readonly<Record<string, TableField>> = {
 
 /** The titles of our own tables, in their order. */
 export const ownTitles = {
-  ...{ id: 'Till ID', category: 'Category', name: 'Name', alternateName: 'Second name', price: 'Price', priceType: 'Price type', sku: 'SKU' },
+  ...{
+    id: 'Till ID',
+    category: 'Category',
+    name: 'Name',
+    alternateName: 'Second name',
+    price: 'Price',
+    priceType: 'Price type',
+    sku: 'SKU',
+    barcode: 'Barcodes',
+  },
   ...{ description: 'Description', taxes: 'Taxes', defaultTaxRates: 'Default taxes', modifierGroups: 'Choices', stock: 'Stock', hidden: 'Hidden' },
 } as const;
 

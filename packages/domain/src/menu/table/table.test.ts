@@ -100,6 +100,20 @@ describe('a table that comes in', () => {
     ]);
   });
 
+  it('has its barcodes, one or several, and says where a spreadsheet has spoilt one', () => {
+    const { file, errors } = read('Name,Price,Barcode\nCola,2,036000291452\nTea,3,96385074|4006381333931\nGum,1,\nPen,1,9.78E+12');
+    const barcodes = file.categories[0]?.items.map((item) => item.barcodes);
+    expect(barcodes).toEqual([['036000291452'], ['96385074', '4006381333931'], undefined, undefined]);
+    expect(errors).toEqual([{ code: 'barcode_wrong', line: 5, title: 'Barcode', value: '9.78E+12' }]);
+    // A table of ours says it of all: an empty cell is none.
+    expect(read('Till ID,Name,Price,Barcodes\na,Cola,2,').file.categories[0]?.items[0]?.barcodes).toEqual([]);
+  });
+
+  it('from Square with a number for each size is one item that has all of them', () => {
+    const sizes = 'Token,Item Name,Variation Name,GTIN,Category,Price\n1,Cola,Small,036000291452,Drinks,2\n2,Cola,Large,96385074,Drinks,3';
+    expect(read(sizes).file.categories[0]?.items).toMatchObject([{ name: 'Cola', price: 200, barcodes: ['036000291452', '96385074'] }]);
+  });
+
   it('says of an amount that is not clear that it is not', () => {
     expect(read('Name,Price\nTruffle,"1234"\nOyster,1.234', { decimal: null }).errors).toMatchObject([{ code: 'price_unclear', line: 3, value: '1.234' }]);
   });
@@ -142,7 +156,7 @@ describe('a table that comes in', () => {
     expect(errors).toEqual([]);
     expect(file.categories.map(({ name }) => name)).toEqual(['Books', 'Clothes']);
     const items = file.categories.map((category) => category.items[0]);
-    const book = { name: 'How to Be', price: 425_000, sku: '9788932494000', description: 'A book & more\ntwo lines', stock: 3 };
+    const book = { name: 'How to Be', price: 425_000, sku: '8932494', barcodes: ['9788932494000'], description: 'A book & more\ntwo lines', stock: 3 };
     expect(items).toMatchObject([
       { ...book, taxRates: ['Mississippi'], modifierGroups: [], hidden: false },
       // What a spreadsheet has made of a number is none.
@@ -156,7 +170,10 @@ describe('a table that comes in', () => {
     expect(errors).toEqual([]);
     expect(file).toMatchObject({
       categories: [
-        { name: 'Drinks', items: [{ name: 'Coca-Cola 330ml', price: 150, sku: '5449000000996', stock: 24, description: 'Cold', modifierGroups: [] }] },
+        {
+          name: 'Drinks',
+          items: [{ name: 'Coca-Cola 330ml', price: 150, sku: '10001', barcodes: ['5449000000996'], stock: 24, description: 'Cold', modifierGroups: [] }],
+        },
         { name: 'Clothes', items: [{ name: 'Shirt', price: 2_000, modifierGroups: ['Shirt: Size / Colour'] }] },
         {
           name: 'Menus',
@@ -202,7 +219,20 @@ describe('a table that comes in', () => {
   });
 
   it('never breaks, whatever stands in its cells', () => {
-    const field = fc.constantFrom<TableField>('none', 'name', 'category', 'price', 'variation', 'taxes', 'stock', 'hidden', 'priceType', 'id', 'choices');
+    const field = fc.constantFrom<TableField>(
+      'none',
+      'name',
+      'category',
+      'price',
+      'variation',
+      'taxes',
+      'stock',
+      'hidden',
+      'priceType',
+      'id',
+      'choices',
+      'barcode',
+    );
     const cell = fc.oneof(fc.string(), fc.constantFrom('1,234', 'Y', 'N', 'variable', '-', "'=1"));
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import { minor, zero } from '../../money/minor.ts';
+import { isNumberOfGoods, tidyBarcodes } from '../barcode/barcode.ts';
 import { foldedName } from '../file/fold.ts';
 import type { FileGroup, FileItem, MenuFile } from '../file/types.ts';
 import { type DecimalSign, tableAmount } from './amount.ts';
@@ -28,6 +29,7 @@ export type TableErrorCode =
   | 'stock_wrong'
   | 'yes_no_wrong'
   | 'price_type_wrong'
+  | 'barcode_wrong'
   | 'name_missing'
   | 'variation_open';
 
@@ -45,8 +47,8 @@ const no = new Set(['n', 'no', 'false', '0', '', '-', '否', '无', '無']);
 const textOf = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
 /** The title of a Loyverse row that is a part of another item: not a variant of it. */
 const includedTitle = 'sku of included item';
-/** A number that is printed under a bar code; a spreadsheet may have made `9.78E+12` of it, which is none. */
-const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(text);
+/** What a spreadsheet makes of a long number, such as `9.78E+12`: the barcode is lost. */
+const isSpoilt = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
 /** Square and Loyverse export descriptions as their editors keep them. */
 const withoutTags = (text: string): string =>
   text
@@ -109,8 +111,14 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
     if (said !== undefined) item[field] = said === '' ? null : said;
   }
   if (isForeign && typeof item.description === 'string') item.description = withoutTags(item.description) || null;
-  const barcode = text('barcode') ?? '';
-  if (isBarcode(barcode) || (barcode !== '' && (item.sku ?? '') === '' && !isForeign)) item.sku = barcode;
+  const codes = cellOf('barcode');
+  if (codes !== null) {
+    const said = tidyBarcodes(textOf(codes.cell).split(/[|;,、，；\n]/));
+    // Other makers' exports hold what spreadsheets left of a number, and no cell at all says nothing: what was typed here stays.
+    const known = isForeign ? said.filter(isNumberOfGoods) : said;
+    if (!isForeign && said.some(isSpoilt)) wrong('barcode_wrong', codes);
+    else if (known.length > 0 || reading.format === 'till') item.barcodes = known;
+  }
   const id = text('id');
   if (id !== undefined && id !== '') item.id = id;
   const stock = cellOf('stock');
@@ -224,8 +232,10 @@ function variedItem(rows: readonly ReadRow[], reading: TableReading, errors: Tab
   const name = first.variationName === '' ? reading.variation : first.variationName;
   const key = `${first.item.name}: ${name}`;
   const { stock: _, ...item } = first.item;
+  // Whichever size is scanned, the item asks which one it is: its choices have no barcodes of their own.
+  const barcodes = tidyBarcodes(rows.flatMap((row) => row.item.barcodes ?? []));
   return {
-    item: { ...item, price: least, modifierGroups: [key, ...(first.item.modifierGroups ?? [])] },
+    item: { ...item, ...(barcodes.length === 0 ? {} : { barcodes }), price: least, modifierGroups: [key, ...(first.item.modifierGroups ?? [])] },
     group: {
       ...{ key, name, required: true, minimum: 1, maximum: 1, line: first.item.line },
       modifiers: rows.map(({ variation, item: { line } }, index) => ({

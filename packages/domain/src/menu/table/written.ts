@@ -29,7 +29,13 @@ export function csvOfMenu(file: MenuFile): string {
   const lines = categories.flatMap(({ name: category, items }) =>
     items.map((item): readonly CsvCell[] => [
       ...[item.id ?? null, category, item.name, item.alternateName ?? null, { number: plainMoney(item.price ?? zero) }, item.priceType ?? null],
-      ...[item.sku ?? null, item.description ?? null, (item.taxRates ?? []).join('|'), item.defaultTaxRates === false ? 'no' : 'yes'],
+      ...[
+        item.sku ?? null,
+        (item.barcodes ?? []).join('|') || null,
+        item.description ?? null,
+        (item.taxRates ?? []).join('|'),
+        item.defaultTaxRates === false ? 'no' : 'yes',
+      ],
       ...[choicesOf(item), item.stock === null || item.stock === undefined ? null : { number: String(item.stock) }],
       item.hidden === true ? 'yes' : 'no',
     ]),

@@ -25,6 +25,7 @@ import { MorePart } from './MorePart.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { SellingPart } from './SellingPart.tsx';
 import { TaxesPart } from './TaxesPart.tsx';
+import { type TypedBarcode, withTyped } from './typed-barcode.ts';
 
 interface Props {
   /** null: a new one. */
@@ -37,7 +38,7 @@ interface Props {
 }
 
 const freshIn = (categoryId: string | undefined): ItemFields => ({
-  ...{ name: '', alternateName: null, description: null, warning: null, image: null, priceType: 'FIXED', price: zero, sku: null, hidden: false },
+  ...{ name: '', alternateName: null, description: null, warning: null, image: null, priceType: 'FIXED', price: zero, sku: null, barcodes: [], hidden: false },
   ...{ trackingStock: false, allowInstructions: true, qtyLimit: null, defaultTaxRates: true, taxIds: [], groupIds: [] },
   categoryIds: categoryId === undefined ? [] : [categoryId],
 });
@@ -60,6 +61,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const [begun] = useState(book);
   const [texts, setTexts] = useState<Texts>({});
   const [newGroups, setNewGroups] = useState<readonly NewGroup[]>([]);
+  const [typed, setTyped] = useState<TypedBarcode>({ text: '', problem: null });
   const [soldOut, setSoldOut] = useState<boolean | null>(null);
   const out = useOut(book)(own);
   const left = book.stock[own];
@@ -91,7 +93,10 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
     const isCounted = fields.trackingStock && (texts.stock !== undefined || seen?.trackingStock !== true);
     const count = isCounted ? typedCount(shown.stock, 0, limits.menuStockMax) : null;
     if (isCounted && count === null) return setProblem(fill(words.stockWrong, { max: limits.menuStockMax }));
-    const final = wanted.fields;
+    // One that was typed and not added yet is meant too.
+    const barcodes = withTyped(wanted.fields.barcodes ?? [], typed.text, own, book, words);
+    if (typeof barcodes === 'string') return setProblem(barcodes);
+    const final = { ...wanted.fields, barcodes };
     const changes: MenuChange[] = [
       ...gone
         .filter(({ id: group }) => final.groupIds.includes(group))
@@ -149,7 +154,17 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
-        <MorePart fields={fields} limit={shown.limit} onType={(limit) => type({ limit })} onChange={change} />
+        <MorePart
+          {...{ id: own, fields, book, typed }}
+          limit={shown.limit}
+          onLimit={(limit) => type({ limit })}
+          onType={(next) => {
+            setTyped(next);
+            if (next.text !== typed.text) touch();
+            if (next.text !== '') setProblem(null);
+          }}
+          onChange={change}
+        />
         <FormActions problem={problem} saving={saving} asNew={isRemoved} onLeave={leave} onRemove={item === undefined ? null : () => void remove()} />
       </form>
     </Dialog>

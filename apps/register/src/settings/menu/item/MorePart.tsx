@@ -2,20 +2,22 @@ import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { ItemFields } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
+import { useRef } from 'react';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
 import { useMenuWords } from '../use-menu-words.ts';
-import type { PartProps } from './parts.ts';
+import { BarcodesField, type BarcodesProps } from './BarcodesField.tsx';
 
-interface Props extends PartProps {
+interface Props extends BarcodesProps {
   /** The most of it in one line, as it is typed. */
   readonly limit: string;
-  readonly onType: (limit: string) => void;
+  readonly onLimit: (limit: string) => void;
 }
 
 /** What few items need. */
-export function MorePart({ fields, limit, onType, onChange }: Props) {
+export function MorePart({ fields, limit, onLimit, onChange, ...barcodes }: Props) {
   const words = useMenuWords();
+  const details = useRef<HTMLDetailsElement>(null);
   const text = (field: 'alternateName' | 'warning' | 'sku', label: string, lengthMax: number, hint?: string) => (
     <TextInput
       size="lg"
@@ -30,7 +32,7 @@ export function MorePart({ fields, limit, onType, onChange }: Props) {
   );
   return (
     <div className={classes.part}>
-      <details>
+      <details ref={details}>
         <summary>{words.more}</summary>
         <div className={classes.form}>
           {text('alternateName', words.alternateName, limits.menuNameLengthMax, words.alternateHint)}
@@ -45,6 +47,14 @@ export function MorePart({ fields, limit, onType, onChange }: Props) {
           />
           {text('warning', words.warning, limits.menuTextLengthMax, words.warningHint)}
           {text('sku', words.sku, limits.menuSkuLengthMax)}
+          <BarcodesField
+            {...barcodes}
+            fields={fields}
+            onChange={onChange}
+            onScan={() => {
+              if (details.current !== null) details.current.open = true;
+            }}
+          />
           <TextInput
             size="lg"
             inputMode="numeric"
@@ -53,7 +63,7 @@ export function MorePart({ fields, limit, onType, onChange }: Props) {
             inputWrapperOrder={['label', 'input', 'description']}
             value={limit}
             autoComplete="off"
-            onChange={(event) => onType(event.currentTarget.value)}
+            onChange={(event) => onLimit(event.currentTarget.value)}
           />
           <Choice label={words.notes} checked={fields.allowInstructions} onChange={(allowInstructions) => onChange({ allowInstructions })} />
         </div>

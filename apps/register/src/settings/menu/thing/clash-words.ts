@@ -3,7 +3,16 @@ import { priceText } from '../typed-price.ts';
 
 const labels = {
   ...{ name: 'name', alternateName: 'alternateName', description: 'description', warning: 'warning', image: 'picture', priceType: 'priceType', price: 'price' },
-  ...{ sku: 'sku', hidden: 'isHidden', trackingStock: 'counted', allowInstructions: 'notes', qtyLimit: 'limit', defaultTaxRates: 'taxes', taxIds: 'taxes' },
+  ...{
+    sku: 'sku',
+    barcodes: 'barcodes',
+    hidden: 'isHidden',
+    trackingStock: 'counted',
+    allowInstructions: 'notes',
+    qtyLimit: 'limit',
+    defaultTaxRates: 'taxes',
+    taxIds: 'taxes',
+  },
   ...{ groupIds: 'itsGroups', categoryIds: 'inCategories', friendlyName: 'friendlyName', hours: 'when', required: 'required', minimum: 'minimum' },
   ...{ maximum: 'maximum', modifiers: 'modifiers' },
 } as const satisfies Record<string, keyof MenuEditorWords>;
