@@ -6,6 +6,12 @@ export interface DevicePrinting {
   readonly printerId: string | null;
 }
 
+/** What somebody sets of it. */
+export interface DevicePrintingWish {
+  readonly onCompletion?: DevicePrinting['onCompletion'] | null | undefined;
+  readonly printerId?: string | null | undefined;
+}
+
 /** The SQL of what devices print. */
 export const devicePrinting = (sql: ISql, merchantId: string) => ({
   /** null: there is no such device. */
@@ -17,9 +23,14 @@ export const devicePrinting = (sql: ISql, merchantId: string) => ({
     return row ?? null;
   },
 
-  async keep(deviceId: string, { onCompletion, printerId }: DevicePrinting): Promise<void> {
-    await sql`
-      insert into shop.device_printing (merchant_id, device_id, on_completion, printer_id) values (${merchantId}, ${deviceId}, ${onCompletion}, ${printerId})
-      on conflict (merchant_id, device_id) do update set on_completion = excluded.on_completion, printer_id = excluded.printer_id`;
+  /** What is absent stays as it is, or is as usual. Returns what it is now. */
+  async keep(deviceId: string, { onCompletion = null, printerId }: DevicePrintingWish): Promise<DevicePrinting> {
+    const [kept] = await sql<[DevicePrinting]>`
+      insert into shop.device_printing as known (merchant_id, device_id, on_completion, printer_id)
+      values (${merchantId}, ${deviceId}, coalesce(${onCompletion}::text, 'ask'), ${printerId ?? null})
+      on conflict (merchant_id, device_id) do update set on_completion = coalesce(${onCompletion}::text, known.on_completion),
+        printer_id = case when ${printerId === undefined} then known.printer_id else excluded.printer_id end
+      returning on_completion as "onCompletion", printer_id as "printerId"`;
+    return kept;
   },
 });

@@ -364,6 +364,12 @@ describe('the printers of a shop and its devices', () => {
     const deviceId = 'bar';
     const read = async () => (await till.send(owner, getDevicePrintingCall, { deviceId })).json();
     expect(await read()).toEqual({ onCompletion: 'ask', printerId: null });
+    // Two people who each set one thing have both.
+    await till.send(owner, putDevicePrintingCall, { deviceId }, { body: { printerId: 'front' } });
+    await till.send(owner, putDevicePrintingCall, { deviceId }, { body: { onCompletion: 'never' } });
+    expect(await read()).toEqual({ onCompletion: 'never', printerId: 'front' });
+    const none = await till.send(owner, putDevicePrintingCall, { deviceId }, { body: { printerId: null } });
+    expect(none.json()).toEqual({ onCompletion: 'never', printerId: null });
     const body = { onCompletion: 'always', printerId: 'front' };
     expect((await till.send(owner, putDevicePrintingCall, { deviceId }, { body })).json()).toEqual(body);
     expect(await read()).toEqual(body);

@@ -94,11 +94,11 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
     const { merchantId, deviceId } = params;
     const device = await devicePrinting(sql, merchantId).read(deviceId);
     if (device === null) return noDevice;
-    if (body.printerId !== null && (await receiptPrinters(sql, merchantId).list(body.printerId)).length === 0) return notFound;
-    await inOne(sql, async (tx) => {
-      await devicePrinting(tx, merchantId).keep(deviceId, body);
+    if (typeof body.printerId === 'string' && (await receiptPrinters(sql, merchantId).list(body.printerId)).length === 0) return notFound;
+    const kept = await inOne(sql, async (tx) => {
       await audit(tx, asked, 'device-printing-changed', { name: device.label });
+      return await devicePrinting(tx, merchantId).keep(deviceId, body);
     });
-    return accept(body);
+    return accept(kept);
   });
 }

@@ -170,13 +170,14 @@ export const getDevicePrintingCall = call({
   reply: PrintingOfDevice,
   refusals: [...asked, 'device_not_found'],
 });
+/** PUT: sets what it names; what is absent stays, so that two people who set one thing each keep both. */
 export const putDevicePrintingCall = call({
   ...merchantCall,
   name: 'putDevicePrinting',
   method: 'PUT',
   path: devicePrinting,
   params: DeviceParams,
-  body: PrintingOfDevice,
+  body: z.partial(PrintingOfDevice),
   reply: PrintingOfDevice,
   refusals: [...asked, 'device_not_found', 'not_found'],
 });

@@ -1,11 +1,11 @@
-import type { BodyOf } from '@till/contract/call';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { getDevicePrintingCall, putDevicePrintingCall } from '@till/contract/write/printing';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 
-type DevicePrinting = BodyOf<typeof putDevicePrintingCall>;
+type DevicePrinting = ReplyOf<typeof getDevicePrintingCall>;
 
 /** What a device prints, as the server keeps it; `now` null: not known yet; `failure`: why the last reading failed. */
 export function useDevicePrinting(deviceId: string | undefined, isOffline: boolean) {
@@ -29,10 +29,9 @@ export function useDevicePrinting(deviceId: string | undefined, isOffline: boole
     ...read,
     again: () => void ask(),
     /** Returns why it was not changed; null: it was. */
-    async change(changes: Partial<DevicePrinting>): Promise<CallFailure | null> {
+    async change(changes: BodyOf<typeof putDevicePrintingCall>): Promise<CallFailure | null> {
       if (deviceId === undefined || read.now === null) return null;
-      const body = { ...read.now, ...changes };
-      const answer = await send(putDevicePrintingCall, { params: { merchantId: merchantId(), deviceId }, body }).settled;
+      const answer = await send(putDevicePrintingCall, { params: { merchantId: merchantId(), deviceId }, body: changes }).settled;
       if (answer.ok) setRead({ now: answer.value, failure: null });
       // What it is now may be something else than both: a printer that was removed meanwhile.
       else void ask();
