@@ -105,7 +105,11 @@ describe('the customers’ screen', () => {
     await dialog(page).waitFor({ state: 'detached' });
     // The toast is drawn by a timer, too.
     await page.clock.resume();
-    await toast(page, 'success', 'Customer created successfully').waitFor();
+    const good = toast(page, 'success', 'Customer created successfully');
+    await good.waitFor();
+    // The next one can be made at once: the good word lies beside its button.
+    const [word, next] = [await good.boundingBox(), await button(page, words.customer.create).boundingBox()];
+    expect(word?.x).toBeGreaterThan((next?.x ?? 0) + (next?.width ?? 0));
   });
 });
 

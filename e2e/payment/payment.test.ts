@@ -59,6 +59,10 @@ describe('the pay screen', () => {
     await expect
       .poll(() => page.getByRole('group', { name: words.payment.methods }).getByRole('button').allInnerTexts())
       .toEqual([words.payment.cash, words.payment.payLater]);
+    // Below all of them Pay is whole on a tablet, without a scroll.
+    await page.getByRole('group', { name: words.payment.methods }).getByRole('button', { name: words.payment.cash }).click();
+    const pay = await payButton(page).boundingBox();
+    expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual(sizes.tablet.height);
   });
 
   it('logs cash or paying later that the server refused, and says where the payment stands without an alert (ERR-20)', async () => {

@@ -22,13 +22,15 @@ interface Props {
   readonly deviceId: string;
   readonly drawer: Drawer;
   readonly shift: NonNullable<Drawer['shift']>;
+  /** Somebody counts: nothing that is part of what should be there is in sight, beside the dialog neither. */
+  readonly isCounting: boolean;
   readonly time: (at: number) => string;
   readonly onReport: (report: Report) => void;
   readonly onDo: (doing: AtDrawer) => void;
 }
 
 /** The open shift, and what can be done at its drawer. */
-export function OpenedShift({ deviceId, drawer, shift, time, onReport, onDo }: Props) {
+export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onReport, onDo }: Props) {
   const words = useShiftWords();
   const money = useMoney();
   const say = useFailureWords();
@@ -42,9 +44,7 @@ export function OpenedShift({ deviceId, drawer, shift, time, onReport, onDo }: P
       <Title order={2} size="h4">
         {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
       </Title>
-      <Text>
-        {drawer.label} · {fill(words.floatWas, { amount: money(shift.float) })}
-      </Text>
+      <Text>{isCounting ? drawer.label : `${drawer.label} · ${fill(words.floatWas, { amount: money(shift.float) })}`}</Text>
       {drawer.sharers.length === 0 ? null : <Text>{fill(words.sharedWith, { names: drawer.sharers.join(', ') })}</Text>}
       <Stack gap="sm">
         <Group gap="sm" grow>

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { newUuid } from '../native/ids.ts';
 import { useSession } from '../native/session.ts';
@@ -40,10 +40,16 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const [shown, setShown] = useState<{ readonly report: Report; readonly isNew: boolean } | null>(null);
-  const show = (report: Report) => setShown({ report, isNew: false });
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
   const close = () => setDoing(null);
+  const isCounting = doing?.what === 'count';
+  const counting = useRef(isCounting);
+  counting.current = isCounting;
+  // An X that comes late lies on no count.
+  const show = (report: Report) => {
+    if (!counting.current) setShown({ report, isNew: false });
+  };
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
@@ -78,7 +84,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
       ) : drawer === null || drawer.shift === null ? (
         <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
       ) : (
-        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} time={time} onReport={show} onDo={setDoing} />
+        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} time={time} onReport={show} onDo={setDoing} />
       )}
       <History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />
       {doing?.what === 'entry' ? (
