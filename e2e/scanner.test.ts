@@ -175,4 +175,57 @@ describe('a scanner', () => {
     expect(await quantityOf(page, 'Vanilla Flan')).toBe('2');
     expect(await onOrder(page)).toHaveLength(2);
   });
+
+  it('sells a scale’s label at the price or weight inside, and nothing of one that was misread', async () => {
+    const { page } = await selling();
+    const { menuEditor: said, business } = words;
+    await page.goto('/dashboard/settings/business');
+    const part = page.getByRole('region', { name: business.parts.labels });
+    for (const [prefix, form] of [
+      ['20', '20iiiiippp.pp'],
+      ['21', '21iiiiikk.kkk'],
+    ] as const) {
+      await part.getByRole('button', { name: business.labels.add }).click();
+      await part.getByLabel(business.labels.prefix).last().selectOption(prefix);
+      await part.getByLabel(business.labels.form).last().selectOption(form);
+    }
+    await part.getByLabel(business.fields.weightUnit).selectOption('kg');
+    await part
+      .getByText(/2112345005126/)
+      .first()
+      .waitFor();
+    await part.getByRole('button', { name: words.common.save, exact: true }).click();
+    await page.getByText(business.saved.replace('{part}', business.parts.labels)).waitFor();
+
+    await page.goto('/dashboard/settings/menu');
+    await page.getByLabel(said.search).fill('Vanilla Flan');
+    await page.getByTitle(said.editNamed.replace('{name}', 'Vanilla Flan'), { exact: true }).click();
+    await dialog(page).getByLabel(said.priceType).selectOption('VARIABLE');
+    await dialog(page).getByLabel(said.price, { exact: true }).fill('12.90');
+    // A label is kept without its weight, and the other scale's by its own.
+    await scan(page, '2112345005126');
+    await dialog(page)
+      .getByRole('button', { name: said.removeBarcode.replace('{code}', '2112345000008') })
+      .waitFor();
+    await dialog(page).getByRole('textbox', { name: said.barcodes }).fill('12345');
+    await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    await page.getByText(said.saved.replace('{name}', 'Vanilla Flan'), { exact: true }).first().waitFor();
+
+    await page.goto('/dashboard/register');
+    await lines(page).first().waitFor();
+    await page.getByRole('searchbox').fill('12345');
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).waitFor();
+    await scan(page, ']E02112345005126');
+    await flan(page).first().waitFor();
+    expect((await onOrder(page))[0]).toContain('$6.60');
+    await cart(page).getByText('0.512 kg × $12.90/kg').first().waitFor();
+    await scan(page, '2012345007994');
+    await expect.poll(() => flan(page).count()).toBe(2);
+    expect((await onOrder(page)).join(' ')).toContain('$7.99');
+    await scan(page, '2012345009994');
+    await page.getByText(/2012345009994: a check digit is wrong/).waitFor();
+    await scan(page, '2054321007994');
+    await page.getByText(/No item has the label 2054321007994. Its number is 54321/).waitFor();
+    expect(await onOrder(page)).toHaveLength(3);
+  });
 });

@@ -63,6 +63,10 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await atStop('business-time', page);
   await page.getByRole('region', { name: business.parts.tables, exact: true }).getByRole('textbox').scrollIntoViewIfNeeded();
   await atStop('business-tables', page);
+  const labels = page.getByRole('region', { name: business.parts.labels, exact: true });
+  await labels.getByRole('button', { name: business.labels.add }).click();
+  await labels.getByLabel(business.fields.weightUnit).scrollIntoViewIfNeeded();
+  await atStop('business-labels', page);
   await page.getByRole('button', { name: 'Edit Sales tax' }).click();
   await dialog(page).getByText(business.taxes.editTitle).waitFor();
   await atStop('business-tax', page);

@@ -26,7 +26,16 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
     .click();
   await dialog(page).getByLabel(menuEditor.price, { exact: true }).waitFor();
   await atStop('menu-item', page);
+  await dialog(page).getByText(menuEditor.more, { exact: true }).click();
+  const barcodes = dialog(page).getByRole('textbox', { name: menuEditor.barcodes });
+  await barcodes.fill('4006381333931');
+  await barcodes.press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /4006381333931/ })
+    .scrollIntoViewIfNeeded();
+  await atStop('menu-item-more', page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.unsaved.leave }).click();
   const tab = (name: string) => page.getByRole('radiogroup', { name: menuEditor.tabs }).getByText(name, { exact: true }).click();
   await tab(menuEditor.categories);
   await page.getByRole('list', { name: menuEditor.categories }).waitFor();

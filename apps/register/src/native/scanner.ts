@@ -8,10 +8,12 @@ const steady = { gapMs: 60, keyCount: 6 };
 const atNoField = { gapMs: 120, keyCount: 1 };
 /** Shorter input is no code: its Enter is swallowed. */
 const codeLengthMin = 2;
+const separator = '\x1d';
 /** Keys that only change what the others mean. */
-const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control']);
 
-type Taker = (code: string) => void;
+/** `raw`: with what the scanner says of its kind before it, and the signs that part a code of GS1's. */
+type Taker = (code: string, raw: string) => void;
 
 const takers = new Set<Taker>();
 const dialogs: Taker[] = [];
@@ -55,11 +57,14 @@ interface Burst {
 export function watchScanner(elsewhere: Taker): () => void {
   let burst: Burst | null = null;
   const hear = (event: KeyboardEvent) => {
-    const { key, target, timeStamp } = event;
-    if (shifting.has(key)) return;
+    const { target, timeStamp } = event;
+    if (shifting.has(event.key)) return;
     const before = burst === null ? null : goneOn(burst, timeStamp);
     burst = null;
-    if (event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLTextAreaElement) return;
+    // How a keyboard says the sign that ends a part of a code of GS1's.
+    const key = event.ctrlKey && event.key === ']' && before !== null ? separator : event.key;
+    if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || target instanceof HTMLTextAreaElement)
+      return;
     if (key.length === 1) {
       // A blank in a code would press the button that has the focus.
       if (key === ' ' && before !== null && before.field === null) event.preventDefault();
@@ -71,7 +76,7 @@ export function watchScanner(elsewhere: Taker): () => void {
       if (before.code.trim().length < codeLengthMin) return;
       const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
       const [taker] = isCovered ? dialogs.slice(-1) : takers;
-      (taker ?? elsewhere)(codeOf(before.code));
+      (taker ?? elsewhere)(codeOf(before.code), before.code.trim());
     }
   };
   addEventListener('keydown', hear, { capture: true });

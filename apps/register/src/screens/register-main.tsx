@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
 import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
@@ -48,16 +49,16 @@ export function RegisterMainRoute() {
     if (asked !== null) setTab('open');
   }, [asked]);
   /** The question for the order's type, or for the table of that `type`, is open; `item` is what was picked before it. */
-  const [asking, setAsking] = useState<{ readonly item: Item | null; readonly type: OrderType | null } | null>(null);
+  const [asking, setAsking] = useState<{ readonly item: Item | null; readonly sale?: LabelSale | undefined; readonly type: OrderType | null } | null>(null);
 
-  const pick = (item: Item) => {
+  const pick = (item: Item, sale?: LabelSale) => {
     const type = startsAs();
     const activeId = settings.get('activeOrderId');
     // What nobody sees is put on no order.
-    if (activeId !== null && shownOrder(activeId) === undefined) void leaveUnread(activeId, words).then((isNew) => isNew && pick(item));
-    else if (beginning() !== null) void beginning()?.then(() => items.pick(item));
-    else if (activeId !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item);
-    else setAsking({ item, type });
+    if (activeId !== null && shownOrder(activeId) === undefined) void leaveUnread(activeId, words).then((isNew) => isNew && pick(item, sale));
+    else if (beginning() !== null) void beginning()?.then(() => items.pick(item, sale));
+    else if (activeId !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item, sale);
+    else setAsking({ item, sale, type });
   };
   // Picked beside the last payment: it begins the next order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
@@ -65,7 +66,7 @@ export function RegisterMainRoute() {
     const picked = nextPick.get();
     if (picked === null) return;
     nextPick.set(null);
-    pick(picked);
+    pick(picked.item, picked.sale);
   }, []);
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
@@ -101,12 +102,12 @@ export function RegisterMainRoute() {
             onClose={closeQuestion}
             onChoose={async (start) => {
               const begun = await begin(start);
-              if (begun && asking.item !== null) items.pick(asking.item);
+              if (begun && asking.item !== null) items.pick(asking.item, asking.sale);
               return begun;
             }}
             onOpen={() => {
               closeQuestion();
-              if (asking.item !== null) items.pick(asking.item);
+              if (asking.item !== null) items.pick(asking.item, asking.sale);
             }}
           />
         </Suspense>

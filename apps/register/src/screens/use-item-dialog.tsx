@@ -1,3 +1,4 @@
+import type { LabelSale } from '@till/domain/menu/barcode/label';
 import { itemsById } from '@till/domain/menu/menu';
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
@@ -9,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useHeld } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
-import { type ItemChoice, quickChoice } from '../menu/item/choice.ts';
+import { type ItemChoice, labelChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { settings } from '../native/storage.ts';
 import { shownOrder } from '../order/shown-orders.ts';
@@ -26,6 +27,8 @@ interface Open {
   readonly item: Item;
   /** The line being edited; absent: the item is added. */
   readonly line?: OrderLine;
+  /** What the label says that was scanned: it is not asked. */
+  readonly sale?: LabelSale | undefined;
   /** The item has left the menu: only what its line knows can be changed. */
   readonly gone?: boolean;
 }
@@ -60,13 +63,13 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     return added;
   };
   // No toast: the cart's new line shows that a tap has added one; refusals are shown by `add`.
-  const pick = (item: Item) => {
+  const pick = (item: Item, sale?: LabelSale) => {
     const order = shownOrder(settings.get('activeOrderId') ?? '');
-    const choice = settings.get('quickAdd') ? quickChoice(item) : null;
+    const choice = sale === undefined ? (settings.get('quickAdd') ? quickChoice(item) : null) : labelChoice(item, sale);
     const tap = tapped(order, item, choice?.quantity ?? null);
     if (tap.does === 'none-left') notify.info(fill(words.menu.allTaken, { item: item.name }));
-    else if (choice === null) shown.set({ item });
-    else if (tap.does === 'enlarge' && order !== undefined) {
+    else if (choice === null) shown.set({ item, sale });
+    else if (sale === undefined && tap.does === 'enlarge' && order !== undefined) {
       if (actions.change(order.id, tap.line, { quantity: tap.quantity })) setAddedCount((count) => count + 1);
     }
     // The currently active order: one begun by the same tap is not rendered yet.
@@ -106,7 +109,7 @@ function Shown({
 }) {
   const open = store.use();
   if (open === null) return null;
-  const { item, line, gone } = open;
+  const { item, line, sale, gone } = open;
   const order = (orderId === null ? undefined : shownOrder(orderId)) ?? { items: [] };
   return (
     <Suspense>
@@ -114,6 +117,7 @@ function Shown({
         key={line?.id ?? item.id}
         item={item}
         line={line}
+        sale={sale}
         max={lineBounds(order, gone === true ? undefined : item, line).max}
         onClose={() => store.set(null)}
         onDelete={

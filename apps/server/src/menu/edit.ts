@@ -25,8 +25,11 @@ export async function menuBook(
   for (const { itemId, left } of catalogue.overlay) if (left !== null) stock[itemId] = left;
   const soldOut = catalogue.overlay.flatMap((entry) => (entry.soldOut ? [entry.itemId] : []));
   const soldOutUntil = Object.fromEntries(catalogue.overlay.flatMap(({ itemId, back }) => (back === undefined ? [] : [[itemId, back.at]])));
+  const { labelLayouts = [] } = catalogue.merchant;
   // Thousands of items: written here, in the contract's shape, which a test compares.
-  return accept(new Written(Buffer.from(JSON.stringify({ version: menu.version, categories, items, groups, taxes, stock, soldOut, soldOutUntil }))));
+  return accept(
+    new Written(Buffer.from(JSON.stringify({ version: menu.version, categories, items, groups, taxes, stock, soldOut, soldOutUntil, labelLayouts }))),
+  );
 }
 
 /** Changes the menu: all that is asked, or nothing of it. */

@@ -74,6 +74,15 @@ describe('the settings of a business', () => {
     expect((await put(owner, { tables: [], seen: { tables: ['Patio', '10', '2'] } })).json()).toEqual(seen);
   });
 
+  it('say how labels hold prices, and what prices by weight are for, to every register', async () => {
+    const owner = await till.owner();
+    const seen = await read(owner);
+    expect(seen).toMatchObject({ labelLayouts: [], weightUnit: 'lb' });
+    const wanted = { labelLayouts: ['02iiiiivpp.pp', '21iiiiikk.kkk'], weightUnit: 'kg' } as const;
+    expect((await put(owner, { ...wanted, labelLayouts: [...wanted.labelLayouts], seen })).json()).toEqual({ ...seen, ...wanted });
+    expect((await till.send(owner, getMerchantCall)).json()).toMatchObject(wanted);
+  });
+
   it('say which field is wrong and keep nothing then', async () => {
     const owner = await till.owner();
     const seen = await read(owner);

@@ -23,6 +23,7 @@ const viewOf = ({ settings, orderTypes, hasOrders }: BusinessRow): ReplyOf<typeo
   ...settings,
   orderTypes: [...settings.orderTypes],
   tables: [...settings.tables],
+  labelLayouts: [...settings.labelLayouts],
   isCurrencyFixed: hasOrders,
   knownOrderTypes: orderTypes.map(({ id, name, label }) => ({ id, name, label })),
 });

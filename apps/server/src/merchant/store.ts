@@ -27,6 +27,8 @@ export interface MerchantRow {
   cash_needs_shift: boolean;
   tables: readonly string[];
   pinned_items: readonly string[];
+  label_layouts: readonly string[];
+  weight_unit: Merchant['weightUnit'] | null;
 }
 
 /** Rates of older rows lack their inclusion type. */
@@ -59,4 +61,6 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
+  ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),
+  ...(row.weight_unit === null ? {} : { weightUnit: row.weight_unit }),
 });

@@ -71,7 +71,15 @@ const settings: Readonly<
   putBusiness: [
     {},
     { act: 'business-changed', name: 'Shop', fields: ['businessDayStart'] },
-    { latitude: 37.9, phone: undefined, orderTypes: undefined, tables: undefined, businessDayStart: 14_400, seen: { businessDayStart: 0 } },
+    {
+      latitude: 37.9,
+      phone: undefined,
+      orderTypes: undefined,
+      tables: undefined,
+      labelLayouts: undefined,
+      businessDayStart: 14_400,
+      seen: { businessDayStart: 0 },
+    },
   ],
   createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],
   putTax: [

@@ -10,6 +10,7 @@ export const goodRegistration = { ...place, starterMenu: 'sample', language: 'en
 export const goodBusiness = {
   ...place,
   ...{ phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'], cashRounding: 0, taxRounding: 'order', tables: ['1', 'Patio'] },
+  ...{ labelLayouts: ['20iiiiippp.pp'], weightUnit: 'lb' },
   seen: { name: 'Shop' },
 };
 
@@ -90,7 +91,7 @@ const noYesOrNo = ['0', '1', '"true"', '""', '[]', '{}'];
 const noList = ['true', '0', '"x"', '{}', '[null]', '[[]]'];
 const noObject = ['true', '0', '"x"', '""', '[]', 'null'];
 const noPathId = [...noText, '""', 'null'];
-/** What none of a shop's tables can be. */
+/** What none of a shop's tables can be, nor how its labels are laid out. */
 export const noTable = [...noText, 'null', `"${'x'.repeat(37)}"`];
 
 const fields: Readonly<Record<string, readonly string[]>> = {

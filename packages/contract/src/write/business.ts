@@ -1,3 +1,4 @@
+import { labelPrefixes } from '@till/domain/label/layout';
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
@@ -36,6 +37,13 @@ const fields = {
   orderTypes: z.array(PathId).check(z.maxLength(50)),
   /** What its tables are called, in the order in which waiters look for them. None: registers offer those that they saw in use. */
   tables: z.array(text(limits.tableNumberLengthMax)).check(z.maxLength(limits.tablesMax)),
+  /**
+   * How the shop's own labels hold a price or weight: the twelve digits before the check digit, one layout for each prefix (02, 20 to 29). `i`: the item's number, `v`: the
+   * value's check digit, `p`, `k` or `l`: a digit of its price, kilograms or pounds, with a point before its decimals: `20iiiiippp.pp`, `02iiiiivpp.pp`, `21iiiiikk.kkk`.
+   */
+  labelLayouts: z.array(text(20)).check(z.maxLength(labelPrefixes.length)),
+  /** What prices of weighed items are for. */
+  weightUnit: z.enum(['kg', 'lb']),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

@@ -64,6 +64,8 @@ const BookView = z.object({
   soldOut: z.array(z.string()),
   /** When what is sold out for today is sold again, by item; ms since epoch. */
   soldOutUntil: z.record(z.string(), z.int()),
+  /** How the shop's own labels are laid out (`putBusiness`): a scanned one is kept without its price. */
+  labelLayouts: z.array(z.string()),
 });
 
 /** GET: the whole menu for its editor. */

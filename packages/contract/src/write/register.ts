@@ -65,6 +65,10 @@ export const MerchantView = z.object({
   tables: z.optional(z.array(z.string())),
   /** The ids of the items that are pinned to the favourites, in their order. Absent: none is. */
   pinnedItems: z.optional(z.array(z.string())),
+  /** How its labels hold prices and weights, as `putBusiness` takes it. Absent: it has none of its own. */
+  labelLayouts: z.optional(z.array(z.string())),
+  /** What prices of weighed items are for. Absent: pounds where the currency is USD, else kilograms. */
+  weightUnit: z.optional(z.enum(['kg', 'lb'])),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

@@ -4,7 +4,7 @@ import { type BusinessSettings, changedFields, changedUnseen, judgeSettings, typ
 
 const shop: BusinessSettings = {
   ...{ name: 'Jade Comal', phone: '+15105550100', timezone: 'America/Los_Angeles', currencyCode: 'USD', businessDayStart: 0, orderTypes: ['pickup'] },
-  ...{ cashRounding: 0, taxRounding: 'order', tables: [] },
+  ...{ cashRounding: 0, taxRounding: 'order', tables: [], labelLayouts: [], weightUnit: 'lb' },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };
 const known = { orderTypes: ['pickup', 'delivery'], hasOrders: true };
@@ -30,6 +30,8 @@ describe('what an owner sets of a business', () => {
       [{ businessDayStart: 43_200 + 900 }, 'businessDayStart'],
       [{ businessDayStart: -900 }, 'businessDayStart'],
       [{ orderTypes: ['catering'] }, 'orderTypes'],
+      [{ labelLayouts: ['20iiiiippp.pp', '20iiiiikk.kkk'] }, 'labelLayouts'],
+      [{ labelLayouts: ['99'] }, 'labelLayouts'],
       [{ tables: Array.from({ length: 201 }, (_, index) => `T${index}`) }, 'tables'],
     ] as const)
       expect(judged(asked)).toMatchObject({ ok: false, refusal: { code: 'business_invalid', detail: { field } } });

@@ -1,5 +1,6 @@
 import { type Address, missingParts } from '../address/types.ts';
 import { holdsCardNumber } from '../card/card-number.ts';
+import { areLayouts, type WeightUnit } from '../label/layout.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isBusinessDayStart } from '../time/business-day.ts';
 import { type Business, judgeBusiness } from './business.ts';
@@ -18,6 +19,10 @@ export interface BusinessSettings extends Business {
   readonly orderTypes: readonly string[];
   /** What its tables are called, in the order in which waiters look for them. */
   readonly tables: readonly string[];
+  /** How its labels hold prices and weights, a mask for each prefix (`layoutOf`). */
+  readonly labelLayouts: readonly string[];
+  /** What prices of weighed items are for. */
+  readonly weightUnit: WeightUnit;
 }
 
 export type SettingsField = keyof BusinessSettings;
@@ -56,6 +61,7 @@ export function judgeSettings(
   const tables = tidyTables(wished.tables);
   if (!areTables(tables)) return refuse('business_invalid', { field: 'tables' });
   if (tables.some(holdsCardNumber)) return refuse('card_number_in_text');
+  if (!areLayouts(wished.labelLayouts)) return refuse('business_invalid', { field: 'labelLayouts' });
   const { name, timezone, currencyCode } = judged.value;
   return accept({ ...wished, ...(hasAddress ? judged.value : {}), name, timezone, currencyCode, tables });
 }

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '../label/layout.ts';
 import type { TaxRateScaled } from '../money/minor.ts';
 
 /** ADDITIVE is put on top of the price; INCLUSIVE is already in it. Absent means ADDITIVE. */
@@ -52,6 +53,10 @@ export interface Merchant {
   readonly tables?: readonly string[];
   /** The ids of the items that are pinned to the favourites, in their order. Absent: none is. */
   readonly pinnedItems?: readonly string[];
+  /** How its labels hold prices and weights (`layoutOf`). Absent: it has none of its own. */
+  readonly labelLayouts?: readonly string[];
+  /** What prices of weighed items are for. Absent: what its currency's country weighs in (`usualWeightUnit`). */
+  readonly weightUnit?: WeightUnit;
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

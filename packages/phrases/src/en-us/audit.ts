@@ -92,5 +92,7 @@ export const audit = {
     cashRounding: 'cash rounding',
     taxRounding: 'tax rounding',
     tables: 'tables',
+    labelLayouts: 'layout of labels',
+    weightUnit: 'unit of weight',
   },
 };

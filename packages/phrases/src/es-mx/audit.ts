@@ -94,5 +94,7 @@ export const audit = {
     cashRounding: 'redondeo de efectivo',
     taxRounding: 'redondeo de impuestos',
     tables: 'mesas',
+    labelLayouts: 'formato de las etiquetas',
+    weightUnit: 'unidad de peso',
   },
 } satisfies Widened<typeof source>;

@@ -94,5 +94,7 @@ export const audit = {
     cashRounding: '现金舍入',
     taxRounding: '税额舍入',
     tables: '桌台',
+    labelLayouts: '标签格式',
+    weightUnit: '重量单位',
   },
 } satisfies Widened<typeof source>;

@@ -94,5 +94,7 @@ export const audit = {
     cashRounding: '現金尾數調整',
     taxRounding: '稅額捨入',
     tables: '桌號',
+    labelLayouts: '標籤格式',
+    weightUnit: '重量單位',
   },
 } satisfies Widened<typeof source>;

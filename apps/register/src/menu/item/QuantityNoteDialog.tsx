@@ -9,14 +9,14 @@ import { NoteField } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
-export function QuantityNoteDialog({ item, line, max, onClose, onDelete, onDone }: ItemDialogProps) {
+export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, onDone }: ItemDialogProps) {
   const words = useWords();
-  const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
-  const [note, setNote] = useState(firstNote(line));
+  const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
+  const [note, setNote] = useState(sale?.note ?? firstNote(line));
   const [priceText, setPriceText] = useState('');
   // The wire changes a line's quantity, note and modifiers, never its price.
-  const asks = asksPrice(item) && line === undefined;
-  const price = asks ? amountOfEntry(priceText) : firstPrice(item, line);
+  const asks = asksPrice(item) && line === undefined && sale?.price === undefined;
+  const price = asks ? amountOfEntry(priceText) : (sale?.price ?? firstPrice(item, line));
   const complete = !asks || price > 0;
   const choice = { quantity, price, modifiers: [] };
   return (

@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item, Modifier, ModifierGroup } from '@till/domain/menu/types';
 import type { ChosenModifier, OfferedGroup } from '@till/domain/modifier/choice';
 import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
@@ -89,6 +90,10 @@ export const asksPrice = (item: Item): boolean => item.priceType === 'VARIABLE';
 /** What one tap adds where the register adds at once; null: the item asks something first, its modifiers or its price. */
 export const quickChoice = (item: Item): ItemChoice | null =>
   item.priceType === 'FIXED' && orderedGroups(item).length === 0 ? { quantity: limits.itemQuantityDefault, note: '', price: item.price, modifiers: [] } : null;
+
+/** What a scanned label adds at once; null: the item asks something that the label does not say. */
+export const labelChoice = (item: Item, { quantity, note, price }: LabelSale): ItemChoice | null =>
+  orderedGroups(item).length > 0 || (asksPrice(item) && price === undefined) ? null : { quantity, note, price: price ?? item.price, modifiers: [] };
 
 /** The unit price that the dialog begins with: the line's own when one is edited, nothing where it is asked for, else the menu's. */
 export const firstPrice = (item: Item, line: OrderLine | undefined): Minor => line?.price ?? (asksPrice(item) ? zero : item.price);

@@ -1,3 +1,4 @@
+import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
 import type { OrderLine } from '@till/domain/order/types';
 import type { ItemChoice } from './choice.ts';
@@ -7,6 +8,8 @@ export interface ItemDialogProps {
   readonly item: Item;
   /** The line being edited; absent: the item is added. */
   readonly line?: OrderLine | undefined;
+  /** What a scanned label says of the item that is added. */
+  readonly sale?: LabelSale | undefined;
   /** The highest quantity: the item's limit, or what is left of it. */
   readonly max: number;
   readonly onClose: () => void;

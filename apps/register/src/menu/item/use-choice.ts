@@ -18,19 +18,19 @@ export interface ModifierDialogProps extends ItemDialogProps {
 }
 
 /** The state of an item dialog with modifiers, guided or not. */
-export function useChoice({ item, line, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
+export function useChoice({ item, line, sale, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
   const words = useWords();
   const [quick] = useSetting('quickAdd');
   const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
-  const [quantity, setQuantity] = useState(line?.quantity ?? limits.itemQuantityDefault);
-  const [note, setNote] = useState(firstNote(line));
+  const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
+  const [note, setNote] = useState(sale?.note ?? firstNote(line));
   const [priceText, setPriceText] = useState('');
   const [modifiers, setModifiers] = useState(() => firstChoice(offered, line));
   const groups = withHeldPrices(offered, line);
   const lacking = missing(groups, modifiers);
   // The wire changes a line's quantity, note and modifiers, never its price.
-  const asks = asksPrice(item) && line === undefined;
-  const price = asks ? amountOfEntry(priceText) : firstPrice(item, line);
+  const asks = asksPrice(item) && line === undefined && sale?.price === undefined;
+  const price = asks ? amountOfEntry(priceText) : (sale?.price ?? firstPrice(item, line));
   const unpriced = asks && price === 0;
   const choice = { quantity, price, modifiers };
   const give = (taken: typeof modifiers) => onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { LabelSale } from '@till/domain/menu/barcode/label';
 import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -6,12 +7,10 @@ import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
-import { feel } from '../../native/feel.ts';
 import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import tabbedClasses from '../../ui/tabs/tabbed.module.css';
 import type { Tabbed } from '../../ui/tabs/tabbed.ts';
-import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type ItemView, useItemView } from '../item-view.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
@@ -22,11 +21,12 @@ import { SearchBox } from './SearchBox.tsx';
 import { favouritesId, favouritesShelf, type Shelf } from './shelf.ts';
 import { useCategoryAtTop } from './use-category-at-top.ts';
 import { useFavourites } from './use-favourites.ts';
-import { useScans } from './use-scans.ts';
+import { useScanToSell } from './use-scan-to-sell.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
-  readonly onPick: (item: Item) => void;
+  /** `sale`: what the label says that was scanned. */
+  readonly onPick: (item: Item, sale?: LabelSale) => void;
   /** Loads merchant and menu again; settles when done, even if it failed. */
   readonly onSync: () => Promise<void>;
   /** Incremented with each added item: the search is cleared then. */
@@ -66,19 +66,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) 
     setText('');
     onPick(only);
   };
-  useScans((code) => {
-    const [item, other] = findScanned(code);
-    const why = item === undefined || other !== undefined ? null : view.whyOf(item);
-    if (item !== undefined && other === undefined && why === null) {
-      setText('');
-      return onPick(item);
-    }
-    // What is not found, or not sold now, stands in the search too; of several a person takes the one that is meant.
-    setText(code);
-    feel('refusal');
-    if (item === undefined) notify.warning(fill(words.menu.scannedUnknown, { code }), { id: 'scan' });
-    else if (why !== null) notify.warning(`${item.name}: ${why}`, { id: 'scan' });
-  });
+  useScanToSell({ find: findScanned, whyOf: view.whyOf, onPick: pickNow, onText: setText });
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { takeScans } from '../../native/scanner.ts';
 
-/** Takes what is scanned while this is on the screen. */
-export function useScans(take: (code: string) => void): void {
+/** Takes what is scanned while this is on the screen; `raw`: with what the scanner says of its kind. */
+export function useScans(take: (code: string, raw: string) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
-  useEffect(() => takeScans((code) => latest.current(code)), []);
+  useEffect(() => takeScans((code, raw) => latest.current(code, raw)), []);
 }

@@ -13,8 +13,8 @@ export function NextSale({ onNext, onSync }: Props) {
     <MenuTab
       addedCount={0}
       onSync={onSync}
-      onPick={(item) => {
-        nextPick.set(item);
+      onPick={(item, sale) => {
+        nextPick.set({ item, sale });
         onNext();
       }}
     />

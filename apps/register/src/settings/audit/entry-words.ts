@@ -22,6 +22,8 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
   cashRounding: 'cashRounding',
   taxRounding: 'taxRounding',
   tables: 'tables',
+  labelLayouts: 'labelLayouts',
+  weightUnit: 'weightUnit',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -8,6 +8,7 @@ import { useSettingsRead } from '../use-settings-read.ts';
 import { getBusiness } from './business-calls.ts';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
+import { Labels } from './Labels.tsx';
 import { OrderTypes } from './OrderTypes.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Rounding } from './Rounding.tsx';
@@ -59,6 +60,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
       <Days {...part} />
       <OrderTypes {...part} />
       <Tables {...part} />
+      <Labels {...part} />
       <Section title={words.taxes.title}>{taxes}</Section>
       <Rounding {...part} />
       <Money {...part} />

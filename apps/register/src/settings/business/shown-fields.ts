@@ -3,6 +3,7 @@ import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
 import { useLanguage } from '../../ui/words.tsx';
 import type { Business, BusinessField } from './business-calls.ts';
+import { labelText } from './label-text.ts';
 import { useBusinessWords } from './use-business-words.ts';
 
 const ofAddress: ReadonlySet<BusinessField> = new Set(['address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']);
@@ -30,6 +31,8 @@ export function useShownFields(): (business: Business, fields: readonly Business
     if (field === 'taxRounding') return business.taxRounding === 'order' ? words.taxOrder : words.taxLine;
     if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
     if (field === 'tables') return business.tables.join(', ');
+    if (field === 'labelLayouts') return business.labelLayouts.map((mask) => labelText(mask, words)).join(', ');
+    if (field === 'weightUnit') return words.labels.units[business.weightUnit];
     return String(business[field] ?? '');
   };
   return (business, fields) => [

@@ -15,6 +15,8 @@ export interface WholeBook extends Book {
   readonly soldOut: readonly string[];
   /** When what is sold out for today is sold again, by item; ms since epoch. */
   readonly soldOutUntil: Readonly<Record<string, number>>;
+  /** How the shop's own labels are laid out. */
+  readonly labelLayouts: readonly string[];
 }
 
 const merchantId = () => session.get()?.merchant.id ?? '';

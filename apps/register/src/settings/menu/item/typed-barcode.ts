@@ -1,5 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { barcodeKey, tidyBarcodes } from '@till/domain/menu/barcode/barcode';
+import { codeOfLabels } from '@till/domain/menu/barcode/label';
 import { fill } from '@till/phrases/phrases';
 import type { MenuEditorWords } from '@till/phrases/shop/menu-editor';
 import { codeOf } from '../../../native/scanner.ts';
@@ -16,10 +17,11 @@ export function withTyped(
   codes: readonly string[],
   typed: string,
   id: string,
-  { items }: Pick<WholeBook, 'items'>,
+  { items, labelLayouts }: Pick<WholeBook, 'items' | 'labelLayouts'>,
   words: MenuEditorWords,
 ): readonly string[] | string {
-  const code = codeOf(typed);
+  // A label of a scale is kept without its price or weight, as all labels of the item have it.
+  const code = codeOfLabels(typed, labelLayouts) ?? codeOf(typed);
   const key = barcodeKey(code);
   if (key === '') return codes;
   const has = (barcodes: readonly string[] | undefined) => (barcodes ?? []).some((each) => barcodeKey(each) === key);

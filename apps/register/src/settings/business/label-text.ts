@@ -1,0 +1,14 @@
+import { layoutOf } from '@till/domain/label/layout';
+import { fill } from '@till/phrases/phrases';
+import type { BusinessWords } from '@till/phrases/shop/business';
+
+/** What stands in a label behind its beginning, in words. */
+export function formText(mask: string, { labels }: BusinessWords): string {
+  const layout = layoutOf(mask);
+  if (layout === null) return mask;
+  const { itemDigits, isChecked, holds, valueDigits } = layout;
+  return fill(isChecked ? labels.checked : labels.plain, { item: itemDigits, what: labels.what[holds], value: valueDigits });
+}
+
+/** A layout in words, with its beginning: `20: Item (5 digits), price (5)`. */
+export const labelText = (mask: string, words: BusinessWords): string => `${mask.slice(0, 2)}: ${formText(mask, words)}`;
