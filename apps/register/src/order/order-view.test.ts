@@ -101,6 +101,12 @@ describe('the open orders', () => {
     ]);
     expect([ids('hernandez gua'), ids('table 12'), ids('c'), ids('nobody')]).toEqual([['B1042'], ['C7'], ['C7', 'C8'], []]);
   });
+  it('are only those that are called as it was typed, where some are', () => {
+    const at = (tableNumber: string, id: string) => atTable({ id, title: tableNumber, tableNumber });
+    const all = [at('7', 'B1'), at('70', 'B2'), at('4', 'B7'), order({ id: 'B17' })];
+    const ids = (text: string) => found(all, text, enUs).map(({ id }) => id);
+    expect([ids('Table 7'), ids(' table  70'), ids('order B17'), ids('table b7')]).toEqual([['B1', 'B2'], ['B2'], ['B17'], ['B7']]);
+  });
   it('say what is missing where filters or search leave none', () => {
     const { open } = withPaying(enUs, 'en-us').order;
     expect(noneWords('dine-in', 'all', '', open)).toBe('No dine-in orders');

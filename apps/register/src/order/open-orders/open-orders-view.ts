@@ -33,12 +33,20 @@ function textOf(order: Order, words: Phrases): string {
   return text;
 }
 
-/** The orders whose number, table or customer has every word of a text in it, whatever its case and accents. Nothing typed: all. */
+/** Whether an order is called so, or begins so: `table 7` is Table 7, and Table 70 while it is typed. */
+const isCalled = (order: Order, words: Phrases, called: string): boolean => textOf(order, words).includes(`\n${called}`);
+
+/**
+ * The orders whose number, table or customer has every word of a text in it, whatever its case and accents; where some are called so, only those: `table 7` is
+ * not each table with a 7 in its number. Nothing typed: all.
+ */
 export function found(orders: readonly Order[], text: string, words: Phrases): readonly Order[] {
   const parts = fold(text)
     .split(/\s+/)
     .filter((part) => part !== '');
-  return parts.length === 0 ? orders : orders.filter((order) => parts.every((part) => textOf(order, words).includes(part)));
+  if (parts.length === 0) return orders;
+  const called = parts.length === 1 ? [] : orders.filter((order) => isCalled(order, words, parts.join(' ')));
+  return called.length > 0 ? called : orders.filter((order) => parts.every((part) => textOf(order, words).includes(part)));
 }
 
 /** What an empty filtered list says. */
