@@ -28,7 +28,7 @@ async function sell(page: Page, orderId: string, isPaid = true): Promise<void> {
 
 describe('the orders of the shop', { timeout: 120_000 }, () => {
   it('are listed by days, found, filtered, read with their history, and exported (DASH-03, LIM-15, ROUTE-06, WORD-08)', async () => {
-    const { page } = await readyTill({ shop: {} });
+    const { page } = await readyTill({ shop: {}, alone: true });
     await page.goto('/dashboard/orders');
     await page.getByRole('heading', { name: orders.none.today }).waitFor();
     await sell(page, 'PAST1');
@@ -88,6 +88,15 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     expect(text.trim().split('\r\n')).toHaveLength(3);
     expect(text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(text).toMatch(/,\d+\.\d{2},/);
+
+    // Left open over night, today is the next day.
+    await page.clock.install();
+    await page.clock.fastForward(86_400_000);
+    await page.getByRole('heading', { name: orders.none.today }).waitFor();
+    const next = Number(new URL(asked.at(-1) ?? '').searchParams.get('startTime'));
+    expect(Math.round((next - today) / 86_400_000)).toBe(1);
+    await range(page, 'yesterday').click();
+    await counted(page, 2);
 
     await view(page, 'PAST2').click();
     await dialog(page).getByRole('button', { name: orders.openInRegister }).click();

@@ -10,9 +10,10 @@ import { readPage } from '../../calls/read-page.ts';
 import { now } from '../../native/clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { getOrder } from '../get-order.ts';
-import { type OrdersAsked, queryOf, spanOf } from './asked.ts';
+import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { withFirstPage, withNextPage } from './merge-page.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
+import { useBusinessDay } from './use-business-day.ts';
 import { useFinger } from './use-finger.ts';
 import { useFollow } from './use-follow.ts';
 import { type ListSums, useSums } from './use-sums.ts';
@@ -58,12 +59,15 @@ interface Read {
 const rowsOf = (orders: readonly OrderSummary[], { asked, span }: Question): readonly PastOrder[] => orders.map((order) => pastOrderOf(order, asked, span));
 
 /**
- * Reads the orders that are asked for a page at a time, and from the start when something else is asked, or the connection is back. What changes
+ * Reads the orders that are asked for a page at a time, and from the start when something else is asked, another day begins, or the connection is back. What changes
  * meanwhile is followed, but not under a finger that is on the `list`. Failures are logged.
  */
 export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObject<HTMLElement | null>): PastOrders {
   const isOffline = useConnection() === 'offline';
-  const name = `${clock.timezone} ${clock.businessDayStart} ${JSON.stringify(asked)}`;
+  // Today's are tomorrow not those of today any more.
+  const today = useBusinessDay(clock);
+  const range = rangeOf(asked);
+  const name = `${clock.timezone} ${clock.businessDayStart} ${range === null || range === 'all' ? '' : today} ${JSON.stringify(asked)}`;
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState<Read | null>(null);
   const [isReading, setReading] = useState(true);
