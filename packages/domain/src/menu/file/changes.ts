@@ -18,7 +18,7 @@ export interface MenuChange {
   readonly id: string;
   readonly name: string;
   readonly category: string | null;
-  /** Of an item, minor units; else null. */
+  /** Of an item that has one, minor units; null: its price is asked at each sale, or it is no item. */
   readonly price: number | null;
   readonly fields: readonly ChangedField[];
 }
@@ -78,7 +78,7 @@ function seenItems(menu: readonly Category[]): ReadonlyMap<string, Seen> {
     return {
       name: item.name,
       category: places.map(({ name }) => name).join(', '),
-      price: item.price,
+      price: item.priceType === 'VARIABLE' ? null : item.price,
       fields: {
         ...fields,
         category: places.map(({ name, id }) => ({ name, id })),

@@ -164,6 +164,17 @@ describe('a menu that comes in', () => {
     expect(named('milk').categories[0]?.items[1]?.modifier_group.map(({ id }) => id)).toEqual(['milk']);
   });
 
+  it('tells of an item whose price is asked at each sale no price, and not that it costs nothing', () => {
+    const after = importer()([], {
+      categories: [{ name: 'Cards', items: [item('Gift card', 0, { priceType: 'VARIABLE' }), item('Free sample', 0)] }],
+    }).categories;
+    expect(menuDifference([], after).changes.map(({ name, price }) => [name, price])).toEqual([
+      ['Cards', null],
+      ['Gift card', null],
+      ['Free sample', 0],
+    ]);
+  });
+
   it('that only names the choices of an item leaves them where they are, and puts them as they are named where that is another order', () => {
     const run = importer();
     const milk = { name: 'Milk', modifiers: [{ name: 'Oat' }] };

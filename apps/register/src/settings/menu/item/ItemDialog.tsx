@@ -4,11 +4,12 @@ import { groupFields, itemFields } from '@till/domain/menu/edit/change';
 import { judgeItem } from '@till/domain/menu/edit/judge';
 import type { ItemFields, MenuChange } from '@till/domain/menu/edit/types';
 import { zero } from '@till/domain/money/minor';
-import { fill } from '@till/phrases/phrases';
+import { countWords, fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../native/ids.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useLanguage } from '../../../ui/words.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
@@ -53,6 +54,7 @@ interface Texts {
 /** An item: what it is called and costs, where it stands, what is asked with it, its taxes, and whether it is sold. */
 export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const words = useMenuWords();
+  const language = useLanguage();
   const [own] = useState(() => id ?? `item-${newId()}`);
   const item = book.items.find((each) => each.id === own);
   const seen = item === undefined ? null : itemFields(item);
@@ -92,7 +94,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
     if (wanted.limit === 'wrong') return setProblem(fill(words.limitWrong, { max: limits.itemQuantityMax }));
     const isCounted = fields.trackingStock && (texts.stock !== undefined || seen?.trackingStock !== true);
     const count = isCounted ? typedCount(shown.stock, 0, limits.menuStockMax) : null;
-    if (isCounted && count === null) return setProblem(fill(words.stockWrong, { max: limits.menuStockMax }));
+    if (isCounted && count === null) return setProblem(fill(words.stockWrong, { max: countWords(limits.menuStockMax, language) }));
     // One that was typed and not added yet is meant too.
     const barcodes = withTyped(wanted.fields.barcodes ?? [], typed.text, own, book, words);
     if (typeof barcodes === 'string') return setProblem(barcodes);
