@@ -21,8 +21,9 @@ export interface ItemView {
 }
 
 /** What was sold out for today is sold again when the next day begins, with or without a network. */
-function sellAgainAt(menu: Menu | undefined, at: number): void {
-  if (menu === undefined || menu !== held.get(menuKey)) return;
+function sellAgainAt(at: number): void {
+  const menu = held.get(menuKey);
+  if (menu === undefined) return;
   const categories = menuAt(menu.categories, at);
   if (categories !== menu.categories) held.put(menuKey, { ...menu, categories });
 }
@@ -33,7 +34,8 @@ export function useItemView(menu: Menu | undefined, categories: readonly Categor
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const at = useMinute();
-  useEffect(() => sellAgainAt(menu, at), [menu, at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another menu too
+  useEffect(() => sellAgainAt(at), [menu, at]);
   return useMemo(() => {
     const placed = itemsById(menu?.categories ?? []);
     const hues = huesOf(categories);

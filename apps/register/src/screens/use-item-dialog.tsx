@@ -7,11 +7,10 @@ import { tapped } from '@till/domain/order/reading/tapped';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useHeld } from '../calls/held.ts';
-import { menuKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
 import { type ItemChoice, labelChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
+import { useLocalMenu } from '../menu/use-local-menu.ts';
 import { settings } from '../native/storage.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
@@ -36,7 +35,7 @@ interface Open {
 /** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to; `begin` begins one and then adds to it. */
 export function useItemDialog(orderId: string | null, begin?: (then: () => void) => boolean) {
   const words = useWords();
-  const menu = useHeld(menuKey);
+  const menu = useLocalMenu();
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
   const actions = useOrderActions();
   const [shown] = useState(() => makeStore<Open | null>(null));

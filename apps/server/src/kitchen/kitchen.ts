@@ -1,3 +1,4 @@
+import { nameBook } from '@till/domain/menu/names';
 import { serverDraw } from '@till/fonts/draw';
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
@@ -29,6 +30,7 @@ const usual: KitchenOptions = {
   pauseMs: 100,
   // Without a menu no line belongs to a category: all stations get it.
   categoriesOf: async () => () => [],
+  namesOf: async () => nameBook([]),
   stopMs: 2000,
   silentMs: 20_000,
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
+import { ticketIn } from '@till/domain/kitchen/names';
+import type { NameBook } from '@till/domain/menu/names';
 import { kitchenWords } from '@till/phrases/kitchen';
 import type { Draw } from '@till/print/draw/sheet';
 import { knownOf } from '@till/print/driver/known';
@@ -17,6 +19,8 @@ export interface LaneOptions extends Pauses {
   readonly print: Driver;
   /** Draws what a printer has no character for. */
   readonly draw: Draw;
+  /** What a merchant's dishes are called in other languages. */
+  readonly namesOf: (merchantId: string) => Promise<NameBook>;
   /** How long a lane's lease lasts unless it is renewed; ms. */
   readonly leaseMs: number;
   /** How long a ticket may take in all, more than the driver's own limits; ms. */
@@ -42,7 +46,7 @@ export interface Lane {
 export function openLane(
   { sql, clock, log, config }: Pick<Context, 'sql' | 'clock' | 'log' | 'config'>,
   { merchantId, printerId }: { readonly merchantId: string; readonly printerId: string },
-  { print, draw, leaseMs, sendMs, ...pauses }: LaneOptions,
+  { print, draw, namesOf, leaseMs, sendMs, ...pauses }: LaneOptions,
 ): Lane {
   const isInReach = mayReach(config.printerNetworks);
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
@@ -61,7 +65,12 @@ export function openLane(
     const { ticket, marked, at, address, printer, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
-    const document = ticketDocument(ticket, kitchenWords[language], { language, timezone, at, reprint: marked });
+    // Without a menu dishes are called as they were sold: paper comes first.
+    const named = await namesOf(merchantId).then(
+      (names) => ticketIn(ticket, names, language),
+      () => ticket,
+    );
+    const document = ticketDocument(named, kitchenWords[language], { language, timezone, at, reprint: marked });
     const bytes = bytesOf(document, printer);
     if (bytes === null) return notPrinted('printer-error', false);
     return print(where, bytes, { ...knownOf(sending), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@till/domain/device/types';
 import { itemsById } from '@till/domain/menu/menu';
+import { type NameBook, nameBook } from '@till/domain/menu/names';
 import { overlaid } from '@till/domain/menu/overlay';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
@@ -117,3 +118,9 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     },
   };
 }
+
+/** What the dishes of a merchant are called in other languages. */
+export const namesIn =
+  (catalogues: Pick<Catalogues, 'of'>) =>
+  async (merchantId: string): Promise<NameBook> =>
+    nameBook((await catalogues.of(merchantId))?.categories ?? []);

@@ -31,12 +31,16 @@ async function wholeMenu(till: TestApp, owner: Owner): Promise<string> {
   const usual = { name: 'x', alternateName: null, description: null, warning: null, image: null, priceType: 'FIXED', price: 100, sku: null, hidden: false };
   const more = { trackingStock: false, allowInstructions: true, qtyLimit: null, defaultTaxRates: true, taxIds: [], groupIds: [], categoryIds: ['brunch'] };
   const fresh = { ...usual, ...more };
-  const group = { name: 'Milk', required: true, minimum: 1, maximum: 1, hidden: false };
+  const names = [
+    { language: 'es-mx', name: 'Nombre' },
+    { language: 'zh-tw', name: '名稱' },
+  ];
+  const group = { names, name: 'Milk', required: true, minimum: 1, maximum: 1, hidden: false };
   const modifiers = [
-    { id: 'oat', name: 'Oat', price: 60, autoSelect: false },
+    { id: 'oat', name: 'Oat', price: 60, autoSelect: false, names },
     { id: 'cow', name: 'Cow', price: 0, autoSelect: true },
   ];
-  const category = { name: 'Brunch', friendlyName: 'Weekend brunch', description: 'Only at weekends', image, hidden: false, hours: [hours] };
+  const category = { names, name: 'Brunch', friendlyName: 'Weekend brunch', description: 'Only at weekends', image, hidden: false, hours: [hours] };
   const book = (await till.send(owner, menuBookCall)).json();
   const sugar = book.taxes.find(({ name }: { name: string }) => name === 'Sugar tax').id;
   const changes = [
@@ -49,7 +53,7 @@ async function wholeMenu(till: TestApp, owner: Owner): Promise<string> {
       fields: { ...group, required: false, minimum: 0, maximum: 3, modifiers: [{ ...modifiers[0], id: 'soy', name: 'Soy' }] },
       seen: null,
     },
-    { kind: 'item', id: 'flat', fields: { ...fresh, name: 'Flat white', sku: '4006381333931', groupIds: ['milk', 'milk-2'], image }, seen: null },
+    { kind: 'item', id: 'flat', fields: { ...fresh, names, name: 'Flat white', sku: '4006381333931', groupIds: ['milk', 'milk-2'], image }, seen: null },
     { kind: 'item', id: 'cola', fields: { ...fresh, name: 'Cola', taxIds: [sugar], defaultTaxRates: false, trackingStock: true }, seen: null },
     // One name in two categories, for two prices; and one item in both.
     { kind: 'item', id: 'toast-1', fields: { ...fresh, name: 'Toast', price: 900 }, seen: null },

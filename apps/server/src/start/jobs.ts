@@ -6,6 +6,7 @@ import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openSweeping } from '../jobs/sweeping.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
+import { namesIn } from '../menu/catalogue.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
 import { openCancelling } from '../order/cancel-empty.ts';
 import { openForgetting } from '../order/customer/forget-erased.ts';
@@ -66,7 +67,7 @@ export async function openJobsWhenLive(context: Context, databaseUrl: string): P
 function openJobs(context: Context, own: Context): Jobs {
   const services = openServices(context);
   const jobs: readonly { stop(): unknown }[] = [
-    openKitchen(context, { categoriesOf: categoriesIn(services) }),
+    openKitchen(context, { categoriesOf: categoriesIn(services), namesOf: namesIn(services.catalogues) }),
     openPrinting(context),
     openRecovery(own, services.payments.runner),
     openFolding(context, services.catalogues),

@@ -8,6 +8,7 @@ import { provenDevice } from '../device/proven-device.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import { kitchenRoutes } from '../kitchen/routes.ts';
 import { kitchenScreenRoutes } from '../kitchen/screen/routes.ts';
+import { namesIn } from '../menu/catalogue.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
@@ -36,7 +37,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);
-  kitchenScreenRoutes(app, context);
+  kitchenScreenRoutes(app, context, { namesOf: namesIn(services.catalogues) });
   printingRoutes(app, context);
   pictureRoutes(app, context);
   receiptRoutes(app, context, { ...services, phoneOf });

@@ -14,6 +14,8 @@ export const goodBusiness = {
   seen: { name: 'Shop' },
 };
 
+const names = [{ language: 'es-mx', name: 'x' }];
+
 /** Changes of a menu that the call would take: most kinds, each with every field. */
 export const goodMenuChanges = {
   changes: [
@@ -22,13 +24,15 @@ export const goodMenuChanges = {
       fields: {
         ...{ name: 'Specials', friendlyName: 'x', description: 'x', image: null, hidden: false },
         hours: [{ days: [1], date: null, startTime: 36_000, endTime: 50_400 }],
+        names,
       },
     },
     {
       ...{ kind: 'group', id: 'spice', seen: null },
       fields: {
         ...{ name: 'Spice', required: true, minimum: 1, maximum: 1, hidden: false },
-        modifiers: [{ id: 'hot', name: 'Hot', price: 0, autoSelect: false }],
+        modifiers: [{ id: 'hot', name: 'Hot', price: 0, autoSelect: false, names }],
+        names,
       },
     },
     {
@@ -45,6 +49,7 @@ export const goodMenuChanges = {
           barcodes: ['96385074'],
         },
         categoryIds: ['specials'],
+        names,
       },
     },
     { kind: 'move-item', id: 'curry', categoryId: 'specials', after: null },
@@ -59,6 +64,7 @@ const goodMenuFile = {
     {
       ...{ id: 'sweets', name: 'Sweets', friendlyName: 'x', alternateName: 'x', description: 'x', warning: 'x', image: 'x', imageAlt: 'x', sortOrder: 1 },
       ...{ hidden: false, startTime: 0, endTime: 60, isLimitedTime: true, availableDays: [0], isCatering: false, catalogId: 'c', version: 1, disabled: false },
+      names,
       ...{ nextAvailableTime: 0, available_times: [{ startTime: 0, endTime: 60, day: 1, date: '2025-05-01' }], line: 1 },
       items: [
         {
@@ -66,6 +72,7 @@ const goodMenuFile = {
           ...{ image: 'x', stock: 1.5, trackingStock: true, hidden: false, availableForShip: true, availableForPickup: true, availableForDelivery: true },
           ...{ isRevenue: true, allowInstructions: true, qtyLimit: 1, sortOrder: 1, tags: ['x'], defaultTaxRates: true, taxRates: ['Sales tax'], line: 2 },
           barcodes: ['4006381333931'],
+          names,
           modifierGroups: ['Icing', { group: 'Icing', sortOrder: 1 }],
         },
       ],
@@ -74,7 +81,8 @@ const goodMenuFile = {
   modifierGroups: [
     {
       ...{ key: 'Icing', id: 'icing', name: 'Icing', required: false, minimum: 0, maximum: 1, hidden: false, sortOrder: 1, line: 3 },
-      modifiers: [{ id: 'plain', name: 'Plain', price: 0, autoSelect: false }],
+      modifiers: [{ id: 'plain', name: 'Plain', price: 0, autoSelect: false, names }],
+      names,
     },
   ],
 };
@@ -112,6 +120,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   ...{ tags: [...noList, 'null'], 'tags.[]': [...noText, 'null'], taxRates: [...noList, 'null'], 'taxRates.[]': [...noText, 'null'] },
   ...{ modifierGroups: noList, 'modifierGroups.[]': ['true', '0', '[]', '{}', 'null'], group: [...noText, 'null'], key: [...noText, 'null'] },
   ...{ required: [...noYesOrNo, 'null'], minimum: [...noWhole, 'null'], maximum: [...noWhole, 'null'], autoSelect: [...noYesOrNo, 'null'] },
+  ...{ names: noList, 'names.[]': [...noObject, 'null'] },
   'categories.[].version': noWhole,
 };
 

@@ -204,7 +204,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   startTime: noWhole,
   endTime: noWhole,
   date: noText,
-  hours: [...noList, 'null'],
+  ...{ names: [...noList, 'null'], 'names.[]': [...noObject, 'null'], hours: [...noList, 'null'] },
   'hours.[]': [...noObject, 'null'],
   days: [...noList, 'null'],
   'days.[]': [...noWhole, 'null'],

@@ -12,11 +12,12 @@ export const menuQuery = `query menu($merchantId: ID!) {
   menu(merchantId: $merchantId) {
     id merchantId name friendlyName alternateName description warning image imageAlt sortOrder hidden startTime endTime isLimitedTime availableDays isCatering
     catalogId version disabled nextAvailableTime
+    names { language name }
     available_times { id startTime endTime day date }
     items {
       id name alternateName optionalLabel description image warning priceType price stock trackingStock hidden availableForShip availableForPickup
-      availableForDelivery currencyCode sortOrder isRevenue sku barcodes defaultTaxRates allowInstructions qtyLimit tags
-      modifier_group { id name required minimum maximum hidden sortOrder modifiers { id name price autoSelect } }
+      availableForDelivery currencyCode sortOrder isRevenue sku barcodes defaultTaxRates allowInstructions qtyLimit tags names { language name }
+      modifier_group { id name required minimum maximum hidden sortOrder names { language name } modifiers { id name price autoSelect names { language name } } }
       tax_rates { id name rate isDefault inclusionType }
     }
   }

@@ -97,6 +97,10 @@ const Ticket = z.object({
   readyChange: z.optional(z.nullable(changed(z.nullable(Instant)))),
 });
 
+const Named = z.array(z.object({ name: z.string(), names: z.array(z.object({ language: z.string(), name: z.string() })) }));
+/** What dishes and choices on these tickets are called in other languages, by the names that the tickets keep; absent: nothing has another name. */
+const names = z.optional(z.object({ items: Named, modifiers: Named }));
+
 /** `count` odd: done up to `version` of the order. Of several presses the one with the higher count is right, at the same count the later version. */
 const Mark = { cartId: z.nullable(z.int()), count: z.int(), version: z.int() };
 
@@ -107,6 +111,7 @@ const BoardOrder = z.object({
   isRefunded: z.optional(z.boolean()),
   tickets: z.array(z.object({ version: z.int(), at: Instant, ticket: Ticket })),
   bumps: z.array(z.object(Mark)),
+  names,
 });
 
 /** GET: the orders on a screen that are not bumped, those that wait longest first, 100 at most; `moreCount`: how many are left out. `now`: by the server's clock. */

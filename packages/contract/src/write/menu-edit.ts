@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Amount, MerchantParams, Nothing, PathId, Rate, SentAmount, text } from '../wire.ts';
@@ -14,6 +15,9 @@ const longText = text(limits.menuTextLengthMax * 2);
 const ids = z.array(PathId).check(z.maxLength(1_000));
 const Second = z.int();
 
+/** What something is called in other languages: `en-us`, `es-mx`, `zh-cn`, `zh-tw`. Absent: in none. */
+const names = z.optional(z.array(z.object({ language: z.enum(nameLanguages), name })).check(z.maxLength(10)));
+
 /** When a category is sold: on these days of the week (0 is Sunday; none: on all), or on one date; seconds since midnight, null: from the beginning, to the end. */
 const Hours = z.object({
   days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
@@ -28,16 +32,18 @@ const category = {
   image: orNull(longText),
   hidden: z.boolean(),
   hours: z.array(Hours).check(z.maxLength(500)),
+  names,
 };
 const itemWith = <Price extends z.ZodMiniType>(price: Price) => ({
   ...{ name, alternateName: orNull(name), description: orNull(longText), warning: orNull(longText), image: orNull(longText) },
   ...{ priceType: z.enum(['FIXED', 'VARIABLE', 'PER_UNIT']), price, sku: orNull(name), hidden: z.boolean(), trackingStock: z.boolean() },
   ...{ barcodes: z.optional(z.array(name).check(z.maxLength(limits.menuBarcodeCountMax * 4))) },
-  ...{ allowInstructions: z.boolean(), qtyLimit: orNull(z.int()), defaultTaxRates: z.boolean(), taxIds: ids, groupIds: ids, categoryIds: ids },
+  ...{ allowInstructions: z.boolean(), qtyLimit: orNull(z.int()), defaultTaxRates: z.boolean(), taxIds: ids, groupIds: ids, categoryIds: ids, names },
 });
 const groupWith = <Price extends z.ZodMiniType>(price: Price) => ({
   ...{ name, required: z.boolean(), minimum: z.int(), maximum: z.int(), hidden: z.boolean() },
-  modifiers: z.array(z.object({ id: PathId, name, price, autoSelect: z.boolean() })).check(z.maxLength(500)),
+  modifiers: z.array(z.object({ id: PathId, name, price, autoSelect: z.boolean(), names })).check(z.maxLength(500)),
+  names,
 });
 const [Category, Item, Group] = [z.object(category), z.object(itemWith(SentAmount)), z.object(groupWith(SentAmount))];
 

@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
@@ -12,6 +13,8 @@ export const importBytesMax = 8 * 1024 * 1024;
 /** Longer texts than may be kept are errors with their place. */
 const Text = z.optional(z.nullable(text(10_000)));
 const Name = text(10_000);
+/** What something is called in other languages. A language that is absent stays as it is, an empty name is none; null: no other names. */
+const Names = z.optional(z.nullable(z.array(z.object({ language: z.enum(nameLanguages), name: Name })).check(z.maxLength(10))));
 const Flag = z.optional(z.boolean());
 const FlagOrNone = z.optional(z.nullable(z.boolean()));
 const Place = z.optional(z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)));
@@ -31,7 +34,10 @@ const GroupBody = z.object({
   maximum: z.optional(z.int().check(z.minimum(-1_000), z.maximum(1_000))),
   hidden: Flag,
   sortOrder: Place,
-  modifiers: z.optional(z.array(z.object({ id: z.optional(PathId), name: Name, price: z.optional(SentAmount), autoSelect: Flag })).check(z.maxLength(500))),
+  modifiers: z.optional(
+    z.array(z.object({ id: z.optional(PathId), name: Name, price: z.optional(SentAmount), autoSelect: Flag, names: Names })).check(z.maxLength(500)),
+  ),
+  names: Names,
   line: Line,
 });
 
@@ -66,6 +72,7 @@ const ItemBody = z.object({
   taxRates: z.optional(z.array(text(100)).check(z.maxLength(limits.taxRateCountMax))),
   /** Groups by their keys, of this file or of the menu. */
   modifierGroups: z.optional(z.array(z.union([Name, z.object({ group: Name, sortOrder: z.int() })])).check(z.maxLength(100))),
+  names: Names,
   line: Line,
 });
 
@@ -104,6 +111,7 @@ const CategoryBody = z.object({
       .check(z.maxLength(200)),
   ),
   items: z.array(ItemBody),
+  names: Names,
   line: Line,
 });
 

@@ -1,5 +1,6 @@
 import type { OrderTypeName } from '../order/types.ts';
 import { type BumpMark, isDone, laterBump, noBump } from './bump.ts';
+import type { TicketNames } from './names.ts';
 import type { Changed, KitchenLine, KitchenTicket } from './ticket.ts';
 
 /** A ticket of a kitchen screen. `at`: when the change was made, ms since epoch. */
@@ -16,6 +17,8 @@ export interface BoardOrder {
   readonly isRefunded?: boolean | undefined;
   readonly tickets: readonly BoardTicket[];
   readonly bumps: readonly (BumpMark & { readonly cartId: number | null })[];
+  /** What is on its tickets in other languages; absent: nothing. */
+  readonly names?: TicketNames | undefined;
 }
 
 /**

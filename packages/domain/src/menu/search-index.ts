@@ -50,7 +50,9 @@ export function charBit(text: string, at: number): number {
 
 /** One field may hold the names of several languages. */
 const namesOf = (item: Item): string[] =>
-  [item.name, ...(item.alternateName ?? '').split(/[·/|;,、，；]/), item.optionalLabel ?? ''].map((name) => fold(name).trim()).filter((name) => name !== '');
+  [item.name, ...(item.names ?? []).map(({ name }) => name), ...(item.alternateName ?? '').split(/[·/|;,、，；]/), item.optionalLabel ?? '']
+    .map((name) => fold(name).trim())
+    .filter((name) => name !== '');
 const initialsOf = (folded: string): string =>
   folded
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,14 @@
 import type { TaxRate } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
 
+/** What something of a menu is called in one language; `language`: one of `nameLanguages`. */
+export interface NameIn {
+  readonly language: string;
+  readonly name: string;
+}
+/** By language, each once, in the order of `nameLanguages`. Absent or null: it has its one name alone. */
+export type Names = readonly NameIn[];
+
 export type PriceType = 'FIXED' | 'VARIABLE' | 'PER_UNIT';
 
 export interface Modifier {
@@ -8,6 +16,8 @@ export interface Modifier {
   readonly name: string;
   readonly price: Minor;
   readonly autoSelect: boolean;
+  /** In other languages. */
+  readonly names?: Names | null;
 }
 
 export interface ModifierGroup {
@@ -20,6 +30,8 @@ export interface ModifierGroup {
   readonly hidden: boolean;
   readonly sortOrder: number;
   readonly modifiers: readonly Modifier[];
+  /** In other languages. */
+  readonly names?: Names | null;
 }
 
 /** When what is sold out for today is sold again, ms since epoch, and what is left of it then. */
@@ -57,6 +69,8 @@ export interface Item {
   readonly tags: readonly string[];
   readonly modifier_group: readonly ModifierGroup[];
   readonly tax_rates: readonly TaxRate[];
+  /** In other languages. */
+  readonly names?: Names | null;
   /** Only while it is sold out for today. */
   readonly back?: BackAgain;
 }
@@ -93,6 +107,8 @@ export interface Category {
   readonly disabled: boolean;
   /** Milliseconds since epoch, null while available. */
   readonly nextAvailableTime: number | null;
+  /** In other languages. */
+  readonly names?: Names | null;
   readonly items: readonly Item[];
 }
 

@@ -67,6 +67,10 @@ export const menuEditor = {
   limitHint: 'Vacío: hasta {max}, como cualquier artículo.',
   notes: 'Se pueden agregar notas',
   more: 'Más detalles',
+  names: 'Nombres en otros idiomas',
+  namesHint:
+    'Las cajas lo muestran en el idioma de quien cobra; las impresoras y pantallas de cocina, en el de la cocina. Los recibos y reportes conservan el nombre de arriba.',
+  nameInLanguage: '{name}: {language}',
   alternateName: 'Otros nombres',
   alternateHint: 'La búsqueda también los encuentra. Varios con / entre ellos.',
   description: 'Descripción',

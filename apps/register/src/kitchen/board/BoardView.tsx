@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
+import { boardOrderIn } from '@till/domain/kitchen/names';
 import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../ui/words.tsx';
@@ -34,7 +35,8 @@ interface Props {
 export function BoardView({ merchantId, screenId, timezone, device, onChange, onLeave }: Props) {
   const words = useBoardWords();
   const board = useBoard(merchantId, screenId);
-  const cards = useMemo(() => cardsOf(board.orders), [board.orders]);
+  const language = useLanguage();
+  const cards = useMemo(() => cardsOf(board.orders.map((order) => boardOrderIn(order, language))), [board.orders, language]);
   const [isRecalling, setRecalling] = useState(false);
   const [hasCounts, setCounts] = useState(false);
   const grid = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
@@ -45,7 +45,7 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
   }, [merchantId, screenId, waiting]);
   useRecent();
   const fromServer = Array.isArray(known) ? (known as readonly BoardOrder[]) : [];
-  const cards = bumpedHere(screenId, fromServer, mine);
+  const cards = bumpedHere(screenId, fromServer, mine, useLanguage());
   const recall = (card: Card) => {
     press(
       merchantId,

@@ -1,6 +1,7 @@
 import { bumpKitchenCall, listBumpedCall } from '@till/contract/write/kitchen-screen';
 import { type Bump, laterBump } from '@till/domain/kitchen/bump';
 import { type BoardOrder, type Card, cardOf } from '@till/domain/kitchen/card';
+import { boardOrderIn } from '@till/domain/kitchen/names';
 import { connection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
@@ -47,7 +48,7 @@ export function ordersHere(screenId: string, orders: readonly BoardOrder[], mine
 }
 
 /** What was bumped last, the last first: here, and then what the server knows beside it. So an answer that comes late moves nothing that is listed already. */
-export function bumpedHere(screenId: string, fromServer: readonly BoardOrder[], mine: readonly KeptPress[]): readonly Card[] {
+export function bumpedHere(screenId: string, fromServer: readonly BoardOrder[], mine: readonly KeptPress[], language: string): readonly Card[] {
   const known = new Map(fromServer.map((order) => [order.orderId, order]));
   const here = recent
     .get()
@@ -55,7 +56,7 @@ export function bumpedHere(screenId: string, fromServer: readonly BoardOrder[], 
     .map((order) => known.get(order.orderId) ?? order);
   const listed = new Set(here.map(({ orderId }) => orderId));
   return [...here, ...fromServer.filter(({ orderId }) => !listed.has(orderId))]
-    .map((order) => cardOf(withPresses(order, mine)))
+    .map((order) => cardOf(boardOrderIn(withPresses(order, mine), language)))
     .filter((card): card is Card => card?.isBumped === true);
 }
 

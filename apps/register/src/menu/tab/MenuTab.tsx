@@ -5,14 +5,13 @@ import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
-import { menuKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import tabbedClasses from '../../ui/tabs/tabbed.module.css';
 import type { Tabbed } from '../../ui/tabs/tabbed.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type ItemView, useItemView } from '../item-view.ts';
+import { useLocalMenu } from '../use-local-menu.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { CategoryRow, inTwoRows } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
@@ -38,7 +37,7 @@ interface Props {
 /** What can be sold: categories or one flat list, and the search over all of it. */
 export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) {
   const words = useWords();
-  const menu = useHeld(menuKey);
+  const menu = useLocalMenu();
   const [grouping] = useSetting('groupingItems');
   const [tiles] = useSetting('tiles');
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import { ChefHat, Clock, Minus, Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { modifierWords, noteWords } from '../../words/line.ts';
+import { noteWords } from '../../words/line.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './Line.module.css';
 
@@ -17,6 +17,9 @@ export type KitchenMark = 'none' | 'new' | 'sending' | 'sent' | 'telling';
 interface Props {
   readonly orderId: string;
   readonly line: OrderLine;
+  /** What it is called, and what was chosen, in the language that is shown. */
+  readonly name: string;
+  readonly modifiers: string;
   /** Its highest allowed quantity. */
   readonly max: number;
   /** Nothing of it is left since it was added, and the kitchen has not got it: whoever sells it decides. */
@@ -38,12 +41,11 @@ interface Props {
 const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
-export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, arrives, heading, roomy, notDeleted, locked, onEdit }: Props) {
+export const Line = memo(function Line({ orderId, line, name, modifiers, max, isOut, kitchen, arrives, heading, roomy, notDeleted, locked, onEdit }: Props) {
   const words = useWords().order.line;
   const note = noteWords(line);
-  const modifiers = modifierWords(line);
   const isPending = kitchen === 'sending' || kitchen === 'telling';
-  const remove = <Remove orderId={orderId} line={line} locked={locked} />;
+  const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} />;
   return (
     <li className={arrives ? `${classes.line} ${classes.arrives}` : classes.line}>
       {heading === null || heading === 'none' ? null : (
@@ -51,10 +53,10 @@ export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, arr
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}
         </p>
       )}
-      <Pieces orderId={orderId} line={line} max={max} locked={locked} last={roomy ? undefined : remove} />
+      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={roomy ? undefined : remove} />
       <button type="button" className={classes.edit} disabled={locked} onClick={() => onEdit(line)}>
         <VisuallyHidden>{fill(words.edit, { name: '' })}</VisuallyHidden>
-        <span className={classes.name}>{line.name}</span>
+        <span className={classes.name}>{name}</span>
         <span className={classes.total}>
           <Money amount={lineTotal(line)} />
           {isPending ? <Clock size={16} aria-hidden /> : null}
@@ -74,15 +76,15 @@ export const Line = memo(function Line({ orderId, line, max, isOut, kitchen, arr
   );
 });
 
-interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'max' | 'locked'> {
+interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'name' | 'max' | 'locked'> {
   /** What stands in for the minus of the last piece. */
   readonly last: ReactNode;
 }
 
-function Pieces({ orderId, line, max, locked, last }: PiecesProps) {
+function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
   const words = useWords().order.line;
   const actions = useOrderActions();
-  const { name, quantity } = line;
+  const { quantity } = line;
   const want = (wanted: number) => actions.change(orderId, line, { quantity: wanted });
   return (
     <fieldset className={classes.stepper} aria-label={fill(words.quantity, { name, count: quantity })}>
@@ -106,7 +108,7 @@ function Pieces({ orderId, line, max, locked, last }: PiecesProps) {
   );
 }
 
-function Remove({ orderId, line, locked }: Pick<Props, 'orderId' | 'line' | 'locked'>) {
+function Remove({ orderId, line, name, locked }: Pick<Props, 'orderId' | 'line' | 'name' | 'locked'>) {
   const words = useWords().order.line;
   const actions = useOrderActions();
   return (
@@ -114,7 +116,7 @@ function Remove({ orderId, line, locked }: Pick<Props, 'orderId' | 'line' | 'loc
       type="button"
       className={classes.delete}
       disabled={locked}
-      aria-label={fill(words.delete, { name: line.name })}
+      aria-label={fill(words.delete, { name })}
       onClick={({ detail }) => {
         // A key's click counts no taps. The second of two quick ones was for the minus that stood here.
         if (detail < 2) void actions.remove(orderId, line, detail === 0);

@@ -3,7 +3,9 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useLineNames } from '../../ui/names/use-line-names.ts';
 import { useWords } from '../../ui/words.tsx';
+import { modifierWords } from '../../words/line.ts';
 import { useRefused } from '../use-refused.ts';
 import { headingAt, kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
@@ -29,6 +31,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
   const stood = useStood(order);
+  const named = useLineNames();
   const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (
     <ul className={classes.lines} aria-label={words.order.cart.lines}>
@@ -37,6 +40,8 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           key={line.id}
           orderId={order.id}
           line={line}
+          name={named(line).name}
+          modifiers={modifierWords(named(line))}
           max={maxOf(order, line)}
           isOut={!line.submitted && isOut(line)}
           arrives={!stood.has(line.id)}

@@ -7,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
+import { useLineNames } from '../../ui/names/use-line-names.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
@@ -72,10 +73,11 @@ function Standing({ order }: { readonly order: Order }) {
 
 function Plain({ order }: { readonly order: Order }) {
   const words = usePayingWords();
+  const named = useLineNames();
   return (
     <>
       <ul className={classes.detail}>
-        {order.items.map((line) => (
+        {order.items.map(named).map((line) => (
           <li key={line.id}>
             <span className={classes.detailHead}>
               <span>

@@ -3,6 +3,7 @@ import { settledAmount } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
+import { useLineNames } from '../../ui/names/use-line-names.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import classes from './LinesToPay.module.css';
@@ -12,12 +13,13 @@ export function LinesToPay({ order }: { readonly order: Order }) {
   const words = usePayingWords();
   const { totals } = words.order;
   const paid = settledAmount(order);
+  const named = useLineNames();
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.scroll} aria-label={words.order.cart.lines} tabIndex={0}>
         <ul className={classes.lines}>
-          {order.items.map((line) => {
+          {order.items.map(named).map((line) => {
             const below = [modifierWords(line), noteWords(line)].filter((part) => part !== null && part !== '').join(' · ');
             return (
               <li key={line.id} className={classes.line}>

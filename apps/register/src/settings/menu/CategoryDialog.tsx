@@ -15,6 +15,7 @@ import { HoursFields } from './HoursFields.tsx';
 import type { WholeBook } from './menu-calls.ts';
 import { PictureField } from './PictureField.tsx';
 import { RemoveCategory } from './RemoveCategory.tsx';
+import { NamesPart } from './thing/NamesPart.tsx';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import { useThing } from './use-thing.ts';
@@ -74,6 +75,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => change({ friendlyName: event.currentTarget.value === '' ? null : event.currentTarget.value })}
         />
+        <NamesPart things={[{ id: own, ...fields }]} onChange={(_, names) => change({ names })} />
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />

@@ -1,10 +1,13 @@
 import * as calls from '@till/contract/write/kitchen-screen';
+import type { BoardOrder } from '@till/domain/kitchen/card';
+import { namesOn } from '@till/domain/kitchen/names';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { inOne } from '../../platform/database.ts';
+import type { LaneOptions } from '../lane.ts';
 import { removeStation, saveStation } from '../station-store.ts';
 import { printersTopic } from '../topic.ts';
 import { screenStore } from './screen-store.ts';
@@ -12,7 +15,19 @@ import { screenStore } from './screen-store.ts';
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** A merchant's kitchen screens: their settings, what is on them, and what cooks press. */
-export function kitchenScreenRoutes(app: FastifyInstance, context: Context): void {
+export function kitchenScreenRoutes(app: FastifyInstance, context: Context, { namesOf }: Pick<LaneOptions, 'namesOf'>): void {
+  /** Orders with what their dishes are called in other languages: a kitchen screen has no menu. */
+  async function withNames<T extends BoardOrder>(merchantId: string, orders: readonly T[]): Promise<T[]> {
+    if (orders.length === 0) return [];
+    const book = await namesOf(merchantId);
+    return orders.map((order) => {
+      const names = namesOn(
+        order.tickets.map(({ ticket }) => ticket),
+        book,
+      );
+      return names === null ? order : { ...order, names };
+    });
+  }
   const of = (merchantId: string) => screenStore(context.sql, merchantId);
 
   mount(app, context, calls.listKitchenScreensCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
@@ -54,13 +69,13 @@ export function kitchenScreenRoutes(app: FastifyInstance, context: Context): voi
   mount(app, context, calls.getKitchenBoardCall, async ({ params: { merchantId, screenId } }) => {
     const store = of(merchantId);
     const [[screen], board] = await Promise.all([store.list(screenId), store.board(screenId)]);
-    return screen === undefined ? notFound : accept({ now: context.clock(), screen, ...board });
+    return screen === undefined ? notFound : accept({ now: context.clock(), screen, ...board, orders: await withNames(merchantId, board.orders) });
   });
 
   mount(app, context, calls.listBumpedCall, async ({ params: { merchantId, screenId } }) => {
     const store = of(merchantId);
     const [[screen], bumped] = await Promise.all([store.list(screenId), store.bumped(screenId)]);
-    return screen === undefined ? notFound : accept(bumped);
+    return screen === undefined ? notFound : accept(await withNames(merchantId, bumped));
   });
 
   mount(app, context, calls.confirmKitchenTicketsCall, async ({ params: { merchantId, screenId }, body: { tickets } }) => {

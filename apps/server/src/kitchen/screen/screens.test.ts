@@ -2,9 +2,12 @@ import type { BodyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
 import { listGivenTicketsCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import * as screenCalls from '@till/contract/write/kitchen-screen';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { refundCall } from '@till/contract/write/payment';
 import { type Card, cardsOf, dishCounts } from '@till/domain/kitchen/card';
+import { boardOrderIn } from '@till/domain/kitchen/names';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { namesIn, openCatalogues } from '../../menu/catalogue.ts';
 import { tcpDriver } from '../../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../../testing/kitchen-printer.ts';
@@ -232,5 +235,35 @@ describe('a screen that is silent', () => {
     expect((await putPrinter('pass')).json()).toMatchObject({ code: 'not_found' });
     expect((await till.send(owner, screenCalls.deleteKitchenScreenCall, { screenId: 'pass' })).statusCode).toBe(200);
     expect((await till.send(owner, screenCalls.getKitchenBoardCall, { screenId: 'pass' })).statusCode).toBe(404);
+  });
+});
+
+describe('dishes that have names in other languages', () => {
+  it('are called so on paper and on screens of a kitchen that reads them, also on tickets of before, and keep their own name on the order', async () => {
+    await putScreen('pass');
+    await putPrinter('grill', { language: 'es-mx' });
+    const catalogues = openCatalogues(till.context);
+    open({ namesOf: namesIn(catalogues) });
+    const book = (await till.send(owner, menuBookCall)).json();
+    const rice = book.items.find(({ id }: { id: string }) => id === 'rice');
+    const names = [
+      { language: 'es-mx', name: 'Arroz frito' },
+      { language: 'zh-cn', name: '炒饭' },
+    ];
+    const { id: _, ...seen } = rice;
+    const changes = [{ kind: 'item', id: 'rice', seen, fields: { ...seen, names } }];
+    expect((await till.send(owner, changeMenuCall, {}, { body: { changes } })).statusCode).toBe(200);
+    catalogues.forget(owner.merchantId);
+    const { orderId, version } = await submitted('rice', 'noodles');
+    await arrived('pass', orderId, version);
+    const order = (await board('pass')).orders.find((each: { orderId: string }) => each.orderId === orderId);
+    expect(order.names).toEqual({ items: [{ name: 'Fried rice', names }], modifiers: [] });
+    expect(order.tickets[0].ticket.added.map(({ name }: { name: string }) => name)).toEqual(['Fried rice', 'Beef noodles']);
+    const shownIn = (language: string) => cardsOf([boardOrderIn(order, language)])[0]?.lines.map(({ name }) => name);
+    expect([shownIn('zh-tw'), shownIn('en-us')]).toEqual([
+      ['炒饭', 'Beef noodles'],
+      ['Fried rice', 'Beef noodles'],
+    ]);
+    await expect.poll(() => paper.papers.map(({ text }) => text).join('\n'), patience).toMatch(/Arroz frito[\s\S]*Beef noodles/);
   });
 });

@@ -1,4 +1,5 @@
 import type { TaxRate } from '../../merchant/types.ts';
+import { keptNames } from '../names.ts';
 import type { AvailableTime, Category, Item, ModifierGroup } from '../types.ts';
 import type { Book, BookCategory, BookGroup, BookHours, BookItem, BookTax } from './types.ts';
 
@@ -37,9 +38,10 @@ const inOrder = <T extends { readonly sortOrder: number }>(things: readonly T[])
 
 const taxOf = ({ id, name, rate, isDefault }: TaxRate, isGone: boolean): BookTax => ({ id, name, rate, isDefault, isGone });
 
-const groupOf = ({ id, name, required, minimum, maximum, hidden, modifiers }: ModifierGroup): BookGroup => ({
+const groupOf = ({ id, name, required, minimum, maximum, hidden, modifiers, names }: ModifierGroup): BookGroup => ({
   ...{ id, name, required, minimum, maximum, hidden },
-  modifiers: modifiers.map(({ id: modifierId, name: called, price, autoSelect }) => ({ id: modifierId, name: called, price, autoSelect })),
+  modifiers: modifiers.map((each) => ({ id: each.id, name: each.name, price: each.price, autoSelect: each.autoSelect, ...keptNames(each.names) })),
+  ...keptNames(names),
 });
 
 function itemOf(item: Item, categoryIds: readonly string[]): BookItem {
@@ -51,12 +53,13 @@ function itemOf(item: Item, categoryIds: readonly string[]): BookItem {
     taxIds: item.tax_rates.map((rate) => rate.id),
     groupIds: inOrder(item.modifier_group).map((group) => group.id),
     categoryIds,
+    ...keptNames(item.names),
   };
 }
 
 function categoryOf(category: Category, itemIds: readonly string[]): BookCategory {
   const { id, name, friendlyName, description, image, hidden, disabled } = category;
-  return { id, name, friendlyName, description, image, hidden: hidden || disabled, hours: hoursOf(category), itemIds };
+  return { id, name, friendlyName, description, image, hidden: hidden || disabled, hours: hoursOf(category), itemIds, ...keptNames(category.names) };
 }
 
 /** The hours of a category in either of the forms that a document may have them in (`isInHours` of `../available.ts`). */
@@ -122,9 +125,10 @@ function itemMade(
   currencyCode: string,
 ): Made {
   const { id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates } = item;
-  const { barcodes: _, ...kept } = former ?? { ...newItem, currencyCode, barcodes: null };
+  const { barcodes: _, names: __, ...kept } = former ?? { ...newItem, currencyCode, barcodes: null, names: null };
   return {
     ...kept,
+    ...keptNames(item.names),
     ...{ id, name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, qtyLimit, defaultTaxRates },
     ...(item.barcodes === undefined || item.barcodes.length === 0 ? {} : { barcodes: item.barcodes }),
     allowInstructions: item.allowInstructions,
@@ -146,13 +150,13 @@ const newItem: Omit<Made, 'id' | 'name' | 'price' | 'currencyCode'> = {
 
 function categoryMade(category: BookCategory, former: Category | undefined, merchantId: string): Omit<Category, 'sortOrder' | 'items'> {
   const { id, name, friendlyName, description, image, hidden, hours } = category;
-  const kept = former ?? { ...newCategory, merchantId };
+  const { names: _, ...kept } = former ?? { ...newCategory, merchantId };
   const shown = former !== undefined && (former.hidden || former.disabled) === hidden ? {} : { hidden, disabled: false };
   const sold =
     former !== undefined && same(hoursOf(former), hours)
       ? {}
       : { startTime: null, endTime: null, availableDays: null, isLimitedTime: hours.length > 0, available_times: timesOf(id, hours) };
-  return { ...kept, id, name, friendlyName, description, image, ...shown, ...sold };
+  return { ...kept, id, name, friendlyName, description, image, ...shown, ...sold, ...keptNames(category.names) };
 }
 
 const newCategory: Omit<Category, 'id' | 'name' | 'merchantId' | 'sortOrder' | 'items'> = {

@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { sharedBarcodes, tidyBarcodes } from '../barcode/barcode.ts';
+import { keptNames } from '../names.ts';
 import { type FieldFault, judgeCategory, judgeGroup, judgeItem } from './judge.ts';
 import type { Book, BookCategory, BookGroup, BookItem, CategoryFields, GroupFields, ItemFields, MenuChange, MenuThing } from './types.ts';
 
@@ -129,9 +130,10 @@ function applied(draft: Draft, change: MenuChange): MenuRefusal | null {
 type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { readonly kind: Kind }>;
 
 /** What an owner says of a category, in one order of fields, so that two can be compared. */
-export const categoryFields = ({ name, friendlyName, description, image, hidden, hours }: CategoryFields): CategoryFields => ({
+export const categoryFields = ({ name, friendlyName, description, image, hidden, hours, names }: CategoryFields): CategoryFields => ({
   ...{ name, friendlyName, description, image, hidden },
   hours: hours.map(({ days, date, startTime, endTime }) => ({ days, date, startTime, endTime })),
+  ...keptNames(names),
 });
 
 /** The same of an item. */
@@ -141,13 +143,15 @@ export const itemFields = (item: ItemFields): ItemFields => {
   return {
     ...{ name, alternateName, description, warning, image, priceType, price, sku, hidden, trackingStock, allowInstructions, qtyLimit, defaultTaxRates },
     ...{ taxIds, groupIds, categoryIds, barcodes: item.barcodes ?? [] },
+    ...keptNames(item.names),
   };
 };
 
 /** The same of a modifier group. */
-export const groupFields = ({ name, required, minimum, maximum, hidden, modifiers }: GroupFields): GroupFields => ({
+export const groupFields = ({ name, required, minimum, maximum, hidden, modifiers, names }: GroupFields): GroupFields => ({
   ...{ name, required, minimum, maximum, hidden },
-  modifiers: modifiers.map(({ id, name: called, price, autoSelect }) => ({ id, name: called, price, autoSelect })),
+  modifiers: modifiers.map((each) => ({ id: each.id, name: each.name, price: each.price, autoSelect: each.autoSelect, ...keptNames(each.names) })),
+  ...keptNames(names),
 });
 
 /** Whether what is there now is neither what is wanted nor what was seen. `now` undefined: it is not there. */

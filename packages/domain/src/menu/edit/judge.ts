@@ -2,6 +2,7 @@ import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { secondsPerDay } from '../../time/zone.ts';
 import { barcodesFault } from '../barcode/barcode.ts';
+import type { Names } from '../types.ts';
 import type { BookHours, CategoryFields, GroupFields, ItemFields } from './types.ts';
 
 /** Why a field of a menu cannot be kept. `bounds`: a group asks for more than it has or allows. `card-number`: its text holds one. */
@@ -30,18 +31,26 @@ const textFaults = <Field extends string>(texts: Readonly<Record<Field, Text>>):
 
 const { menuNameLengthMax: nameMax, menuTextLengthMax: textMax, menuSkuLengthMax: skuMax } = limits;
 
+/** What is wrong with names in other languages: nothing, or one fault for all of them. */
+const namesFaults = (names: Names | null | undefined): FieldFault<'names'>[] =>
+  (names ?? []).flatMap(({ name }) => {
+    const fault = textFault([name, nameMax]);
+    return fault === null ? [] : [{ field: 'names', fault }];
+  });
+
 const isDay = (day: number): boolean => Number.isInteger(day) && day >= 0 && day <= 6;
 const isSecond = (second: number | null): boolean => second === null || (Number.isInteger(second) && second >= 0 && second <= secondsPerDay);
 const areHours = ({ days, date, startTime, endTime }: BookHours): boolean =>
   days.every(isDay) && new Set(days).size === days.length && isSecond(startTime) && isSecond(endTime) && (date === null || /^\d{4}-\d\d-\d\d$/.test(date));
 
 /** What is wrong with a category; nothing: it may be kept. */
-export function judgeCategory({ name, friendlyName, description, hours }: CategoryFields): readonly FieldFault<keyof CategoryFields>[] {
+export function judgeCategory({ name, friendlyName, description, hours, names }: CategoryFields): readonly FieldFault<keyof CategoryFields>[] {
   const faults: FieldFault<keyof CategoryFields>[] = textFaults({
     name: [name, nameMax, 'needed'],
     friendlyName: [friendlyName, nameMax],
     description: [description, textMax],
   });
+  faults.push(...namesFaults(names));
   return hours.length > limits.menuHoursCountMax || !hours.every(areHours) ? [...faults, { field: 'hours', fault: 'out-of-range' }] : faults;
 }
 
@@ -59,6 +68,7 @@ export function judgeItem(item: ItemFields): readonly FieldFault<keyof ItemField
   });
   const code = barcodesFault(barcodes ?? []);
   if (code !== null) faults.push({ field: 'barcodes', fault: code });
+  faults.push(...namesFaults(item.names));
   if (!isPrice(price)) faults.push({ field: 'price', fault: 'out-of-range' });
   if (qtyLimit !== null && !(Number.isInteger(qtyLimit) && qtyLimit >= 1 && qtyLimit <= limits.itemQuantityMax))
     faults.push({ field: 'qtyLimit', fault: 'out-of-range' });
@@ -74,8 +84,9 @@ export function judgeItem(item: ItemFields): readonly FieldFault<keyof ItemField
 }
 
 /** What is wrong with a modifier group; nothing: it may be kept. `maximum` 0 means no limit; one of a kind may be taken several times, so a minimum may exceed their count. */
-export function judgeGroup({ name, minimum, maximum, modifiers }: GroupFields): readonly FieldFault<keyof GroupFields>[] {
+export function judgeGroup({ name, minimum, maximum, modifiers, names }: GroupFields): readonly FieldFault<keyof GroupFields>[] {
   const faults: FieldFault<keyof GroupFields>[] = textFaults({ name: [name, nameMax, 'needed'] });
+  faults.push(...namesFaults(names));
   const isCount = (count: number) => Number.isInteger(count) && count >= 0 && count <= limits.itemQuantityMax;
   if (!isCount(minimum)) faults.push({ field: 'minimum', fault: 'out-of-range' });
   if (!isCount(maximum)) faults.push({ field: 'maximum', fault: 'out-of-range' });
@@ -84,7 +95,8 @@ export function judgeGroup({ name, minimum, maximum, modifiers }: GroupFields): 
   if (modifiers.length > limits.menuModifiersPerGroupMax || new Set(modifiers.map(({ id }) => id)).size !== modifiers.length)
     faults.push({ field: 'modifiers', fault: 'out-of-range' });
   const [wrong] = modifiers.flatMap(
-    (modifier) => textFault([modifier.name, nameMax, 'needed']) ?? (isPrice(modifier.price) ? [] : (['out-of-range'] as const)),
+    (modifier) =>
+      textFault([modifier.name, nameMax, 'needed']) ?? namesFaults(modifier.names)[0]?.fault ?? (isPrice(modifier.price) ? [] : (['out-of-range'] as const)),
   );
   return wrong === undefined ? faults : [...faults, { field: 'modifiers', fault: wrong }];
 }

@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/minor.ts';
-import type { Modifier, PriceType } from '../types.ts';
+import type { Modifier, Names, PriceType } from '../types.ts';
 
 /** When a category is sold: on these days of the week (0 is Sunday; none: on all) or on one `date`, in seconds since midnight; null: from the beginning, to the end. */
 export interface BookHours {
@@ -19,6 +19,8 @@ export interface CategoryFields {
   readonly image: string | null;
   readonly hidden: boolean;
   readonly hours: readonly BookHours[];
+  /** In other languages; absent: in none. */
+  readonly names?: Names | undefined;
 }
 
 /** What an owner says of an item. Prices in minor units; `groupIds` in the order in which they are asked, `categoryIds` in the order of the menu. */
@@ -44,6 +46,8 @@ export interface ItemFields {
   readonly taxIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly categoryIds: readonly string[];
+  /** In other languages; absent: in none. */
+  readonly names?: Names | undefined;
 }
 
 /** What an owner says of a modifier group. It is one thing wherever it stands; `maximum` 0 means no limit. */
@@ -54,6 +58,8 @@ export interface GroupFields {
   readonly maximum: number;
   readonly hidden: boolean;
   readonly modifiers: readonly Modifier[];
+  /** In other languages; absent: in none. */
+  readonly names?: Names | undefined;
 }
 
 export interface BookCategory extends CategoryFields {

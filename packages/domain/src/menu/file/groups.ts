@@ -1,5 +1,6 @@
 import { minor } from '../../money/minor.ts';
 import { codePointOrder } from '../../text/code-point-order.ts';
+import { namesAfter } from '../names.ts';
 import type { Category, Item, Modifier, ModifierGroup } from '../types.ts';
 import { type Collected, type GroupRow, keyOf } from './collect.ts';
 import { foldedName } from './fold.ts';
@@ -81,6 +82,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
         name: said.name.trim(),
         price: said.price ?? base?.price ?? minor(0),
         autoSelect: said.autoSelect ?? base?.autoSelect ?? false,
+        ...namesAfter(base?.names, said.names),
       };
     });
   }
@@ -97,6 +99,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
       hidden: said.hidden ?? before?.hidden ?? false,
       sortOrder,
       modifiers: modifiersOf(row, before),
+      ...namesAfter(before?.names, said.names),
     };
   }
 

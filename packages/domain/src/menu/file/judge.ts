@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { barcodesFault, tidyBarcodes } from '../barcode/barcode.ts';
+import type { Names } from '../types.ts';
 import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } from './collect.ts';
 import { foldedName } from './fold.ts';
 import type { FileError } from './types.ts';
@@ -26,6 +27,7 @@ export function fileErrors({ categories, groups, errors }: Collected, judging: J
     found.push(...textErrors(category, { name: said.name }, limits.menuNameLengthMax, true));
     found.push(...textErrors(category, { friendlyName: said.friendlyName, alternateName: said.alternateName }, limits.menuNameLengthMax));
     found.push(...textErrors(category, { description: said.description, warning: said.warning, imageAlt: said.imageAlt }, limits.menuTextLengthMax));
+    found.push(...namesErrors(category, said.names));
     for (const row of category.rows) found.push(...itemErrors(row, groups, judging));
   }
   return found;
@@ -45,6 +47,11 @@ function* textErrors(
   }
 }
 
+function* namesErrors(place: Placed<unknown>, names: Names | null | undefined): Generator<FileError> {
+  for (const [index, { name }] of (names ?? []).entries())
+    yield* textErrors({ ...place, path: `${place.path}.names.${index}` }, { name }, limits.menuNameLengthMax);
+}
+
 const isWithin = (value: number | null | undefined, min: number, max: number): boolean =>
   value === null || value === undefined || (value >= min && value <= max);
 
@@ -52,6 +59,7 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
   const { said } = row;
   yield* textErrors(row, { name: said.name }, limits.menuNameLengthMax, true);
   yield* textErrors(row, { alternateName: said.alternateName, optionalLabel: said.optionalLabel }, limits.menuNameLengthMax);
+  yield* namesErrors(row, said.names);
   yield* textErrors(row, { description: said.description, warning: said.warning }, limits.menuTextLengthMax);
   if ((said.sku ?? '').length > limits.menuSkuLengthMax) yield errorAt('text_too_long', row, 'sku', { max: limits.menuSkuLengthMax });
   const barcodes = barcodesFault(tidyBarcodes(said.barcodes ?? []));
@@ -74,11 +82,13 @@ function* itemErrors(row: Row, groups: ReadonlyMap<string, GroupRow>, judging: J
 function* groupErrors(row: GroupRow): Generator<FileError> {
   const { said } = row;
   yield* textErrors(row, { name: said.name }, limits.menuNameLengthMax, true);
+  yield* namesErrors(row, said.names);
   const modifiers = said.modifiers ?? [];
   const seen = new Set<string>();
   for (const [index, modifier] of modifiers.entries()) {
     const place = { ...row, path: `${row.path}.modifiers.${index}` };
     yield* textErrors(place, { name: modifier.name }, limits.menuNameLengthMax, true);
+    yield* namesErrors(place, modifier.names);
     if (!isWithin(modifier.price, 0, limits.amountMax)) yield errorAt('price_out_of_range', place, 'price', { max: limits.amountMax / 100 });
     const name = modifier.id ?? foldedName(modifier.name);
     if (seen.has(name)) yield errorAt('modifier_twice', place, 'name', { name: modifier.name });

@@ -1,6 +1,7 @@
 import type { TaxRate } from '../../merchant/types.ts';
 import { zero } from '../../money/minor.ts';
 import { tidyBarcodes } from '../barcode/barcode.ts';
+import { namesAfter } from '../names.ts';
 import type { AvailableTime, Category, Item } from '../types.ts';
 import { barcodeErrors } from './barcodes.ts';
 import { type CategoryRows, type Collected, collected, errorAt, type Row, type Unit } from './collect.ts';
@@ -30,14 +31,14 @@ export interface Merged {
   readonly picturesLeftOut: number;
 }
 
-type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder'>;
+type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder' | 'names'>;
 /** What a new item is where the file says nothing. */
 const usualItem: BareItem = {
   ...{ alternateName: null, optionalLabel: null, description: null, image: null, warning: null, priceType: 'FIXED', price: zero, stock: null },
   ...{ trackingStock: false, hidden: false, availableForShip: false, availableForPickup: true, availableForDelivery: true, isRevenue: true, sku: null },
   ...{ defaultTaxRates: true, allowInstructions: true, qtyLimit: null, tags: [] },
 };
-type BareCategory = Omit<Category, 'id' | 'merchantId' | 'name' | 'items' | 'available_times' | 'sortOrder'>;
+type BareCategory = Omit<Category, 'id' | 'merchantId' | 'name' | 'items' | 'available_times' | 'sortOrder' | 'names'>;
 const usualCategory: BareCategory = {
   ...{ friendlyName: null, alternateName: null, description: null, warning: null, image: null, imageAlt: null, hidden: false, startTime: null, endTime: null },
   ...{ isLimitedTime: false, availableDays: null, isCatering: false, catalogId: null, version: 1, disabled: false, nextAvailableTime: null },
@@ -140,6 +141,7 @@ function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups
     ...filled(usual, { ...said, ...pictured(said, base, pictureHere), ...isCounted, ...(said.sku === undefined ? {} : { sku: (said.sku ?? '').trim() }) }),
     id,
     name: said.name.trim(),
+    ...namesAfter(base?.names, said.names),
     currencyCode: base?.currencyCode ?? currencyCode,
     sortOrder: 0,
     modifier_group: said.modifierGroups === undefined ? (base === null ? [] : groups.kept(base)) : groups.of(said.modifierGroups, base),
@@ -172,6 +174,7 @@ function builtCategory({ said }: CategoryRows, base: Category | undefined, sortO
     id,
     merchantId,
     name: said.name.trim(),
+    ...namesAfter(base?.names, said.names),
     sortOrder,
     available_times: timesOf(said, base, newId),
     items: [],

@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/minor.ts';
-import type { Category, Item, ModifierGroup } from '../types.ts';
+import type { Category, Item, ModifierGroup, Names } from '../types.ts';
 
 /** What is absent stays as it is, and in what is new it is the usual. */
 type Said<T, K extends keyof T> = { readonly [P in K]?: T[P] | undefined };
@@ -16,10 +16,11 @@ export interface FileModifier {
   readonly name: string;
   readonly price?: Minor | undefined;
   readonly autoSelect?: boolean | undefined;
+  readonly names?: Names | null | undefined;
 }
 
 /** Choices in a menu file, once for all items that have them. `key`: what items call them, where two are named alike; absent: the name. */
-export interface FileGroup extends Placed, Said<ModifierGroup, 'required' | 'minimum' | 'maximum' | 'hidden' | 'sortOrder'> {
+export interface FileGroup extends Placed, Said<ModifierGroup, 'required' | 'minimum' | 'maximum' | 'hidden' | 'sortOrder' | 'names'> {
   readonly key?: string | undefined;
   readonly id?: string | undefined;
   readonly name: string;
@@ -49,7 +50,8 @@ type ItemSaid =
   | 'defaultTaxRates'
   | 'allowInstructions'
   | 'qtyLimit'
-  | 'tags';
+  | 'tags'
+  | 'names';
 
 /** An item of a menu file. `price` in minor units. `taxRates`: names of the merchant's tax rates. `modifierGroups`: keys of groups. */
 export interface FileItem extends Placed, Said<Item, ItemSaid> {
@@ -79,7 +81,8 @@ type CategorySaid =
   | 'catalogId'
   | 'version'
   | 'disabled'
-  | 'nextAvailableTime';
+  | 'nextAvailableTime'
+  | 'names';
 
 /** A stretch of time in which a category is sold, as `AvailableTime`; its id is nobody's business. */
 export interface FileTime {

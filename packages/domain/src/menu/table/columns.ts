@@ -1,4 +1,13 @@
 import { foldedName } from '../file/fold.ts';
+import type { nameLanguages } from '../names.ts';
+
+/** A column of names in one language. */
+type NameField = `name:${(typeof nameLanguages)[number]}`;
+export const nameFields = ['name:en-us', 'name:es-mx', 'name:zh-cn', 'name:zh-tw'] as const satisfies readonly NameField[];
+/** The language of a column of names. */
+export const languageOfField = (field: NameField): string => field.slice('name:'.length);
+/** The title of a column of names in our own tables, such as `Name (es-mx)`; tables of others may use it too. */
+export const titleOfNames = (field: NameField): string => `Name (${languageOfField(field)})`;
 
 /**
  * What a column of a table may be. `none`: it is not brought in. `tax`, `choices`: yes or no for the tax or the choices that its title names. `barcode`: what is on the
@@ -7,6 +16,7 @@ import { foldedName } from '../file/fold.ts';
 export const tableFields = [
   ...(['none', 'name', 'category', 'price', 'sku', 'description', 'alternateName', 'variation', 'variationName', 'taxes', 'tax'] as const),
   ...(['barcode', 'modifierGroups', 'choices', 'stock', 'hidden', 'shown', 'priceType', 'defaultTaxRates', 'id'] as const),
+  ...nameFields,
 ] as const;
 export type TableField = (typeof tableFields)[number];
 
@@ -110,6 +120,8 @@ export function formatOf(titles: readonly string[]): TableFormat {
 
 function fieldOf(title: string, format: TableFormat): TableField {
   const folded = foldedName(title);
+  const named = nameFields.find((field) => foldedName(titleOfNames(field)) === folded);
+  if (named !== undefined) return named;
   if (format === 'square') return square[folded] ?? (/^current quantity\b/.test(folded) ? 'stock' : 'none');
   if (format === 'loyverse') {
     if (/^(default )?price\b/.test(folded)) return 'price';

@@ -4,7 +4,7 @@ import { isNumberOfGoods, tidyBarcodes } from '../barcode/barcode.ts';
 import { foldedName } from '../file/fold.ts';
 import type { FileGroup, FileItem, MenuFile } from '../file/types.ts';
 import { type DecimalSign, tableAmount } from './amount.ts';
-import type { Column, TableField, TableFormat } from './columns.ts';
+import { type Column, languageOfField, nameFields, type TableField, type TableFormat } from './columns.ts';
 
 /** A table as it was read. `lines`: of which line of the file each row is, counted from 1. */
 export interface Table {
@@ -110,6 +110,11 @@ function readRow(cells: readonly string[], line: number, reading: TableReading, 
     const said = text(field);
     if (said !== undefined) item[field] = said === '' ? null : said;
   }
+  const names = nameFields.flatMap((field) => {
+    const said = text(field);
+    return said === undefined ? [] : [{ language: languageOfField(field), name: said }];
+  });
+  if (names.length > 0) item.names = names;
   if (isForeign && typeof item.description === 'string') item.description = withoutTags(item.description) || null;
   const codes = cellOf('barcode');
   if (codes !== null) {

@@ -3,7 +3,7 @@ import { zero } from '../../money/minor.ts';
 import { type CsvCell, csvLine, csvStart } from '../../text/csv.ts';
 import { foldedName } from '../file/fold.ts';
 import type { FileItem, MenuFile } from '../file/types.ts';
-import { ownTitles } from './columns.ts';
+import { languageOfField, nameFields, ownTitles, titleOfNames } from './columns.ts';
 
 /** What a cell calls the choices of an item: by name, and by id where several are named alike. */
 function namesOf({ modifierGroups }: MenuFile): (item: FileItem) => string {
@@ -26,6 +26,10 @@ function namesOf({ modifierGroups }: MenuFile): (item: FileItem) => string {
 export function csvOfMenu(file: MenuFile): string {
   const { categories } = file;
   const choicesOf = namesOf(file);
+  // Columns that nobody needs are in nobody's way.
+  const named = nameFields.filter((field) =>
+    categories.some(({ items }) => items.some(({ names }) => names?.some((each) => each.language === languageOfField(field)))),
+  );
   const lines = categories.flatMap(({ name: category, items }) =>
     items.map((item): readonly CsvCell[] => [
       ...[item.id ?? null, category, item.name, item.alternateName ?? null, { number: plainMoney(item.price ?? zero) }, item.priceType ?? null],
@@ -38,7 +42,8 @@ export function csvOfMenu(file: MenuFile): string {
       ],
       ...[choicesOf(item), item.stock === null || item.stock === undefined ? null : { number: String(item.stock) }],
       item.hidden === true ? 'yes' : 'no',
+      ...named.map((field) => item.names?.find((each) => each.language === languageOfField(field))?.name ?? null),
     ]),
   );
-  return csvStart + [Object.values(ownTitles), ...lines].map(csvLine).join('');
+  return csvStart + [[...Object.values(ownTitles), ...named.map(titleOfNames)], ...lines].map(csvLine).join('');
 }

@@ -13,6 +13,7 @@ import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
+import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { NotSaved } from '../use-book.ts';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -118,6 +119,10 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
             {words.addModifier}
           </Button>
         </div>
+        <NamesPart
+          things={[{ id: own, ...fields }, ...modifiers]}
+          onChange={(id, names) => (id === own ? change({ names }) : typeModifiers(modifiers.map((each) => (each.id === id ? { ...each, names } : each))))}
+        />
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={null} />
       </form>

@@ -1,5 +1,6 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
+import type { Names } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
@@ -13,6 +14,7 @@ export interface ModifierText {
   /** '': nothing. */
   readonly price: string;
   readonly autoSelect: boolean;
+  readonly names?: Names | null | undefined;
 }
 
 interface Props {

@@ -15,6 +15,7 @@ import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import { PictureField } from '../PictureField.tsx';
+import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { MenuBook, NotSaved } from '../use-book.ts';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -156,6 +157,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         />
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <TaxesPart fields={fields} book={book} onChange={change} />
+        <NamesPart things={[{ id: own, ...fields }]} onChange={(_, names) => change({ names })} />
         <MorePart
           {...{ id: own, fields, book, typed }}
           limit={shown.limit}

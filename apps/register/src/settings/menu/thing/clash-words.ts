@@ -14,7 +14,7 @@ const labels = {
     taxIds: 'taxes',
   },
   ...{ groupIds: 'itsGroups', categoryIds: 'inCategories', friendlyName: 'friendlyName', hours: 'when', required: 'required', minimum: 'minimum' },
-  ...{ maximum: 'maximum', modifiers: 'modifiers' },
+  ...{ maximum: 'maximum', modifiers: 'modifiers', names: 'names' },
 } as const satisfies Record<string, keyof MenuEditorWords>;
 
 /** What a field of a thing is now, as its dialog calls it: "Price: 2.22"; where its value is no short text, the field alone. */

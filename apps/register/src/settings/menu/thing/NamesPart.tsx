@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import type { Names } from '@till/domain/menu/types';
+import { fill, languages } from '@till/phrases/phrases';
+import classes from '../form.module.css';
+import { useMenuWords } from '../use-menu-words.ts';
+
+/** Something that is called otherwise in other languages. */
+export interface NamedThing {
+  readonly id: string;
+  readonly name: string;
+  readonly names?: Names | null | undefined;
+}
+
+interface Props {
+  /** One, or several that are named together, such as a choice and what there is to choose. */
+  readonly things: readonly NamedThing[];
+  readonly onChange: (id: string, names: Names) => void;
+}
+
+/** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. */
+export function NamesPart({ things, onChange }: Props) {
+  const words = useMenuWords();
+  const isOne = things.length === 1;
+  const put = ({ id, names }: NamedThing, language: string, name: string) =>
+    onChange(id, [...(names ?? []).filter((each) => each.language !== language), ...(name === '' ? [] : [{ language, name }])]);
+  const fieldOf = (thing: NamedThing, language: string, called: string, place: number) => {
+    const own = thing.name.trim() === '' ? String(place) : thing.name.trim();
+    return (
+      <TextInput
+        key={`${language} ${thing.id}`}
+        size="lg"
+        label={isOne ? called : own}
+        aria-label={isOne ? undefined : fill(words.nameInLanguage, { name: own, language: called })}
+        lang={language}
+        value={thing.names?.find((each) => each.language === language)?.name ?? ''}
+        placeholder={thing.name.trim()}
+        maxLength={limits.menuNameLengthMax}
+        autoComplete="off"
+        onChange={(event) => put(thing, language, event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <div className={classes.part}>
+      <details>
+        <summary>{words.names}</summary>
+        <div className={classes.form}>
+          <p className={classes.hint}>{words.namesHint}</p>
+          {isOne ? (
+            <div className={classes.pair}>{languages.map(({ id, name }) => things.map((thing) => fieldOf(thing, id, name, 1)))}</div>
+          ) : (
+            languages.map(({ id, name }) => (
+              <fieldset key={id} className={classes.part}>
+                <legend>{name}</legend>
+                <div className={classes.pair}>{things.map((thing, at) => fieldOf(thing, id, name, at))}</div>
+              </fieldset>
+            ))
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
