@@ -1,6 +1,7 @@
 import { counted } from '@till/phrases/phrases';
 import { useSetting } from '../../native/storage.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
+import { nameSize, partable } from './fitting.ts';
 import type { Shelf } from './shelf.ts';
 import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
@@ -23,7 +24,9 @@ export function CategoryGrid({ categories, hues, onOpen }: Props) {
           <button type="button" className={classes.tile} onClick={() => onOpen(category)}>
             <TileColour pictured={tiles === 'large'} image={category.image} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
             <span className={classes.words}>
-              <span className={classes.name}>{category.friendlyName ?? category.name}</span>
+              <span className={classes.name} style={{ fontSize: nameSize(category.friendlyName ?? category.name) }}>
+                {partable(category.friendlyName ?? category.name)}
+              </span>
               <span className={`${classes.foot} ${classes.quiet}`}>{counted(words.menu.itemCount, category.items.length, language)}</span>
             </span>
           </button>

@@ -3,6 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
+import { nameSize, partable } from './fitting.ts';
 import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
 
@@ -41,7 +42,9 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
       <button type="button" className={classes.tile} disabled={why !== null} onClick={() => onPick(item)}>
         <TileColour pictured={pictured} image={item.image} hue={hue} />
         <span className={classes.words}>
-          <span className={classes.name}>{item.name}</span>
+          <span className={classes.name} style={{ fontSize: nameSize(item.name) }}>
+            {partable(item.name)}
+          </span>
           {why === null ? <span className={classes.foot}>{price}</span> : <span className={classes.why}>{why}</span>}
         </span>
       </button>
