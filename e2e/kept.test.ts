@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
@@ -8,25 +8,6 @@ import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-
-/** A tablet whose disk takes nothing, until `again`. */
-async function fillDisk(page: Page): Promise<{ readonly again: () => Promise<void> }> {
-  await page.evaluate(() => {
-    const disk = window as unknown as { full: boolean };
-    const { put } = IDBObjectStore.prototype;
-    disk.full = true;
-    IDBObjectStore.prototype.put = function (...asked) {
-      if (disk.full) throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, asked);
-    };
-  });
-  return {
-    again: () =>
-      page.evaluate(() => {
-        (window as unknown as { full: boolean }).full = false;
-      }),
-  };
-}
 
 describe('a tablet that cannot store anything', () => {
   it('does not call cash taken that the server does not have, says why, and takes it once it can be stored', async () => {

@@ -3,8 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { openShop } from './till/shop.ts';
+import { ownTerminal } from './till/terminal.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
+import { waiting as cardDialog, charge, paidByCard } from './verbs/card-verbs.ts';
 import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { openBuilds } from './world/builds.ts';
@@ -139,16 +143,6 @@ const waiting = (page: Page, orderId: string): Promise<readonly string[]> =>
       .map(({ call }) => call.name);
   }, orderId);
 
-/** As if the tablet had kept no order. */
-const forgetOrders = (page: Page) =>
-  page.evaluate(async () => {
-    const opened = indexedDB.open('till.orders');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const cleared = opened.result.transaction('orders', 'readwrite').objectStore('orders').clear();
-    await new Promise((resolve) => cleared.addEventListener('success', resolve));
-    opened.result.close();
-  });
-
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
 const listOf = (page: Page) => page.getByRole('region', { name: words.order.open.title });
 const openOrders = (page: Page) => page.getByRole('tab', { name: words.order.open.tab }).click();
@@ -203,7 +197,7 @@ describe('an order that the server has, after a reload without a network', () =>
     expect(await atServer(till, saved)).toMatchObject({ items: [{ name: 'Churros (4)', quantity: 1 }], order_payment: [{ amount: 761 }] });
   });
 
-  it('that was not kept is not added to unseen, and a new one is begun; one that another register changed or paid meanwhile says so when the network is back', async () => {
+  it('that a full disk did not keep is not added to unseen, and a new one is begun; one that another register changed or paid meanwhile says so when the network is back', async () => {
     const { page, way, shop } = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 409/] });
     const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
     /** Another register, whose network there is. */
@@ -212,11 +206,11 @@ describe('an order that the server has, after a reload without a network', () =>
       const address = `${inject('till').url}/api/register/merchants/${shop.merchantId}/orders/${path}`;
       expect((await fetch(address, { method, headers, body: JSON.stringify(body) })).ok).toBe(true);
     };
+    await fillDisk(page);
     await beginWith(page, 'Vanilla Flan');
     await sent(page);
     const unknown = await activeOrder(page);
     way.cut();
-    await forgetOrders(page);
     await page.reload();
     await cart(page).getByText(words.order.cart.notKept).waitFor();
     await pick(page, 'Churros (4)');
@@ -254,6 +248,41 @@ describe('an order that the server has, after a reload without a network', () =>
     way.mend();
     await page.getByText(words.outbox.paymentNotTaken).waitFor();
     expect((await waiting(page, orderId)).length).toBe(1);
+  });
+
+  it('is not shown as unpaid while a card may be charged for it, and the charge goes on', async () => {
+    const shop = await openShop();
+    const terminal = await ownTerminal(shop, 'Bar');
+    // What the terminal does is heard by its answer alone.
+    const till = await keepingTill({ shop, device: 'Bar', hears: false, mayComplain: [/ERR_/, /status of 409/, /\/realtime\?/] });
+    const { page, way, context } = till;
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    const orderId = orderIdIn(page);
+    await terminal.play('wait_for_card');
+    await charge(page);
+    await expect.poll(async () => (await atServer(till, orderId)).cardAttempt?.kind).toBe('sale');
+    way.cut();
+    await page.reload();
+    await page.getByRole('alert').getByText(words.common.noAnswer).waitFor();
+    expect([await payButton(page).count(), await cardDialog(page).count()]).toEqual([0, 0]);
+    // As after a start of the tablet, of which the tab knows nothing.
+    const second = await context.newPage();
+    await second.goto('/dashboard/register/main');
+    await cart(second).getByText(words.order.cart.notKept).waitFor();
+    await second.close();
+    way.mend();
+    await page.getByRole('button', { name: words.common.tryAgain }).click();
+    await cardDialog(page).waitFor();
+    // What is known of it now is kept.
+    way.cut();
+    await page.reload();
+    await cardDialog(page).waitFor();
+    way.mend();
+    await terminal.press('approve');
+    await paidByCard(page).waitFor({ timeout: 40_000 });
+    expect((await atServer(till, orderId)).order_payment).toMatchObject([{ type: 'card', amount: 761 }]);
   });
 });
 

@@ -13,6 +13,7 @@ import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelf
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu, tourSoldOut } from './tour-menu.ts';
+import { tourNoNetwork } from './tour-no-network.ts';
 import { tourChangeType, tourOrderType, tourTables } from './tour-order-type.ts';
 import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
@@ -169,6 +170,8 @@ async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: words.payment.newOrder }).click();
 }
 
+const first = (page: Page) => page.getByRole('button', { name: /^View order/ }).first();
+
 /** Through every other screen, from the register with no order: open orders, the places of the menu, and the menu by categories. */
 export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   for (const type of ['Pickup', { table: '47' }] as const) {
@@ -180,20 +183,15 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   }
   await tourTables(page, atStop);
   await page.getByRole('tab', { name: words.order.open.tab }).click();
-  await page
-    .getByRole('button', { name: /^View order/ })
-    .first()
-    .waitFor();
+  await first(page).waitFor();
   await settled(page);
   await atStop('open-orders', page);
-  await page
-    .getByRole('button', { name: /^View order/ })
-    .first()
-    .click();
+  await first(page).click();
   await dialog(page).waitFor();
   await atStop('open-order', page);
   await page.keyboard.press('Escape');
   await tourOnline(page, atStop);
+  await tourNoNetwork(page, atStop);
   for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
     await page.goto(`/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
@@ -202,10 +200,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();
     await atStop(place, page);
     if (place !== 'orders') continue;
-    await page
-      .getByRole('button', { name: /^View order/ })
-      .first()
-      .click();
+    await first(page).click();
     await dialog(page).getByRole('region', { name: words.orders.history.title }).getByRole('listitem').first().waitFor();
     await atStop('order-history', page);
     await page.keyboard.press('Escape');

@@ -24,8 +24,7 @@ export const order = {
     loading: 'Loading the order…',
     loadFailed: 'The order could not be loaded',
     notShown: 'Order {id} cannot be shown',
-    notKept:
-      'There is no connection, and this tablet did not keep the order. It is safe on the server: you find it under Open order when the connection is back.',
+    notKept: 'There is no connection, and this tablet did not keep the order. You find it under Open order when the connection is back.',
     notRead: 'The server has not sent it yet. Nothing was added to it.',
     newOrder: 'New order',
     notFound: 'Order {id} was not found.',

@@ -26,7 +26,7 @@ export const order = {
     loading: 'Cargando el pedido…',
     loadFailed: 'No se pudo cargar el pedido',
     notShown: 'No se puede mostrar el pedido {id}',
-    notKept: 'No hay conexión y esta tableta no guardó el pedido. Está a salvo en el servidor: lo encontrará en Pedidos abiertos cuando vuelva la conexión.',
+    notKept: 'No hay conexión y esta tableta no guardó el pedido. Lo encontrará en Pedidos abiertos cuando vuelva la conexión.',
     notRead: 'El servidor aún no lo ha enviado. No se le agregó nada.',
     newOrder: 'Pedido nuevo',
     notFound: 'No se encontró el pedido {id}.',

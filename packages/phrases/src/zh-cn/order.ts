@@ -26,7 +26,7 @@ export const order = {
     loading: '正在加载订单…',
     loadFailed: '无法加载订单',
     notShown: '无法显示订单 {id}',
-    notKept: '网络已断开，此平板没有保存该订单。订单仍在服务器上，网络恢复后可在“未结订单”中找到。',
+    notKept: '网络已断开，此平板没有保存该订单。网络恢复后可在“未结订单”中找到。',
     notRead: '服务器还没有发来该订单，未添加任何内容。',
     newOrder: '新订单',
     notFound: '找不到订单 {id}。',

@@ -26,7 +26,7 @@ export const order = {
     loading: '正在載入訂單…',
     loadFailed: '無法載入訂單',
     notShown: '無法顯示訂單 {id}',
-    notKept: '網路已中斷，此平板沒有儲存該訂單。訂單仍在伺服器上，網路恢復後可在「未結訂單」中找到。',
+    notKept: '網路已中斷，此平板沒有儲存該訂單。網路恢復後可在「未結訂單」中找到。',
     notRead: '伺服器尚未傳來該訂單，未加入任何內容。',
     newOrder: '新訂單',
     notFound: '找不到訂單 {id}。',

@@ -93,8 +93,12 @@ describe('the orders that a register keeps for its next page', () => {
     await page.kept.written();
     expect(await idsIn()).toEqual([]);
     page.merchant.id = 'm';
-    page.kept.signedIn();
+    // Before this page has heard who it is.
     page.read(order('A4', 'l1'));
+    await page.kept.written();
+    expect(await idsIn()).toEqual([]);
+    page.kept.signedIn();
+    page.read(order('A5', 'l1'));
     await page.kept.written();
     await (await openPage({ merchant: { id: null } })).kept.written();
     expect(await idsIn()).toEqual([]);
@@ -145,15 +149,21 @@ describe('the orders that a register keeps for its next page', () => {
     page.read(structuredClone(before));
     await page.kept.written();
     expect((await openPage()).knows('A1')).toBeUndefined();
-    const charged = { ...before, version: before.version + 1 };
+    const charged: Order = { ...before, version: before.version + 1, cardAttempt: { id: 'x' } as Order['cardAttempt'] };
     page.read(charged);
     await page.kept.written();
     expect((await openPage()).knows('A1')).toEqual(charged);
+    // Joined by a page that was begun anew: what is known of it says that it is charged.
+    await page.kept.doubt('A1');
+    expect((await openPage()).knows('A1')).toEqual(charged);
+    const paid = { ...charged, version: charged.version + 1, cardAttempt: null };
+    page.read(paid);
     await page.kept.doubt('A1');
     page.kept.sure('A1');
-    page.read(structuredClone(charged));
+    expect((await openPage()).knows('A1')).toBeUndefined();
+    page.read(structuredClone(paid));
     await page.kept.written();
-    expect((await openPage()).knows('A1')).toEqual(charged);
+    expect((await openPage()).knows('A1')).toEqual(paid);
   });
 
   it('where the disk is full, are none rather than older ones', async () => {
@@ -163,6 +173,7 @@ describe('the orders that a register keeps for its next page', () => {
     const page = await openPage({ store });
     const first = order('A1', 'l1');
     page.read(first);
+    await page.kept.written();
     isFull = true;
     page.read(apply(first, lineOp('l2')));
     await page.kept.written();

@@ -131,7 +131,10 @@ export function makeKeptOrders({ store, held, merchantId, now, isWaiting, active
      * that begins meanwhile must not show it as it was. Resolves when it is forgotten.
      */
     doubt(id: string): Promise<unknown> {
-      const version = held.get(orderKey(id))?.version ?? 0;
+      const order = held.get(orderKey(id));
+      // What is under way stands on it: nobody takes it for unpaid.
+      if (order !== undefined && order.cardAttempt !== null) return writing;
+      const version = order?.version ?? 0;
       doubtful.set(id, version);
       return forget(id, version);
     },

@@ -32,6 +32,8 @@ export interface EntriesParts<Command> {
 export function makeEntries<Command>({ store, channel, read, merchantId, failed }: EntriesParts<Command>) {
   const held = new Map<string, Entry<Command>>();
   const gone = new Set<string>();
+  /** Gone, but not from the disk yet. */
+  const leaving = new Map<string, Entry<Command>>();
   const listeners = new Set<(lane: string) => void>();
   /** Ids of entries whose current state could not be stored. */
   const unwritten = new Set<string>();
@@ -61,8 +63,8 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
   /** Writes one after another, so that a removed entry is never written again. Returns whether everything is stored. */
   function write(id: string, surely = false): Promise<boolean> {
     const one = (each: string): Promise<void> => {
-      const entry = held.get(each);
-      return entry === undefined || gone.has(each) ? store.remove(each) : store.put(entry, surely);
+      const entry = leaving.get(each) ?? (gone.has(each) ? undefined : held.get(each));
+      return entry === undefined ? store.remove(each) : store.put(entry, surely);
     };
     const done = writing.then(async () => {
       try {
@@ -125,8 +127,15 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     drop(entry: Entry<Command>, after?: unknown): void {
       held.delete(entry.id);
       gone.add(entry.id);
-      if (after === undefined) void write(entry.id);
-      else void Promise.resolve(after).then(() => write(entry.id));
+      if (after === undefined) {
+        void write(entry.id);
+        return;
+      }
+      leaving.set(entry.id, entry);
+      void Promise.resolve(after).then(() => {
+        leaving.delete(entry.id);
+        return write(entry.id);
+      });
     },
     /** Reads the entries of earlier pages. */
     async load(): Promise<void> {

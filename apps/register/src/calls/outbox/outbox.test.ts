@@ -4,6 +4,7 @@ import type { CallFailure } from '../failure.ts';
 import type { Entry } from './entry.ts';
 import type { OutboxHooks } from './outbox.ts';
 import { makeOutbox } from './outbox.ts';
+import { openEntryStore } from './store.ts';
 import { add, answer, closeTabs, create, names, newKey, no, ok, openBrowser, openTab, pay, silence, until } from './testing/tabs.ts';
 
 afterEach(closeTabs);
@@ -124,6 +125,29 @@ describe('the outbox', () => {
     await answer(sent, 2, ok(3));
     expect(names(sent.map(({ entry }) => entry))).toEqual(['quantity 6', 'quantity 8']);
     expect(sent[0]?.entry.key).not.toBe(sent[1]?.entry.key);
+  });
+
+  it('an answered call leaves the disk when what the server made of it is there', async () => {
+    const browser = openBrowser();
+    let written = () => {};
+    const hooks: Partial<OutboxHooks> = {
+      answered: () =>
+        new Promise<void>((resolve) => {
+          written = resolve;
+        }),
+    };
+    const { outbox, sent, lead } = openTab(browser, { hooks });
+    lead();
+    const rice = add(outbox, 'rice');
+    await answer(sent, 1, ok());
+    expect((await rice.settled).ok).toBe(true);
+    expect(outbox.all()).toEqual([]);
+    await outbox.written();
+    const onDisk = async () => (await openEntryStore(browser.name).all()).map(({ key }) => key);
+    // A page that begins now has the call still, and sends it under its key.
+    expect(await onDisk()).toEqual([sent[0]?.entry.key]);
+    written();
+    await expect.poll(onDisk).toEqual([]);
   });
 
   it('takes the next number when the order has another one already, with everything that was rung up on it', async () => {

@@ -56,7 +56,10 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
               {words.order.cart.loading}
             </p>
           ) : (
-            <EmptyState title={words.order.cart.loadFailed} description={isOffline ? words.order.cart.notKept : say(failure)}>
+            <EmptyState
+              title={isOffline ? fill(words.order.cart.notShown, { id: orderId }) : words.order.cart.loadFailed}
+              description={isOffline ? words.order.cart.notKept : say(failure)}
+            >
               <Button size="xl" onClick={retry}>
                 {words.order.cart.retry}
               </Button>

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { cart } from '../verbs/verbs.ts';
+import { words } from '../verbs/words.ts';
+import type { AtStop } from './at-stop.ts';
+import { withSettings } from './language.ts';
+
+const server = /\/(api|read|auth|realtime|healthz|logs)(\/|\?|$)/;
+
+/** Through what a register shows that is begun without a network: what it knows of the open orders, and an order that it did not keep. */
+export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
+  await page.route(server, (route) => route.abort());
+  await page.goto('/dashboard/register/main');
+  await page.getByRole('tab', { name: words.order.open.tab }).click();
+  await page.getByText(words.order.open.knownOnly).waitFor();
+  await atStop('open-orders-known', page);
+  await withSettings(page, { activeOrderId: 'Z999' });
+  await page.reload();
+  const phone = page.getByRole('button', { name: words.order.cart.loadFailed });
+  await cart(page).getByText(words.order.cart.notKept).or(phone).filter({ visible: true }).first().waitFor();
+  await atStop('order-not-kept', page);
+  await withSettings(page, { activeOrderId: null });
+  await page.unroute(server);
+}
