@@ -3,7 +3,7 @@ import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
 import { boardOrderIn } from '@till/domain/kitchen/names';
 import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../ui/words.tsx';
 import { Below } from './Below.tsx';
 import classes from './board.module.css';
@@ -12,6 +12,7 @@ import cardClasses from './card.module.css';
 import { Nothing, Trouble } from './NoOrders.tsx';
 import { press } from './presses.ts';
 import { RecallDialog } from './RecallDialog.tsx';
+import { type Shown, seenVersion, withShown } from './stood.ts';
 import { TicketCard } from './TicketCard.tsx';
 import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
@@ -42,9 +43,14 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
   const grid = useRef<HTMLUListElement>(null);
   const time = useTime(timezone, board.now);
   const orderOf = (orderId: string) => board.orders.filter((order) => order.orderId === orderId);
-  const bump = ({ orderId, mark, version }: Card) => {
+  const shown = useRef<ReadonlyMap<string, Shown>>(new Map());
+  useEffect(() => {
+    shown.current = withShown(shown.current, cards, performance.now());
+  }, [cards]);
+  const bump = (card: Card) => {
+    const { orderId, mark } = card;
     pressed(orderId);
-    press(merchantId, screenId, [{ orderId, cartId: null, ...toggled(mark, version) }], orderOf(orderId));
+    press(merchantId, screenId, [{ orderId, cartId: null, ...toggled(mark, seenVersion(shown.current, card, performance.now())) }], orderOf(orderId));
   };
   const pressLine = ({ orderId }: Card, { cartId, mark, version }: CardLine) =>
     press(merchantId, screenId, [{ orderId, cartId, ...toggled(mark, version) }], []);

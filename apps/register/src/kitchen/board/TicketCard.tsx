@@ -32,7 +32,7 @@ const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAle
 export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
   const words = useBoardWords();
   const all = useWords();
-  const item = useStood(place);
+  const item = useStood(place, card.version);
   const { age, minutes } = ageOf(card, now, screen);
   // Nobody has to hurry for what is not to be made.
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
@@ -94,17 +94,17 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
   );
 }
 
-/** A card that has come to another place just now is not what a finger was aimed at: until somebody can have seen it there, it takes no touch. */
-function useStood(place: number) {
+/** A card that has just come to another place, or says something else, is not what a finger was aimed at: until somebody can have seen it, it takes no touch. */
+function useStood(place: number, version: number) {
   const item = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or version is the reason
   useLayoutEffect(() => {
     const card = item.current;
     if (card === null) return;
     card.dataset['moved'] = '';
     const timer = setTimeout(() => delete card.dataset['moved'], aimMs);
     return () => clearTimeout(timer);
-  }, [place]);
+  }, [place, version]);
   return item;
 }
 
