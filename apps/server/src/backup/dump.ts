@@ -78,7 +78,13 @@ async function dumpIn(tx: TransactionSql, expected: readonly string[], take: Tak
     yield jsonFrame(kinds.sequences, await sequencesOf(tx));
     yield jsonFrame(kinds.end, {});
   }
-  await take(Buffer.from(`${magic}${JSON.stringify(header)}\n`), frames());
+  const all = frames();
+  try {
+    await take(Buffer.from(`${magic}${JSON.stringify(header)}\n`), all);
+  } finally {
+    // Whoever takes no more has not waited until the connection is free again.
+    await all.return(undefined);
+  }
   return { header, rowCount, tableCount: tables.length };
 }
 
@@ -90,20 +96,24 @@ async function* rowsOf(tx: TransactionSql, { name, columns }: Table): AsyncGener
   let parts: Buffer[] = [];
   let bytes = 0;
   const rows = await tx.unsafe(`copy ${name} (${columns.join(', ')}) to stdout`).readable();
-  for await (const part of rows as AsyncIterable<Buffer>) {
-    // COPY ends each row with a line break, and writes none within a row.
-    for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) rowCount += 1;
-    parts.push(part);
-    bytes += part.length;
-    if (bytes < partBytes) continue;
+  try {
+    for await (const part of rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      // COPY ends each row with a line break, and writes none within a row.
+      for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) rowCount += 1;
+      parts.push(part);
+      bytes += part.length;
+      if (bytes < partBytes) continue;
+      yield* rowFrames(Buffer.concat(parts));
+      parts = [];
+      bytes = 0;
+    }
     yield* rowFrames(Buffer.concat(parts));
-    parts = [];
-    bytes = 0;
+  } finally {
+    // `postgres` 3.4.9 stops reading the connection when the rows come faster than they are taken, and goes on when more are asked for. Of rows that have ended
+    // nobody asks, and the next statement would wait for ever; of rows that nobody wants any more since the disk is full, it could not even be a rollback.
+    rows._read(0);
+    for await (const _ of rows);
   }
-  yield* rowFrames(Buffer.concat(parts));
-  // `postgres` 3.4.9 stops reading the connection when the rows come faster than they are taken, and goes on when more are asked for: of rows that have ended
-  // nobody asks, and the next statement would wait for ever.
-  rows._read(0);
   const end: TableEnd = { name, rowCount };
   yield jsonFrame(kinds.tableEnd, end);
   return rowCount;
