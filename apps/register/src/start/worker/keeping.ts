@@ -68,18 +68,31 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer);
 }
 
+/** Keeps all files. When it rejects every lane has come to its end: one that went on would open the cache anew that is deleted for want of room. */
+async function keepFiles(cache: Cache): Promise<void> {
+  const left = build.files.values();
+  let hasFailed = false;
+  const lane = async () => {
+    for (const path of left) {
+      if (hasFailed) return;
+      await keepFile(cache, path).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 /**
  * Keeps the whole build; rejects if any of it cannot be had or stored. What is there stays for the next try, but where the browser has no room: that is for
  * sales.
  */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const left = build.files.values();
-  const keepNext = async () => {
-    for (const path of left) await keepFile(cache, path);
-  };
   try {
-    await Promise.all(Array.from({ length: lanes }, keepNext));
+    await keepFiles(cache);
     if (!(await keepConfig(await fetch(configPath)))) throw new Error('no configuration');
     // Last: with its page the build is whole. Of two servers, the other one may have answered.
     if (!(await keepPage(await fetch(pagePath)))) throw new Error('the page is not of this build');
