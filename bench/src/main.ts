@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { addItem } from './figures/add-item.ts';
 import { bytes } from './figures/bytes.ts';
 import type { Figure } from './figures/figure.ts';
+import { firstPay } from './figures/first-pay.ts';
 import { list } from './figures/list.ts';
 import { menu } from './figures/menu.ts';
 import { order } from './figures/order.ts';
@@ -12,7 +13,7 @@ import { tap } from './figures/tap.ts';
 import { type Row, table } from './report.ts';
 import { openWorld } from './world/world.ts';
 
-const figures: readonly Figure[] = [addItem, order, list, menu, bytes, tap, search, report];
+const figures: readonly Figure[] = [addItem, order, list, menu, bytes, firstPay, tap, search, report];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
