@@ -44,7 +44,7 @@ describe('a dialog', () => {
     expect(await focused(page)).toContain('Vanilla Flan');
   });
 
-  it('is closed by a tap beside it, but not by a selection that is dragged out of it', async () => {
+  it('is closed by a tap beside it, but not once something is typed or chosen in it, nor by a selection that is dragged out of it', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     await tile(page, 'Vanilla Flan').click();
@@ -55,7 +55,18 @@ describe('a dialog', () => {
     await page.mouse.down();
     await page.mouse.move(20, 20);
     await page.mouse.up();
+    await page.mouse.click(20, 20);
     expect(await note.inputValue()).toBe('with two spoons');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await tile(page, 'Kung Pao').click();
+    await dialog(page).getByText('Brown rice').click();
+    await page.mouse.click(20, 20);
+    await dialog(page).getByRole('button', { name: words.common.close }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    // Nothing is lost with one that was only looked at.
+    await tile(page, 'Kung Pao').click();
+    await dialog(page).waitFor();
     await page.mouse.click(20, 20);
     await dialog(page).waitFor({ state: 'detached' });
   });

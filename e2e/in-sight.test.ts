@@ -88,6 +88,11 @@ it('a sale needs no scroll: on a phone, at 200 % of a tablet, and where card and
   await page.getByRole('dialog', { name: words.card.title }).getByRole('alert').waitFor({ timeout: 30_000 });
   await dialog(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
   await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+  // Of less than $5 there are six quick amounts.
+  await expect.poll(() => page.getByRole('group', { name: words.payment.quickAmounts }).getByRole('button').count()).toBe(6);
+  await areInSight(page, [sizes.tablet], {
+    'the last key': page.getByRole('group', { name: words.common.keypad }).getByRole('button', { name: '0', exact: true }),
+  });
   await page.getByRole('button', { name: '$20.00' }).click();
   await page.getByText(words.outbox.paymentRecorded).waitFor();
   const receipt = page.locator('.receipt-screen').getByText('TOTAL', { exact: true });

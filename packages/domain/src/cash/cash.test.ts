@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
-import { changeDue, quickAmounts } from './change.ts';
+import { changeDue, isUnlikelyCash, quickAmounts } from './change.ts';
 import { cashBack, cashRoundingOf, roundCash } from './rounding.ts';
 
 describe('cash', () => {
@@ -55,5 +55,22 @@ describe('cash', () => {
     [0, [0]],
   ])('the quick keys for %i are %j', (due, amounts) => {
     expect(quickAmounts(minor(due))).toEqual(amounts);
+  });
+
+  it.each([
+    // due, handed over, is it a slip?
+    [1_090, 123_456_789_099, true],
+    [550, 55_000, true],
+    [2_100, 102_099, false],
+    [2_100, 102_100, true],
+    [150, 10_000, false],
+    [4_000, 50_000, false],
+    [45_000, 45_000, false],
+    [45_000, 40_000, false],
+    // What a card left, or a coin's rounding.
+    [0, 0, false],
+    [5, 10_005, true],
+  ])('of %i due, %i handed over is a slip: %s', (due, given, isSlip) => {
+    expect(isUnlikelyCash(minor(due), minor(given))).toBe(isSlip);
   });
 });

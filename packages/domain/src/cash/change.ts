@@ -18,3 +18,12 @@ export function quickAmounts(due: Minor): Minor[] {
   const rounded = notes.map((note) => Math.ceil(due / note) * note);
   return [...new Set([due, ...rounded])].sort((a, b) => a - b).map(minor);
 }
+
+/**
+ * Whether `given` is rather a slip of a hand or a scanned code than cash: nobody gets so much change. $1,000 or more of it; or $100 or more where it is fifty times
+ * what was due, as when dollars are typed for cents. Both in minor units; an estimate of ours.
+ */
+export function isUnlikelyCash(due: Minor, given: Minor): boolean {
+  const { change } = changeDue(due, given);
+  return change >= 100_000 || (change >= 10_000 && given >= due * 50);
+}

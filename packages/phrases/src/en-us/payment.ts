@@ -17,6 +17,9 @@ export const payment = {
   quickPays: 'Tap what you were given: it is paid at once.',
   change: 'Change',
   short: '{amount} short',
+  muchCash: 'Were you given {amount}?',
+  muchChange: '{change} would go back. Check what is typed: a scanned code may have landed here.',
+  muchCashYes: 'Yes, take it',
   pay: 'Pay {amount}',
   submitAndPay: 'Submit to kitchen and pay {amount}',
   notSubmitted: {

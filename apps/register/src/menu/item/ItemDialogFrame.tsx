@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -48,6 +48,11 @@ export function ItemDialogFrame(props: Props) {
   const { item, editing, onDelete, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
   const words = useWords();
   const money = useMoney();
+  // What is chosen or written is not lost by a thumb that lands beside the dialog.
+  const isBegun = useRef(false);
+  const begin = () => {
+    isBegun.current = true;
+  };
   const onNext = steps?.onNext ?? null;
   const lacks = steps?.lacks;
   const said = onNext === null ? status : (lacks ?? '');
@@ -59,9 +64,11 @@ export function ItemDialogFrame(props: Props) {
     else if (onAdd()) onClose();
   };
   return (
-    <Dialog title={item.name} onClose={onClose} size={wide ? 760 : 480} full="upright" fixed>
+    <Dialog title={item.name} onClose={onClose} closesBeside={() => !isBegun.current} size={wide ? 760 : 480} full="upright" fixed>
       <form
         noValidate
+        onInput={begin}
+        onClick={begin}
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();

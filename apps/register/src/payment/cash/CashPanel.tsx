@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { changeDue } from '@till/domain/cash/change';
+import { changeDue, isUnlikelyCash } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useEffect, useState } from 'react';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
@@ -42,12 +43,16 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
     setEntered({ amount });
     onPay(amount);
   };
+  const payTyped = async () => {
+    const [title, description] = [fill(words.muchCash, { amount: money(received) }), fill(words.muchChange, { change: money(change) })];
+    if (!isUnlikelyCash(due, received) || (await confirm({ title, description, confirmLabel: words.muchCashYes, danger: true, careful: true }))) onPay(received);
+  };
   return (
     <form
       className={classes.cash}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing === 0 && !busy) onPay(received);
+        if (missing === 0 && !busy) void payTyped();
       }}
     >
       {rounding === 0 ? null : (

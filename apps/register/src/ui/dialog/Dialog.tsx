@@ -10,6 +10,8 @@ interface Props {
   readonly title: ReactNode;
   /** Absent: nothing but what is in it closes it, no key and no stray tap. */
   readonly onClose?: (() => void) | undefined;
+  /** Whether a tap beside it closes it now; absent: it does. */
+  readonly closesBeside?: () => boolean;
   /** Width in px where there is room for it. */
   readonly size: number;
   /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px. */
@@ -30,7 +32,7 @@ const stay = (): void => undefined;
  * Our own, because it opens with every tap of an item: the page under it is neither locked nor made inert nor measured, so nothing outside of the
  * dialog is styled, laid out or rendered again. There is nothing to lock: the frame has the screen's height and scrolls inside.
  */
-export function Dialog({ title, onClose, size, full = false, fixed = false, above = false, children }: Props) {
+export function Dialog({ title, onClose, closesBeside, size, full = false, fixed = false, above = false, children }: Props) {
   const words = useWords();
   const id = useId();
   const content = useRef<HTMLElement>(null);
@@ -49,7 +51,7 @@ export function Dialog({ title, onClose, size, full = false, fixed = false, abov
       }}
       onClick={({ target, currentTarget }) => {
         // A selection that is dragged out of a field ends beside the dialog and closes nothing.
-        if (target === currentTarget && pressedBeside.current) onClose?.();
+        if (target === currentTarget && pressedBeside.current && closesBeside?.() !== false) onClose?.();
       }}
     >
       <section
