@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * Items as tiles, in sections. Only tiles in or near sight are rendered, and the focused one; all headings and heights exist, so nothing jumps and every
- * heading can be reached. Arrow keys move from tile to tile. A tile that is held, or tapped while it is sold out, asks whether it is.
+ * heading can be reached. All tiles are one stop of Tab; arrow keys move from tile to tile. A tile that is held, or tapped while it is sold out, asks whether it is.
  */
 export const ItemSections = memo(function ItemSections({ sections, headed = false, view, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +46,14 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
   useLayoutEffect(() => {
     if (wanted.current !== null) buttonAt(wanted.current)?.focus();
     wanted.current = null;
+    const stop = root.current?.querySelector<HTMLButtonElement>(stopped);
+    if (!stop || stop.disabled) moveStop(root.current?.querySelector('[data-at] button:not(:disabled)') ?? null);
   });
+  // By hand: a focus that moves renders nothing. No tile is told of it by a property, so none takes it back.
+  const moveStop = (to: Element | null) => {
+    for (const before of root.current?.querySelectorAll(stopped) ?? []) before.setAttribute('tabindex', '-1');
+    to?.setAttribute('tabindex', '0');
+  };
   const [asked, setAsked] = useState<Item | null>(null);
   const itemAt = (target: EventTarget): Item | undefined => {
     const place = placeOf(target);
@@ -86,6 +93,7 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
         onKeyDown={onArrow}
         onFocus={({ target }) => {
           focused.current = placeOf(target);
+          if (focused.current !== null) moveStop(target);
         }}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget !== null) focused.current = null;
@@ -116,6 +124,9 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
     </>
   );
 });
+
+/** The tile that Tab comes to. */
+const stopped = '[data-at] button[tabindex="0"]';
 
 function placeOf(target: EventTarget): Place | null {
   const tile = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;

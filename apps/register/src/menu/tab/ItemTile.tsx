@@ -39,7 +39,7 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
       aria-setsize={of}
       aria-posinset={at + 1}
     >
-      <button type="button" className={classes.tile} disabled={why !== null} onClick={() => onPick(item)}>
+      <button type="button" className={classes.tile} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
         <TileColour pictured={pictured} image={item.image} hue={hue} />
         <span className={classes.words}>
           <span className={classes.name} style={{ fontSize: nameSize(item.name) }}>

@@ -138,11 +138,16 @@ const Flat = memo(function Flat({ categories: all, favourites, view, onPick }: L
   const sections = useMemo(() => categories.map(sectionOf), [categories]);
   const list = useRef<HTMLDivElement>(null);
   const { currentId, jump } = useCategoryAtTop(list, sections);
+  const goTo = (id: string, byKey: boolean) => {
+    jump(id);
+    // By keys one goes into it; else every tile before it would lie on the way.
+    if (byKey) list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"] button:not(:disabled)`)?.focus({ preventScroll: true });
+  };
   return (
     <div ref={list}>
       {categories.length > 1 ? (
         <div className={classes.sticky}>
-          <CategoryRow categories={categories} hues={view.hues} currentId={currentId} onOpen={({ id }) => jump(id)} />
+          <CategoryRow categories={categories} hues={view.hues} currentId={currentId} onOpen={({ id }, byKey) => goTo(id, byKey)} />
         </div>
       ) : null}
       <ItemSections headed sections={sections} view={view} onPick={onPick} />
