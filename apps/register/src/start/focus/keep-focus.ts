@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** What can have the focus in the stead of something that is gone from it: its name is read out, no key does anything, and Tab goes on from there. */
-const holders = 'ul, ol, table, form, section, [role=dialog]';
+const holders = 'ul, ol, table, form, section, aside, [role=dialog]';
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 const called = ({ tag, name }: Place) => [...document.querySelectorAll<HTMLElement>(`main ${tag}`)].filter((each) => nameOf(each) === name);

@@ -4,6 +4,8 @@ interface OpenDialog {
   readonly element: HTMLElement;
   readonly above: boolean;
   readonly close: () => void;
+  /** What it was opened from, and all around that. */
+  readonly way: readonly Element[];
 }
 
 /** The open dialogs in the order in which they came. */
@@ -46,7 +48,7 @@ const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:n
  */
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, above: boolean): void {
   const close = useRef(onClose);
-  const [atFirst] = useState(() => document.activeElement);
+  const [atFirst] = useState(() => wayFrom(document.activeElement));
   useEffect(() => {
     close.current = onClose;
   });
@@ -55,11 +57,9 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     if (element === null) return;
     const now = document.activeElement;
     // A field that takes the focus by itself has it by now; a dialog that this one replaces has just given it back.
-    const before = element.contains(now) ? atFirst : now;
-    const self = { element, above, close: () => close.current() };
+    const way = element.contains(now) ? atFirst : wayFrom(now);
+    const self = { element, above, close: () => close.current(), way };
     if (open.length === 0) end = begin();
-    const way: Element[] = [];
-    for (let each = before; each !== null; each = each.parentElement) way.push(each);
     open.push(self);
     // Once: the same function again changes nothing.
     addEventListener('keydown', hear, { capture: true });
@@ -69,10 +69,24 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
       if (open.length === 0) end();
       // What it was opened from may be gone, for that is what was done in it: then to what is next to it.
       const left = way.find(({ isConnected }) => isConnected);
-      const back = left === before ? left : left?.querySelector(tabStops);
+      // Of the screen nothing is left: its heading gets it (start/focus), not the first link of the page. A dialog that has come meanwhile keeps it.
+      const isElsewhere = open.some((other) => other.element.contains(document.activeElement));
+      if (left === undefined || left === document.body || isElsewhere) return;
+      const back = left === way[0] || left.matches(tabStops) ? left : left.querySelector(tabStops);
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [dialog, atFirst, above]);
+}
+
+/** An element and all around it; around a dialog, what that was opened from: a question that is answered by another dialog is gone before that one is. */
+function wayFrom(element: Element | null): readonly Element[] {
+  const way: Element[] = [];
+  for (let each = element; each !== null; each = each.parentElement) {
+    way.push(each);
+    const dialog = open.find((other) => other.element === each);
+    if (dialog !== undefined) return [...way, ...dialog.way];
+  }
+  return way;
 }
 
 /** From the last stop to the first and back; from outside, where a stop was taken away under the focus, to one of the two. */
