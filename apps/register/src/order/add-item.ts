@@ -1,6 +1,7 @@
 import type { ItemToAdd as WholeItem } from '@till/domain/order/commands/add-item';
 import { feel } from '../native/feel.ts';
 import { newId } from '../native/ids.ts';
+import { lastAdded } from './last-added.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
 /** What is put on an order. */
@@ -8,7 +9,11 @@ export type ItemToAdd = Omit<WholeItem, 'id'>;
 
 /** Adds a line; its id is made here, so that sending twice adds once. */
 export function addItem(orderId: string, item: ItemToAdd): SubmittedCommand {
-  const made = submitCommand('add-item', orderId, { asked: { ...item, id: newId() } });
-  if (made.local.ok) feel('tick');
+  const id = newId();
+  const made = submitCommand('add-item', orderId, { asked: { ...item, id } });
+  if (made.local.ok) {
+    feel('tick');
+    lastAdded.set(id);
+  }
   return made;
 }

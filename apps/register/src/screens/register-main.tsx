@@ -11,6 +11,7 @@ import { MenuTab } from '../menu/tab/MenuTab.tsx';
 import { settings, useSetting } from '../native/storage.ts';
 import { Cart } from '../order/cart/Cart.tsx';
 import { CartButton } from '../order/cart/CartButton.tsx';
+import { CartSaid } from '../order/cart/CartSaid.tsx';
 import { leaveUnread } from '../order/leave-unread.ts';
 import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
@@ -93,6 +94,7 @@ export function RegisterMainRoute() {
         )}
       </div>
       <CartButton onCheckout={toCheckout} />
+      <CartSaid />
       {items.dialog}
       <OpeningHost acts={acts} />
       {asking !== null && (

@@ -21,6 +21,8 @@ export const order = {
     empty: 'Nothing on this order yet',
     emptyHint: 'Tap an item to add it.',
     lines: 'Order items',
+    added: '{name} added. Total {total}',
+    nowTotal: 'Total {total}',
     loading: 'Loading the order…',
     loadFailed: 'The order could not be loaded',
     notShown: 'Order {id} cannot be shown',

@@ -23,6 +23,8 @@ export const order = {
     empty: 'El pedido está vacío',
     emptyHint: 'Toque un artículo para agregarlo.',
     lines: 'Artículos del pedido',
+    added: '{name} agregado. Total {total}',
+    nowTotal: 'Total {total}',
     loading: 'Cargando el pedido…',
     loadFailed: 'No se pudo cargar el pedido',
     notShown: 'No se puede mostrar el pedido {id}',

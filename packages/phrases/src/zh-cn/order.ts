@@ -23,6 +23,8 @@ export const order = {
     empty: '订单还是空的',
     emptyHint: '点选菜品即可添加。',
     lines: '订单菜品',
+    added: '已添加{name}。合计 {total}',
+    nowTotal: '合计 {total}',
     loading: '正在加载订单…',
     loadFailed: '无法加载订单',
     notShown: '无法显示订单 {id}',

@@ -23,6 +23,8 @@ export const order = {
     empty: '訂單還是空的',
     emptyHint: '點選餐點即可加入。',
     lines: '訂單餐點',
+    added: '已加入{name}。合計 {total}',
+    nowTotal: '合計 {total}',
     loading: '正在載入訂單…',
     loadFailed: '無法載入訂單',
     notShown: '無法顯示訂單 {id}',

@@ -4,6 +4,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { useEffect, useRef } from 'react';
 import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
+import { amountDueId } from '../amount-due-id.ts';
 import classes from '../pay/pay.module.css';
 
 interface CashFieldProps {
@@ -23,7 +24,10 @@ export function CashField({ label, received, text, onType, disabled = false, key
   const entry = useAmountEntry();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (keypad) field.current?.focus({ preventScroll: true });
+    if (!keypad) return;
+    // Not by a property: the field's own, about a hint that it has not, would take its place.
+    field.current?.setAttribute('aria-describedby', amountDueId);
+    field.current?.focus({ preventScroll: true });
   }, [keypad]);
   return (
     <TextInput

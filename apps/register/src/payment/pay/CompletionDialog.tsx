@@ -6,7 +6,7 @@ import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -50,6 +50,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const refused = record === 'refused';
   const cash = method === 'cash' ? received : undefined;
   const newOrder = useRef<HTMLButtonElement>(null);
+  const figures = useId();
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
     lastCompletion.set({ orderId: order.id, method, received });
@@ -67,17 +68,20 @@ export function CompletionDialog(props: CompletionDialogProps) {
   return (
     <CompletionFrame
       title={<Title method={method} orderId={order.id} refused={refused} />}
+      describedBy={figures}
       menu={props.menu(onNewOrder)}
       isMenuShut={refused}
       onClose={onNewOrder}
     >
       <section className={classes.money}>
-        {method === 'card' && payment !== undefined ? (
-          <CardFigures order={order} payment={payment} />
-        ) : (
-          <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
-        )}
-        {method === 'cash' ? <Change due={due} received={received} /> : null}
+        <div id={figures} className={classes.through}>
+          {method === 'card' && payment !== undefined ? (
+            <CardFigures order={order} payment={payment} />
+          ) : (
+            <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
+          )}
+          {method === 'cash' ? <Change due={due} received={received} /> : null}
+        </div>
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <Recorded record={record} method={method} />
         <div className={classes.rare}>

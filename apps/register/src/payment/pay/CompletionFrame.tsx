@@ -7,6 +7,8 @@ import classes from './completion.module.css';
 
 interface Props {
   readonly title: ReactNode;
+  /** The id of what says how much was paid, and the change. */
+  readonly describedBy: string;
   /** What can be sold next; inert while `isMenuShut`. */
   readonly menu: ReactNode;
   readonly isMenuShut: boolean;
@@ -18,7 +20,7 @@ interface Props {
  * What was completed: beside the menu, or above it, where there is room, so that the first tile begins the next order; else a window of its own. Not closed by a stray tap:
  * nothing reaches it before it was seen, for it stands where a quick amount was.
  */
-export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: Props) {
+export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose, children }: Props) {
   const small = usePhoneWidth();
   const isWide = useMediaQuery('(min-width: 1000px) and (min-height: 600px)', undefined, { getInitialValueInEffect: false });
   const isTall = useMediaQuery('(min-width: 740px) and (max-width: 999px) and (min-height: 1000px)', undefined, { getInitialValueInEffect: false });
@@ -30,8 +32,10 @@ export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: 
     if (!withMenu) return;
     // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
     const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
+    // Who hears of this button hears no more of the rest: the change is said with it.
+    first?.setAttribute('aria-describedby', describedBy);
     first?.focus({ preventScroll: true });
-  }, [armed, withMenu]);
+  }, [armed, withMenu, describedBy]);
   if (!withMenu)
     return (
       <Modal
@@ -50,7 +54,7 @@ export function CompletionFrame({ title, menu, isMenuShut, onClose, children }: 
     );
   return (
     <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
-      <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1}>
+      <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} aria-describedby={describedBy} tabIndex={-1}>
         <h2 className={classes.heading} id={id}>
           {title}
         </h2>

@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
+import { amountDueId } from '../amount-due-id.ts';
 import { LinesToPay } from './LinesToPay.tsx';
 import classes from './OrderToPay.module.css';
 
@@ -28,7 +29,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
       </p>
       {isFolded ? (
         <details className={classes.fold}>
-          <summary className={classes.due}>
+          <summary className={classes.due} id={amountDueId}>
             <span className={classes.dueLabel}>
               {words.payment.amountDue}
               <span className={classes.unfold}>
@@ -43,7 +44,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
       ) : (
         <>
           <LinesToPay order={order} />
-          <p className={classes.due}>
+          <p className={classes.due} id={amountDueId}>
             <span className={classes.dueLabel}>{words.payment.amountDue}</span>
             <Money amount={amountDue(order)} className={classes.dueAmount} />
           </p>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { amountDueId } from '../amount-due-id.ts';
 import classes from './pay.module.css';
 
 /** The screen that led to the payment. */
@@ -22,7 +23,9 @@ export function Header({ from, onCancel, disabled = false }: HeaderProps) {
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
         {from === 'register' ? words.toRegister : words.cancel}
       </Button>
-      <h1 className={classes.title}>{words.title}</h1>
+      <h1 className={classes.title} aria-describedby={amountDueId}>
+        {words.title}
+      </h1>
     </header>
   );
 }

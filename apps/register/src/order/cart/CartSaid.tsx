@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useSetting } from '../../native/storage.ts';
+import { useMoney } from '../../ui/money.tsx';
+import { useLineNames } from '../../ui/names/use-line-names.ts';
+import { useWords } from '../../ui/words.tsx';
+import { lastAdded } from '../last-added.ts';
+import { useShownOrder } from '../shown-orders.ts';
+
+/** What was told of last. */
+interface Told {
+  readonly orderId: string | undefined;
+  readonly total: Order['total'] | undefined;
+  readonly lineId: string | null;
+  readonly text: string;
+}
+
+/**
+ * Says to a reader of the screen what everybody else sees in the cart: that a line came, and the new total. It is there, empty, before there is anything to
+ * say, since what comes into a page together with its words is not read; and outside the cart, which a phone does not show.
+ */
+export function CartSaid() {
+  const { cart: words } = useWords().order;
+  const money = useMoney();
+  const named = useLineNames();
+  const [orderId] = useSetting('activeOrderId');
+  const order = useShownOrder(orderId ?? '');
+  const addedId = lastAdded.use();
+  const [told, setTold] = useState<Told>({ orderId: order?.id, total: order?.total, lineId: addedId, text: '' });
+  const line = order?.items.find(({ id }) => id === addedId);
+  const isAdded = line !== undefined && line.id !== told.lineId;
+  if (isAdded || order?.id !== told.orderId || order?.total !== told.total) {
+    const total = order === undefined ? '' : money(order.total);
+    // Of an order that was only come back to nothing is said.
+    const changed = order === undefined || order.id !== told.orderId ? '' : fill(words.nowTotal, { total });
+    const text = isAdded ? fill(words.added, { name: named(line).name, total }) : changed;
+    setTold({ orderId: order?.id, total: order?.total, lineId: line?.id ?? told.lineId, text });
+  }
+  return <VisuallyHidden role="status">{told.text}</VisuallyHidden>;
+}
