@@ -136,6 +136,11 @@ describe('the cart at a counter', () => {
     await expect.poll(() => lines(page).count()).toBe(9);
     const whole = async () => (await Promise.all((await lines(page).all()).map((each) => each.evaluate(isWhole)))).filter(Boolean).length;
     await expect.poll(whole).toBe(9);
+    const sides = await lines(page)
+      .locator('fieldset button')
+      .evaluateAll((keys) => keys.flatMap((key) => [key.getBoundingClientRect().width, key.getBoundingClientRect().height]));
+    expect(sides).toHaveLength(36);
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
     const soda = lines(page).filter({ hasText: 'Tamarind Soda' });
     const more = soda.getByRole('button', { name: 'One more Tamarind Soda' });
     await more.click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
@@ -59,19 +59,32 @@ describe('without looking', () => {
 });
 
 describe('at a glance', () => {
-  it('a line that comes is seen to come, and the total to change; those that were there stand still', async () => {
+  it('a line that comes is seen to come, the total to change and the sign of a paid order to be drawn, where motion is welcome; those that were there stand still', async () => {
     const { page } = await readyTill({ settings: { quickAdd: true, newOrders: 'pickup' } });
+    const motionOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).animationName);
+    const total = cart(page)
+      .getByRole('button', { name: /^Explain the total/ })
+      .locator('span')
+      .first();
     const motions = () => lines(page).evaluateAll((all) => all.map((line) => getComputedStyle(line).animationName !== 'none'));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await pick(page, 'Churros (4)');
     await lines(page).first().waitFor();
     await pick(page, 'Vanilla Flan');
     await expect.poll(motions).toEqual([true, false]);
+    expect(await motionOf(total)).not.toBe('none');
     await page.reload();
     await expect.poll(motions).toEqual([false, false]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await pick(page, 'Cane Sugar Cola');
     await expect.poll(() => lines(page).count()).toBe(3);
     expect(await motions()).toEqual([false, false, false]);
+    expect(await motionOf(total)).toBe('none');
+    await cart(page).getByRole('button', { name: /^Pay/ }).click();
+    await payButton(page).click();
+    const sign = page.getByRole('dialog', { name: words.payment.done.cash }).locator('h2 path').first();
+    expect(await motionOf(sign)).toBe('none');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await motionOf(sign)).not.toBe('none');
   });
 });

@@ -24,6 +24,7 @@ describe('the register', () => {
   it('has two tabs, Menu and Open order (REG-01)', async () => {
     const { page } = await readyTill();
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
+    expect(await grid(page).getByRole('tablist').count()).toBe(0);
     await page.getByRole('tab', { name: 'Open order' }).click();
     await page.getByText(words.order.open.none).waitFor();
     await page.getByRole('tab', { name: 'Menu' }).click();

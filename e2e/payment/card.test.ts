@@ -99,11 +99,11 @@ describe('taking a card', () => {
     expect(await paymentsOf(till)).toHaveLength(1);
   });
 
-  it('is known to fail before anybody charges: from the first item on the line above says that the terminal is silent, a tap what to do, until it answers', async () => {
+  it('is known to fail before anybody charges: from the first item on the line above says that the terminal is silent, a tap what to do, until it answers; charged all the same, there is nothing to stop', async () => {
     const shop = await openShop();
     const terminal = await ownTerminal(shop, 'Patio');
     await terminal.power(false);
-    const { page } = await readyTill({ shop, device: 'Patio' });
+    const { page } = await readyTill({ shop, device: 'Patio', ...mayBeRefused });
     const sign = page.getByRole('region', { name: words.frame.state }).getByRole('button', { name: words.selfCheck.signs.silent });
     await painted(page);
     expect(await sign.count()).toBe(0);
@@ -115,6 +115,11 @@ describe('taking a card', () => {
     await toPay(page);
     await cardTile(page).click();
     await page.getByText(words.card.health.silent).waitFor({ timeout: 30_000 });
+    await charge(page);
+    const told = alertOf(page).getByRole('alert');
+    await told.getByText(words.refusals.terminal_offline).waitFor({ timeout: 30_000 });
+    expect(await textOf(told)).not.toContain(words.card.stopAtTerminal);
+    await alertOf(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await terminal.power(true);
     await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
     await cardTile(page).click();
