@@ -14,7 +14,7 @@ interface Told {
   readonly orderId: string | undefined;
   readonly total: Order['total'] | undefined;
   readonly lineId: string | null;
-  readonly text: string;
+  readonly what: 'nothing' | 'added' | 'total';
 }
 
 /**
@@ -28,15 +28,18 @@ export function CartSaid() {
   const [orderId] = useSetting('activeOrderId');
   const order = useShownOrder(orderId ?? '');
   const addedId = lastAdded.use();
-  const [told, setTold] = useState<Told>({ orderId: order?.id, total: order?.total, lineId: addedId, text: '' });
+  const [told, setTold] = useState<Told>({ orderId: order?.id, total: order?.total, lineId: addedId, what: 'nothing' });
   const line = order?.items.find(({ id }) => id === addedId);
   const isAdded = line !== undefined && line.id !== told.lineId;
   if (isAdded || order?.id !== told.orderId || order?.total !== told.total) {
-    const total = order === undefined ? '' : money(order.total);
     // Of an order that was only come back to nothing is said.
-    const changed = order === undefined || order.id !== told.orderId ? '' : fill(words.nowTotal, { total });
-    const text = isAdded ? fill(words.added, { name: named(line).name, total }) : changed;
-    setTold({ orderId: order?.id, total: order?.total, lineId: line?.id ?? told.lineId, text });
+    const what = isAdded ? 'added' : order?.id === told.orderId ? 'total' : 'nothing';
+    setTold({ orderId: order?.id, total: order?.total, lineId: line?.id ?? told.lineId, what });
   }
-  return <VisuallyHidden role="status">{told.text}</VisuallyHidden>;
+  const text = () => {
+    if (order === undefined || told.what === 'nothing') return '';
+    const total = money(order.total);
+    return told.what === 'added' && line !== undefined ? fill(words.added, { name: named(line).name, total }) : fill(words.nowTotal, { total });
+  };
+  return <VisuallyHidden role="status">{text()}</VisuallyHidden>;
 }
