@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useRecoveryWords } from '../ui/recovery-words.ts';
-import { useWords } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
@@ -50,16 +50,18 @@ export function LaterSteps({ link, onLinkLeft, email, onBack, onSignedIn }: Prop
   );
 }
 
-/** Why the sign-in page is here all of a sudden, and what became of the sale; nothing where nobody was shut out. */
-export function ShutOutNotice() {
+/** Why the sign-in page is here all of a sudden, what became of the sale, and what waits on this tablet until somebody signs in; nothing where none of it is so. */
+export function LeftHereNotice({ waitingCount }: { readonly waitingCount: number }) {
   const words = useRecoveryWords();
+  const language = useLanguage();
   const left = useKept(shutOut);
-  if (left === null) return null;
+  if (left === null && waitingCount === 0) return null;
   return (
     <Alert color="orange" variant="light" role="status" mb="md">
-      <Text fw={650}>{words.shutOut}</Text>
-      <Text>{words.shutOutText}</Text>
-      {left.orderId === null ? null : <Text>{fill(words.shutOutOrder, { order: left.orderId })}</Text>}
+      <Text fw={650}>{left === null ? words.waiting : words.shutOut}</Text>
+      {left === null ? null : <Text>{words.shutOutText}</Text>}
+      {left === null || left.orderId === null ? null : <Text>{fill(words.shutOutOrder, { order: left.orderId })}</Text>}
+      {waitingCount === 0 ? null : <Text>{counted(words.waitingText, waitingCount, language)}</Text>}
     </Alert>
   );
 }

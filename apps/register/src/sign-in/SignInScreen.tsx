@@ -3,6 +3,7 @@ import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { useHeldCount } from '../calls/outbox/instance.ts';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useSetting } from '../native/storage.ts';
@@ -35,7 +36,8 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isShutOut = useKept(shutOut) !== null;
-  const later = useFetched(email !== '' || link !== null || isShutOut, fetchLater);
+  const waitingCount = useHeldCount();
+  const later = useFetched(email !== '' || link !== null || isShutOut || waitingCount > 0, fetchLater);
   return (
     <main className={classes.page}>
       <div className={classes.language}>
@@ -52,7 +54,7 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
-          {later === undefined || sentTo !== null ? null : <later.ShutOutNotice />}
+          {later === undefined || sentTo !== null ? null : <later.LeftHereNotice waitingCount={waitingCount} />}
           {link === null && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (

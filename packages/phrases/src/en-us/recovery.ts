@@ -2,8 +2,13 @@
 export const recovery = {
   shutOut: 'This register was logged out',
   shutOutText:
-    'The owner has logged it out on another device, it was not used for a long time, or somebody has a copy of its sign-in: then the owner has an e-mail. Sales that were not sent yet stay here, and go out when the same shop signs in again.',
+    'The owner has logged it out on another device, it was not used for a long time, the shop was restored from a backup, or somebody has a copy of its sign-in: then the owner has an e-mail. Sales that were not sent yet stay here, and go out when the same shop signs in again.',
   shutOutOrder: 'Order {order} was open. It is back in the cart as soon as the same shop has signed in.',
+  waiting: 'Something here was not sent yet',
+  waitingText: {
+    one: '{count} change is stored on this tablet and goes out when the same shop has signed in here. Until then do not clear or exchange it.',
+    other: '{count} changes are stored on this tablet and go out when the same shop has signed in here. Until then do not clear or exchange it.',
+  },
   title: 'Use the recovery address',
   text: 'If the shop of {email} has a recovery address, we send a code there. It signs in as usual.',
   send: 'Send a code there',

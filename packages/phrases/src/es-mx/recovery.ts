@@ -1,10 +1,17 @@
 import type { recovery as source } from '../en-us/recovery.ts';
+import type { Widened } from '../phrases.ts';
 
 export const recovery = {
   shutOut: 'Se cerró la sesión de esta caja',
   shutOutText:
-    'El dueño la cerró desde otro dispositivo, no se usó durante mucho tiempo, o alguien tiene una copia de su acceso: entonces el dueño recibió un correo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',
+    'El dueño la cerró desde otro dispositivo, no se usó durante mucho tiempo, el negocio se restauró desde un respaldo, o alguien tiene una copia de su acceso: entonces el dueño recibió un correo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',
   shutOutOrder: 'El pedido {order} estaba abierto. Vuelve al carrito en cuanto el mismo negocio inicie sesión.',
+  waiting: 'Aquí hay algo que aún no se envió',
+  waitingText: {
+    one: '{count} cambio está guardado en esta tableta y se envía cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
+    other:
+      '{count} cambios están guardados en esta tableta y se envían cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
+  },
   title: 'Usar la dirección de recuperación',
   text: 'Si el negocio de {email} tiene una dirección de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
   send: 'Enviar un código ahí',
@@ -12,4 +19,4 @@ export const recovery = {
   sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
   tooMany:
     'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O espere un cuarto de hora; después de veinte correos en un día, un día.',
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

@@ -1,14 +1,17 @@
 import type { recovery as source } from '../en-us/recovery.ts';
+import type { Widened } from '../phrases.ts';
 
 export const recovery = {
   shutOut: '此收银机已退出登录',
   shutOutText:
-    '店主在其他设备上将其退出，它长时间未使用，或者有人持有其登录信息的副本（这种情况下店主会收到邮件）。尚未发送的销售会留在这里，同一家店再次登录时发送。',
+    '店主在其他设备上将其退出，它长时间未使用，店铺已从备份恢复，或者有人持有其登录信息的副本（这种情况下店主会收到邮件）。尚未发送的销售会留在这里，同一家店再次登录时发送。',
   shutOutOrder: '订单 {order} 尚未完成。同一家店登录后会回到购物车。',
+  waiting: '这里还有内容未发送',
+  waitingText: { other: '这台平板上存有 {count} 项更改，同一家店在这里登录后就会发送。在此之前请勿清除或更换这台平板。' },
   title: '使用备用邮箱',
   text: '如果 {email} 的店铺设有备用邮箱，我们会向那里发送验证码。用它可以照常登录。',
   send: '向备用邮箱发送验证码',
   sentTitle: '输入备用邮箱中的验证码',
   sent: '如果 {email} 的店铺设有备用邮箱，6 位验证码正在发送。10 分钟内有效。如果没有备用邮箱，请联系客服。',
   tooMany: '尝试次数过多。请查看备用邮箱：最近的邮件中有 10 分钟内有效的链接。或者等待一刻钟；一天内已发送二十封邮件时，需等待一天。',
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

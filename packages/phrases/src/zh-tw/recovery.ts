@@ -1,14 +1,17 @@
 import type { recovery as source } from '../en-us/recovery.ts';
+import type { Widened } from '../phrases.ts';
 
 export const recovery = {
   shutOut: '這台收銀機已登出',
   shutOutText:
-    '店主在其他裝置上將它登出，它長時間未使用，或者有人持有其登入資訊的副本（這種情況下店主會收到郵件）。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',
+    '店主在其他裝置上將它登出，它長時間未使用，店家已從備份還原，或者有人持有其登入資訊的副本（這種情況下店主會收到郵件）。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',
   shutOutOrder: '訂單 {order} 尚未完成。同一家店登入後會回到購物車。',
+  waiting: '這裡還有內容未傳送',
+  waitingText: { other: '這台平板上存有 {count} 項變更，同一家店在這裡登入後就會傳送。在此之前請勿清除或更換這台平板。' },
   title: '使用備用信箱',
   text: '如果 {email} 的店家設有備用信箱，我們會寄驗證碼到那裡。用它可以照常登入。',
   send: '寄驗證碼到備用信箱',
   sentTitle: '輸入備用信箱中的驗證碼',
   sent: '如果 {email} 的店家設有備用信箱，6 位數驗證碼正在寄送。10 分鐘內有效。如果沒有備用信箱，請聯絡客服。',
   tooMany: '嘗試次數過多。請查看備用信箱：最近的郵件中有 10 分鐘內有效的連結。或者等待一刻鐘；一天內已寄出二十封郵件時，需等待一天。',
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

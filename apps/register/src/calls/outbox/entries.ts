@@ -100,6 +100,8 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
       }
       return listed.entries;
     },
+    /** How many wait on this tablet, whichever merchant's. */
+    heldCount: (): number => held.size,
     /** The next position in the order of arrival; never before a known one, whatever the clock does. */
     nextSeq(now: number): number {
       lastSeq = Math.max(lastSeq + 1, now);

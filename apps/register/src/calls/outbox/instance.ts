@@ -42,3 +42,6 @@ export const outbox = makeOutbox<OrderEntry['command']>({
 
 /** The waiting calls; re-renders when they change. */
 export const useOutbox = (): readonly OrderEntry[] => useSyncExternalStore(outbox.listen, outbox.all);
+
+/** How many calls wait on this tablet, also where nobody is signed in. */
+export const useHeldCount = (): number => useSyncExternalStore(outbox.listen, outbox.heldCount);

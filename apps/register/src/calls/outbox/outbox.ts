@@ -208,6 +208,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     /** The waiting calls of an order of the signed-in merchant, oldest first. */
     of: (lane: string): Entry<Command>[] => of({ merchantId: merchantId() ?? '', lane }),
     all: entries.all,
+    heldCount: entries.heldCount,
     isKept: entries.isKept,
     listen: entries.listen,
     load: entries.load,

@@ -50,6 +50,7 @@ export function ItemDialogFrame(props: Props) {
   const money = useMoney();
   // What is chosen or written is not lost by a thumb that lands beside the dialog.
   const isBegun = useRef(false);
+  const firstQuantity = useRef(quantity);
   const begin = () => {
     isBegun.current = true;
   };
@@ -64,11 +65,17 @@ export function ItemDialogFrame(props: Props) {
     else if (onAdd()) onClose();
   };
   return (
-    <Dialog title={item.name} onClose={onClose} closesBeside={() => !isBegun.current} size={wide ? 760 : 480} full="upright" fixed>
+    <Dialog
+      title={item.name}
+      onClose={onClose}
+      closesBeside={() => !isBegun.current && quantity === firstQuantity.current}
+      size={wide ? 760 : 480}
+      full="upright"
+      fixed
+    >
       <form
         noValidate
-        onInput={begin}
-        onClick={begin}
+        onChange={begin}
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -45,7 +45,8 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
   };
   const payTyped = async () => {
     const [title, description] = [fill(words.muchCash, { amount: money(received) }), fill(words.muchChange, { change: money(change) })];
-    if (!isUnlikelyCash(due, received) || (await confirm({ title, description, confirmLabel: words.muchCashYes, danger: true, careful: true }))) onPay(received);
+    if (!isUnlikelyCash(due, received) || (await confirm({ title, description, confirmLabel: words.muchCashYes, danger: true, careful: true })))
+      onPay(received);
   };
   return (
     <form
