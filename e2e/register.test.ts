@@ -4,6 +4,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { changeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
+import { scan } from './verbs/scan.ts';
 import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 
@@ -340,4 +341,63 @@ describe('toasts', () => {
     }
     expect(await toasts.count()).toBe(3);
   });
+
+  it('take no tap from what lies below them, not of a finger either; good news goes with it, and a swipe takes any away (LIM-25)', async () => {
+    const { page } = await readyTill({ alone: true });
+    await beginWith(page, 'Churros (4)');
+    await sent(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at.x, y: at.y }] });
+    const tap = async (at: Point) => {
+      await touch('touchStart', at);
+      await touch('touchEnd');
+    };
+    await page.clock.install();
+    // A toast leaves for what is done here, not in its own time.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    const shown = (type: string) => page.locator(`[data-sonner-toast][data-type="${type}"][data-removed="false"]`);
+    const search = page.getByRole('searchbox');
+    const sync = page.getByRole('button', { name: words.menu.sync });
+
+    await page.getByRole('button', { name: words.order.actions.save, exact: true }).dispatchEvent('click');
+    await drawn(page, shown('success'), 1);
+    await page.clock.runFor(600);
+    await tap(await shared(shown('success'), search));
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await drawn(page, shown('success'), 0);
+
+    await scan(page, '4006381333931');
+    await drawn(page, shown('warning'), 1);
+    const synced = page.waitForRequest((request) => request.url().includes('/menu'));
+    await tap(await shared(shown('warning'), sync));
+    await synced;
+    await drawn(page, shown('success'), 1);
+    expect(await shown('warning').count()).toBe(1);
+
+    // The one on top first.
+    for (const type of ['success', 'warning']) {
+      const from = await shared(shown(type), page.locator('body'));
+      await touch('touchStart', from);
+      for (const by of [10, 30, 60]) await touch('touchMove', { x: from.x + by, y: from.y });
+      await touch('touchEnd');
+      await drawn(page, shown(type), 0);
+    }
+  });
 });
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of what two things on the page have in common. */
+async function shared(one: Locator, other: Locator): Promise<Point> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error('not on the page');
+  const [left, right] = [Math.max(a.x, b.x), Math.min(a.x + a.width, b.x + b.width)];
+  const [top, bottom] = [Math.max(a.y, b.y), Math.min(a.y + a.height, b.y + b.height)];
+  expect([right - left, bottom - top].every((length) => length > 4)).toBe(true);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}

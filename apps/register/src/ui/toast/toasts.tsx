@@ -1,21 +1,26 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toasts.css';
 import { useWords } from '../words.tsx';
 import type { Notice } from './notice.ts';
+import { watchUnderTaps } from './under-taps.ts';
 
 /** When each of them was said, ms of the page's life. */
 const saidAt = new Map<string | number, number>();
 /** What was said with the very tap that opened a dialog is about that dialog. */
 const freshMs = 500;
+let count = 0;
 
 /** Shows a toast. */
-export function showToast({ type, message, description, action, durationMs, id }: Notice): void {
+export function showToast({ type, message, description, action, durationMs, id = `${++count}` }: Notice): void {
   const shown = toast[type](message, {
+    id,
+    // The page's only mark of which toast is which.
+    testId: id,
     description,
     action: action && { label: action.label, onClick: action.onClick },
-    ...(id === undefined ? {} : { id }),
     onAutoClose: ({ id }) => saidAt.delete(id),
     onDismiss: ({ id }) => saidAt.delete(id),
     ...(durationMs === undefined ? {} : { duration: durationMs }),
@@ -23,10 +28,11 @@ export function showToast({ type, message, description, action, durationMs, id }
   saidAt.set(shown, performance.now());
 }
 
-/** Takes away what said that all is well: something opens that it would lie upon. What went wrong and what can still be undone stays. */
-export function hushToasts(): void {
+/** Takes away what said that all is well, all of it or only `among` these: something opens that it would lie upon, or is tapped below it. What went wrong and what can still be undone stays. */
+export function hushToasts(among?: readonly (string | number)[]): void {
   for (const each of toast.getToasts()) {
     if (!('type' in each) || (each.type !== 'success' && each.type !== 'info') || each.action) continue;
+    if (among?.includes(each.id) === false) continue;
     if (performance.now() - (saidAt.get(each.id) ?? 0) > freshMs) toast.dismiss(each.id);
   }
 }
@@ -34,7 +40,7 @@ export function hushToasts(): void {
 const offsetPx = 32;
 const widthPx = 356;
 
-/** How toasts come and go (specification, section 9). How far a swipe takes one away, and how fast it goes, is the library's (decision 032). */
+/** How toasts come and go (specification, section 9). How far a swipe takes one with a button away, and how fast all of them go, is the library's (decision 032). */
 export const toasterOptions = {
   position: 'top-right',
   duration: 4_000,
@@ -49,6 +55,7 @@ export const toasterOptions = {
 export function Toasts() {
   const scheme = useComputedColorScheme('light');
   const words = useWords();
+  useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: (id) => toast.dismiss(id) }), []);
   return (
     <Toaster
       {...toasterOptions}
