@@ -5,19 +5,13 @@ import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, cart, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { addPlain, beginWith, cart, dialog, isWhole, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const undo = (page: Page) => page.getByRole('button', { name: words.order.line.undo });
 const remove = (page: Page, name: string) => lines(page).getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
 const explain = (page: Page) => page.getByRole('button', { name: /^Explain the total/ }).filter({ visible: true });
-
-/** Whether all of it is in sight in what it scrolls in. */
-function isWhole(line: Element): boolean {
-  const [at, sight] = [line, line.closest('ul')?.parentElement].map((each) => each?.getBoundingClientRect());
-  return at !== undefined && sight !== undefined && at.top >= sight.top && at.bottom <= sight.bottom + 1;
-}
 
 describe('a deletion', () => {
   it('says what was taken off, lies over nothing that comes next, and is undone as a new line', async () => {

@@ -4,7 +4,7 @@ import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { countAgain, openShop } from './till/shop.ts';
 import { shipped, type TillOptions, useTills } from './till/till.ts';
-import { beginWith, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
+import { addPlain, beginWith, chooseType, dialog, isWhole, lines, pick } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { sizes } from './world/sizes.ts';
 
@@ -179,6 +179,60 @@ describe('quick add', () => {
     await page.getByText(words.menu.allTaken.replace('{item}', 'Chili Crisp, 8 oz Jar')).waitFor();
     await lines(page).filter({ hasText: 'Chili Crisp' }).getByRole('status').filter({ hasText: '2' }).waitFor();
     expect(await lines(page).count()).toBe(2);
+  });
+
+  it('of what stands anywhere on the order enlarges that line, by a tap or through its dialog, and shows it; else Add makes a line of its own', async () => {
+    const { page } = await readyTill({ settings: { quickAdd: true } });
+    await pick(page, 'Churros (4)');
+    await chooseType(page, 'Pickup');
+    const line = (item: string) => lines(page).filter({ hasText: item });
+    await line('Churros (4)').waitFor();
+    const soup = async (size: string) => {
+      await pick(page, 'Hot & Sour Soup');
+      await dialog(page).getByRole('radio', { name: size }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await soup('Cup');
+    const more = ['Vanilla Flan', 'Mango Pudding', 'Sesame Balls (3)', 'Draft Lager', 'Cane Sugar Cola', 'Bottled Water', 'Tamarind Soda', 'Brown Rice'];
+    for (const item of more) await pick(page, item);
+    await pick(page, 'Young Coconut Water');
+    await soup('Bowl');
+    await expect.poll(() => lines(page).count()).toBe(12);
+    const order = await lines(page).locator('[class*=name]').allInnerTexts();
+    const isSeen = (item: string) => line(item).last().evaluate(isWhole);
+    await expect.poll(() => isSeen('Churros (4)')).toBe(false);
+    await page.evaluate(() => {
+      const flashed: string[] = [];
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how) {
+        if (this.localName === 'li') flashed.push(this.textContent);
+        return animate.apply(this, how);
+      };
+      Object.assign(globalThis, { flashed });
+    });
+    const flashed = () => page.evaluate(() => (globalThis as unknown as { flashed: string[] }).flashed.splice(0));
+
+    await pick(page, 'Churros (4)');
+    await line('Churros (4)').getByRole('status').filter({ hasText: '2' }).waitFor();
+    await expect.poll(() => isSeen('Churros (4)')).toBe(true);
+    expect(await flashed()).toEqual([expect.stringContaining('Churros (4)')]);
+    await soup('Cup');
+    await line('Hot & Sour Soup').last().getByRole('status').filter({ hasText: '2' }).waitFor();
+    expect(await flashed()).toEqual([expect.stringContaining('Cup')]);
+    // Its own plus is under the finger that taps it.
+    await line('Brown Rice')
+      .getByRole('button', { name: words.order.line.more.replace('{name}', 'Brown Rice') })
+      .click();
+    await line('Brown Rice').getByRole('status').filter({ hasText: '2' }).waitFor();
+    expect(await flashed()).toEqual([]);
+    expect(await lines(page).locator('[class*=name]').allInnerTexts()).toEqual(order);
+
+    await page.evaluate(() =>
+      localStorage.setItem('till.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('till.settings') ?? '{}'), quickAdd: false })),
+    );
+    await page.reload();
+    await addPlain(page, 'Bottled Water');
+    await expect.poll(() => lines(page).count()).toBe(13);
   });
 });
 

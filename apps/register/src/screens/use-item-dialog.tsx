@@ -1,9 +1,9 @@
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import { itemsById } from '@till/domain/menu/menu';
-import { isSoldOut } from '@till/domain/menu/stock';
+import { isSoldOut, leftFor } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
-import { tapped } from '@till/domain/order/reading/tapped';
+import { sameAgain } from '@till/domain/order/reading/same-again';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,6 +12,7 @@ import { type ItemChoice, labelChoice, quickChoice } from '../menu/item/choice.t
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
 import { settings } from '../native/storage.ts';
+import { enlarged } from '../order/enlarged.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
 import { makeStore, type Store } from '../ui/store.ts';
@@ -47,8 +48,8 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     else setTimeout(load);
   }, []);
 
-  const done = ({ item, line }: Open, choice: ItemChoice, orderId: string | null): boolean => {
-    if (orderId === null && begin?.(() => done({ item }, choice, settings.get('activeOrderId'))) === true) return true;
+  const done = ({ item, line, sale }: Open, choice: ItemChoice, orderId: string | null): boolean => {
+    if (orderId === null && begin?.(() => done({ item, sale }, choice, settings.get('activeOrderId'))) === true) return true;
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;
@@ -57,22 +58,25 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.change(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
-    const added = actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers });
+    // What a label says is a piece of its own.
+    const order = settings.get('quickAdd') && sale === undefined ? shownOrder(orderId) : undefined;
+    const same = order && sameAgain(order, item, choice);
+    const added =
+      same === undefined
+        ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers })
+        : actions.change(orderId, same.line, { quantity: same.quantity });
+    if (added && same !== undefined) enlarged.set({ lineId: same.line.id });
     if (added) setAddedCount((count) => count + 1);
     return added;
   };
-  // No toast: the cart's new line shows that a tap has added one; refusals are shown by `add`.
+  // No toast: the cart's line shows that a tap has added one; refusals are shown by `add`.
   const pick = (item: Item, sale?: LabelSale) => {
     const order = shownOrder(settings.get('activeOrderId') ?? '');
     const choice = sale === undefined ? (settings.get('quickAdd') ? quickChoice(item) : null) : labelChoice(item, sale);
-    const tap = tapped(order, item, choice?.quantity ?? null);
-    if (tap.does === 'none-left') notify.info(fill(words.menu.allTaken, { item: item.name }));
+    if (order !== undefined && leftFor(item, order) === 0) notify.info(fill(words.menu.allTaken, { item: item.name }));
     else if (choice === null) shown.set({ item, sale });
-    else if (sale === undefined && tap.does === 'enlarge' && order !== undefined) {
-      if (actions.change(order.id, tap.line, { quantity: tap.quantity })) setAddedCount((count) => count + 1);
-    }
     // The currently active order: one begun by the same tap is not rendered yet.
-    else done({ item }, choice, settings.get('activeOrderId'));
+    else done({ item, sale }, choice, settings.get('activeOrderId'));
   };
   const edit = useCallback(
     (line: OrderLine) => {

@@ -4,7 +4,7 @@ import { lineTotal } from '@till/domain/order/totals/totals';
 import type { OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { ChefHat, Clock, Minus, Plus, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { noteWords } from '../../words/line.ts';
@@ -27,6 +27,8 @@ interface Props {
   readonly kitchen: KitchenMark;
   /** It came while the order was on the screen. */
   readonly arrives: boolean;
+  /** Another value for each time that one more of it came from the menu. */
+  readonly grown: object | null;
   /** What stands above it: the lines from here on are in another state than those before. */
   readonly heading: KitchenMark | null;
   /** One that can be deleted whatever its quantity is; else only one of a single piece, whose minus is the bin then. */
@@ -41,13 +43,29 @@ interface Props {
 const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
-export const Line = memo(function Line({ orderId, line, name, modifiers, max, isOut, kitchen, arrives, heading, roomy, notDeleted, locked, onEdit }: Props) {
+export const Line = memo(function Line({
+  orderId,
+  line,
+  name,
+  modifiers,
+  max,
+  isOut,
+  kitchen,
+  arrives,
+  grown,
+  heading,
+  roomy,
+  notDeleted,
+  locked,
+  onEdit,
+}: Props) {
   const words = useWords().order.line;
   const note = noteWords(line);
   const isPending = kitchen === 'sending' || kitchen === 'telling';
   const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} />;
+  const row = useGrowing(grown);
   return (
-    <li className={arrives ? `${classes.line} ${classes.arrives}` : classes.line}>
+    <li ref={row} className={arrives ? `${classes.line} ${classes.arrives}` : classes.line}>
       {heading === null || heading === 'none' ? null : (
         <p className={classes.heading} aria-hidden>
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}
@@ -75,6 +93,18 @@ export const Line = memo(function Line({ orderId, line, name, modifiers, max, is
     </li>
   );
 });
+
+/** A line that grows is brought into sight and flashes: whoever tapped looked at the menu. It moves nothing, so it does also where less motion is asked for. */
+function useGrowing(grown: object | null) {
+  const row = useRef<HTMLLIElement>(null);
+  const [first] = useState(grown);
+  useEffect(() => {
+    if (grown === null || grown === first) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    row.current?.animate({ backgroundColor: ['var(--accent-wash)', 'transparent'] }, 600);
+  }, [grown, first]);
+  return row;
+}
 
 interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'name' | 'max' | 'locked'> {
   /** What stands in for the minus of the last piece. */

@@ -6,6 +6,7 @@ import { orderKey } from '../../calls/keys.ts';
 import { useLineNames } from '../../ui/names/use-line-names.ts';
 import { useWords } from '../../ui/words.tsx';
 import { modifierWords } from '../../words/line.ts';
+import { enlarged } from '../enlarged.ts';
 import { useRefused } from '../use-refused.ts';
 import { headingAt, kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
@@ -31,6 +32,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
   const stood = useStood(order);
+  const grown = enlarged.use();
   const named = useLineNames();
   const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (
@@ -45,6 +47,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           max={maxOf(order, line)}
           isOut={!line.submitted && isOut(line)}
           arrives={!stood.has(line.id)}
+          grown={grown?.lineId === line.id ? grown : null}
           kitchen={marks[index] ?? 'none'}
           heading={headingAt(marks, index)}
           roomy={roomy}
