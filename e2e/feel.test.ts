@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { countAgain, openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { beginWith, cart, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
+import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -55,6 +56,34 @@ describe('without looking', () => {
     await scan(page, '4006381333931');
     await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
     expect([await heard(page), await shakes(page)]).toEqual([[], 0]);
+  });
+});
+
+describe('what is refused without looking', () => {
+  it('sounds too where nothing is added: at the checkout, at the payment, under a dialog, and where none is left', async () => {
+    const shop = await openShop();
+    await countAgain(shop, 'chili-crisp-jar', 1);
+    const { page } = await readyTill({ shop, settings: { quickAdd: true, newOrders: 'pickup' } });
+    await pick(page, 'Chili Crisp, 8 oz Jar');
+    await lines(page).first().waitFor();
+    await listening(page);
+    await pick(page, 'Chili Crisp, 8 oz Jar');
+    await page.getByText(words.menu.allTaken.replace('{item}', 'Chili Crisp, 8 oz Jar')).waitFor();
+    await expect.poll(() => heard(page)).toEqual(refusal);
+    await pick(page, 'Hot & Sour Soup');
+    await dialog(page).waitFor();
+    const scanned = async () => {
+      await scan(page, 'DES-103');
+      await expect.poll(() => heard(page)).toEqual(refusal);
+    };
+    await scanned();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await toCheckout(page);
+    await scanned();
+    await toPay(page);
+    await scanned();
+    expect(await shakes(page)).toBe(4);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
 import { cart, dialog, lines, sent, toCheckout, toPay } from './verbs/verbs.ts';
@@ -58,6 +59,16 @@ describe('a scanner', () => {
     await scan(page, '4006381333931');
     await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('4006381333931');
+  });
+
+  it('says so where several items have one code, and shows them', async () => {
+    const shop = await openShop();
+    await rewriteMenu(shop, /"DES-102"/, '"DES-103"');
+    const { page } = await readyTill({ shop });
+    await scan(page, 'DES-103');
+    await page.getByText(words.menu.scannedSeveral.replace('{code}', 'DES-103')).waitFor();
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(2);
+    expect(await lines(page).count()).toBe(0);
   });
 
   it('presses no button on checkout and pay, and types into no amount: it says that nothing is added here', async () => {

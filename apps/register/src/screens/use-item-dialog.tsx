@@ -11,6 +11,7 @@ import { logError } from '../calls/log/log.ts';
 import { type ItemChoice, labelChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
+import { feel } from '../native/feel.ts';
 import { settings } from '../native/storage.ts';
 import { enlarged } from '../order/enlarged.ts';
 import { shownOrder } from '../order/shown-orders.ts';
@@ -73,8 +74,10 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
   const pick = (item: Item, sale?: LabelSale) => {
     const order = shownOrder(settings.get('activeOrderId') ?? '');
     const choice = sale === undefined ? (settings.get('quickAdd') ? quickChoice(item) : null) : labelChoice(item, sale);
-    if (order !== undefined && leftFor(item, order) === 0) notify.info(fill(words.menu.allTaken, { item: item.name }));
-    else if (choice === null) shown.set({ item, sale });
+    if (order !== undefined && leftFor(item, order) === 0) {
+      feel('refusal');
+      notify.info(fill(words.menu.allTaken, { item: item.name }));
+    } else if (choice === null) shown.set({ item, sale });
     // The currently active order: one begun by the same tap is not rendered yet.
     else done({ item, sale }, choice, settings.get('activeOrderId'));
   };

@@ -11,6 +11,7 @@ import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { useSound } from '../live/sound.ts';
+import { feel } from '../native/feel.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
@@ -38,7 +39,14 @@ export function Frame() {
   const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
-  useEffect(() => watchScanner((code) => notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' })), [words]);
+  useEffect(() => {
+    // Whoever scans looks at the goods: what was not taken is heard.
+    const refuse = (code: string) => {
+      feel('refusal');
+      notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' });
+    };
+    return watchScanner(refuse);
+  }, [words]);
   useLive();
   useElsewhere();
   useLateCharges(!isKitchens);

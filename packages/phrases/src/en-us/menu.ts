@@ -13,6 +13,7 @@ export const menu = {
   nothingFoundHint: 'Try part of the name, the SKU or the initials.',
   scannedElsewhere: '{code} was scanned, but nothing is added here. Scan it again where the menu is open.',
   scannedUnknown: 'No item has the code {code}.',
+  scannedSeveral: 'Several items have the code {code}. Tap the right one.',
   empty: 'The menu is empty',
   emptyHint: 'Add items or import a menu in the settings, under Menu.',
   sync: 'Sync inventory',

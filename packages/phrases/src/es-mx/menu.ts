@@ -15,6 +15,7 @@ export const menu = {
   nothingFoundHint: 'Pruebe con parte del nombre, el SKU o las iniciales.',
   scannedElsewhere: 'Se escaneó {code}, pero aquí no se agrega nada. Escanéelo de nuevo con el menú abierto.',
   scannedUnknown: 'Ningún artículo tiene el código {code}.',
+  scannedSeveral: 'Varios artículos tienen el código {code}. Toque el correcto.',
   empty: 'El menú está vacío',
   emptyHint: 'Agregue artículos o importe un menú en Ajustes, en Menú.',
   sync: 'Sincronizar inventario',

@@ -15,6 +15,7 @@ export const menu = {
   nothingFoundHint: '请试试部分名称、SKU 或首字母。',
   scannedElsewhere: '已扫描 {code}，但这里不会添加任何商品。请打开菜单后重新扫描。',
   scannedUnknown: '没有菜品有代码 {code}。',
+  scannedSeveral: '有多个菜品使用代码 {code}，请点选正确的一个。',
   empty: '菜单为空',
   emptyHint: '请在设置的“菜单”中添加菜品或导入菜单。',
   sync: '同步菜品',

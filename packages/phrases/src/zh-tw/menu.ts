@@ -15,6 +15,7 @@ export const menu = {
   nothingFoundHint: '請試試部分名稱、SKU 或首字母。',
   scannedElsewhere: '已掃描 {code}，但這裡不會加入任何品項。請開啟菜單後重新掃描。',
   scannedUnknown: '沒有餐點有代碼 {code}。',
+  scannedSeveral: '有多項餐點使用代碼 {code}，請點選正確的一項。',
   empty: '菜單是空的',
   emptyHint: '請在設定的「菜單」中新增餐點或匯入菜單。',
   sync: '同步餐點',

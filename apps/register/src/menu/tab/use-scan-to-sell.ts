@@ -32,10 +32,10 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
     else setTimeout(load);
   }, []);
-  const refuse = (code: string, problem: string | null) => {
+  const refuse = (code: string, problem: string) => {
     onText(code);
     feel('refusal');
-    if (problem !== null) notify.warning(problem, { id: 'scan' });
+    notify.warning(problem, { id: 'scan' });
   };
   const sell = (code: string, item: Item, sale?: LabelSale) => {
     const why = whyOf(item);
@@ -46,7 +46,7 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
   const sellByCode = (code: string) => {
     const [item, other] = find(code);
     // Of several a person takes the one that is meant.
-    if (item === undefined || other !== undefined) refuse(code, item === undefined ? fill(words.menu.scannedUnknown, { code }) : null);
+    if (item === undefined || other !== undefined) refuse(code, fill(item === undefined ? words.menu.scannedUnknown : words.menu.scannedSeveral, { code }));
     else sell(code, item);
   };
   useScans((code, raw) => {
