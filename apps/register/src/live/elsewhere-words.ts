@@ -3,6 +3,7 @@ import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
 import type { LivePhrases } from '@till/phrases/live';
 import { counted, fill, type Language } from '@till/phrases/phrases';
+import { nameSaid } from '../ui/names/line-names.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 
 /** This many are named, further ones counted: nobody reads a longer sentence. */
@@ -34,25 +35,26 @@ export function elsewhereWords(
   }
   const changes = differences.filter((each) => !isEnd(each));
   const [first] = changes;
-  if (first !== undefined && changes.length === 1) return fill(live.one, { who: by, what: whatWords(first, phrases) });
-  const named = changes.slice(0, namedCountMax).map((each) => whatWords(each, phrases));
+  if (first !== undefined && changes.length === 1) return fill(live.one, { who: by, what: whatWords(first, phrases, language) });
+  const named = changes.slice(0, namedCountMax).map((each) => whatWords(each, phrases, language));
   const more = changes.length - named.length;
   const list = [...named, ...(more > 0 ? [counted(live.more, more, language)] : [])].join(live.separator);
   return fill(live.several, { who: by, list });
 }
 
-function whatWords(difference: Change, phrases: LivePhrases): string {
+function whatWords(difference: Change, phrases: LivePhrases, language: Language): string {
   const { did } = phrases.live;
+  const name = 'name' in difference ? nameSaid(difference.name, language) : '';
   switch (difference.kind) {
     case 'added':
     case 'removed': {
-      const { kind, name, quantity } = difference;
+      const { kind, quantity } = difference;
       return fill(did[kind], { items: quantity > 1 ? `${quantity} × ${name}` : name });
     }
     case 'quantity':
-      return fill(did.quantity, { name: difference.name, before: difference.before, after: difference.after });
+      return fill(did.quantity, { name, before: difference.before, after: difference.after });
     case 'changed':
-      return fill(did.changed, { name: difference.name });
+      return fill(did.changed, { name });
     case 'table':
       return difference.table === null ? did.noTable : fill(did.table, { table: difference.table });
     case 'type':

@@ -15,8 +15,9 @@ import { showAlert } from '../ui/dialog/alert.tsx';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { tellRefused } from '../ui/dialog/tell-refused.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
+import { nameSaid } from '../ui/names/line-names.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
 import { changeItem } from './change-item.ts';
@@ -31,6 +32,7 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 export function useOrderActions() {
   const words = useWords();
   const say = useFirstFailureWords();
+  const language = useLanguage();
   return useMemo(() => {
     const { alerts, line: lineWords, actions } = words.order;
     /** `about`: which of several it was; the screen has gone on since. */
@@ -48,26 +50,27 @@ export function useOrderActions() {
       void settled.then((result) => result.ok || logError(tag, result.refusal, { orderId }));
 
     const change = (orderId: string, asked: OrderChange, title: string) => alerting(submitCommand('change-order', orderId, { asked }), title);
-    const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, item.name ?? '');
+    const nameOf = ({ name }: Pick<OrderLine, 'name'>) => nameSaid(name, language);
+    const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, nameOf({ name: item.name ?? '' }));
 
     return {
       add,
       /** A submitted line can still be changed: the kitchen is told, and the staff see that. */
       change(orderId: string, line: OrderLine, change: ItemChange): boolean {
         const made = changeItem(orderId, line.id, change);
-        if (line.submitted && made.entryId !== undefined) notify.info(fill(lineWords.kitchenTold, { name: line.name }), { id: `kitchen ${line.id}` });
-        return alerting(made, alerts.updateItem, line.name);
+        if (line.submitted && made.entryId !== undefined) notify.info(fill(lineWords.kitchenTold, { name: nameOf(line) }), { id: `kitchen ${line.id}` });
+        return alerting(made, alerts.updateItem, nameOf(line));
       },
       /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. `byKey`: the focus goes on to undoing. */
       async remove(orderId: string, line: OrderLine, byKey = false): Promise<void> {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
-        if (line.submitted && !(await confirm({ title: fill(title, { name: line.name }), description, confirmLabel, cancelLabel, danger: true }))) return;
+        if (line.submitted && !(await confirm({ title: fill(title, { name: nameOf(line) }), description, confirmLabel, cancelLabel, danger: true }))) return;
         leaveOutMarked(orderId);
         // No dialog, it would come too late: a refusal is shown as a mark on the line.
         const made = submitCommand('remove-item', orderId, { lineId: line.id }, { marked: true });
         logging(made, 'REMOVE_ITEM_ERROR', orderId);
         if (!made.local.ok) return;
-        if (line.submitted) notify.info(fill(lineWords.deleted, { name: line.name, quantity: line.quantity }));
+        if (line.submitted) notify.info(fill(lineWords.deleted, { name: nameOf(line), quantity: line.quantity }));
         else removals.keep({ orderId, line, at: now(), byKey });
       },
       /** Adds a line that was deleted again, as a new one. */
@@ -109,7 +112,7 @@ export function useOrderActions() {
         return true;
       },
     };
-  }, [words, say]);
+  }, [words, say, language]);
 }
 
 /** Refusals shown as marks: repeating the action, or the next one, clears them. */

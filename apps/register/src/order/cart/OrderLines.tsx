@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
-import { useLineNames } from '../../ui/names/use-line-names.ts';
+import { useLineNames } from '../../ui/names/line-names.ts';
 import { useWords } from '../../ui/words.tsx';
 import { modifierWords } from '../../words/line.ts';
 import { enlarged } from '../enlarged.ts';

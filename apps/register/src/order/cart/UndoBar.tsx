@@ -4,6 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { now } from '../../native/clock.ts';
+import { useLineNames } from '../../ui/names/line-names.ts';
 import { useWords } from '../../ui/words.tsx';
 import { removals } from '../removals.ts';
 import { useOrderActions } from '../use-order-actions.ts';
@@ -13,6 +14,7 @@ import classes from './UndoBar.module.css';
 export function UndoBar({ order }: { readonly order: Order }) {
   const words = useWords().order.line;
   const actions = useOrderActions();
+  const named = useLineNames();
   const kept = removals.use();
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,7 @@ export function UndoBar({ order }: { readonly order: Order }) {
       <div role="status" className={shown === undefined ? undefined : classes.bar}>
         {shown === undefined ? null : (
           <>
-            <span className={classes.words}>{fill(words.deleted, { name: shown.line.name, quantity: shown.line.quantity })}</span>
+            <span className={classes.words}>{fill(words.deleted, { name: named(shown.line).name, quantity: shown.line.quantity })}</span>
             <button
               ref={button}
               type="button"

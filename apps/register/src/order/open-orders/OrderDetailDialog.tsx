@@ -7,7 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useLineNames } from '../../ui/names/use-line-names.ts';
+import { useLineNames } from '../../ui/names/line-names.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';

@@ -3,7 +3,7 @@ import { settledAmount } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { Money } from '../../ui/money.tsx';
-import { useLineNames } from '../../ui/names/use-line-names.ts';
+import { useLineNames } from '../../ui/names/line-names.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import classes from './LinesToPay.module.css';
