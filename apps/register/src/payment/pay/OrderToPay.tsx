@@ -1,3 +1,4 @@
+import { phoneForReading } from '@till/domain/customer/phone';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -25,7 +26,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
         <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
         <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
         <span>{name}</span>
-        <span>{customer?.phone}</span>
+        <span>{phoneForReading(customer?.phone ?? '')}</span>
       </p>
       {isFolded ? (
         <details className={classes.fold}>
