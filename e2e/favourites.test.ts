@@ -11,10 +11,6 @@ const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');
 const favourites = (page: Page) => page.getByRole('list', { name: words.menu.favourites, exact: true });
 const names = (page: Page) => favourites(page).locator('li button span span:first-child').allInnerTexts();
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['H1_SHOTS'];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
-};
 
 describe('the favourites of a shop', () => {
   it('are a first page of what is pinned, at every register, by finger and by keyboard, in one list and in categories', async () => {
@@ -34,7 +30,6 @@ describe('the favourites of a shop', () => {
     await page.getByText(words.soldOut.pinned.replace('{item}', 'Kung Pao Chicken')).waitFor();
     await page.getByRole('searchbox').fill('');
     await expect.poll(() => names(page)).toEqual(['Mapo Tofu', 'Kung Pao Chicken']);
-    await shot(page, 'favourites-pinned');
 
     const { page: other } = await readyTill({ shop, device: 'Bar', settings: { groupingItems: true } });
     await expect.poll(() => names(other)).toEqual(['Mapo Tofu', 'Kung Pao Chicken']);
@@ -43,7 +38,6 @@ describe('the favourites of a shop', () => {
     await expect.poll(() => other.evaluate(() => localStorage.getItem('till.merchant'))).toContain('churros');
     expect(await names(other)).toEqual(['Mapo Tofu', 'Kung Pao Chicken']);
     await other.getByRole('button', { name: words.menu.closeCategory }).click();
-    await shot(other, 'favourites-grid');
     await grid(other)
       .getByRole('button', { name: new RegExp(words.menu.favourites) })
       .click();
@@ -51,7 +45,6 @@ describe('the favourites of a shop', () => {
     await favourites(other).getByRole('button', { name: 'Churros (4)' }).click({ button: 'right' });
     await dialog(other).getByRole('button', { name: words.soldOut.unpin }).click();
     await expect.poll(() => names(other)).toEqual(['Mapo Tofu', 'Kung Pao Chicken']);
-    await shot(other, 'favourites-grouped');
   });
 
   it('fill themselves with what the shop sells at this hour, and need no network for it; a register without them shows the list as it was', async () => {
@@ -76,7 +69,6 @@ describe('the favourites of a shop', () => {
     expect(shown.length).toBeGreaterThanOrEqual(8);
     expect(shown).toEqual(sold.filter((name) => shown.includes(name)));
     expect(await favourites(page).getByRole('button', { name: 'Egg Tart' }).isDisabled()).toBe(true);
-    await shot(page, 'favourites-filled');
     await context.setOffline(true);
     await page.getByRole('link', { name: words.frame.settings }).first().click();
     await page.getByRole('link', { name: words.frame.register }).first().click();

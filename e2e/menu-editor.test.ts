@@ -18,10 +18,6 @@ const save = (page: Page, title: string | RegExp) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: words.common.save, exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('radiogroup', { name: said.tabs }).getByText(name, { exact: true }).click();
 const saved = (page: Page, name: string) => page.getByText(said.saved.replace('{name}', name), { exact: true }).first().waitFor();
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['H1_SHOTS'];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
-};
 
 describe('the editor of the menu', () => {
   it('gives another register at once what an owner adds: a category, and an item with a choice that it needs', async () => {
@@ -33,14 +29,11 @@ describe('the editor of the menu', () => {
       localStorage.setItem('till.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('till.settings') ?? '{}'), centsFirst: true })),
     );
     await toMenu(page);
-    await shot(page, 'items');
     await tab(page, said.categories);
     await page.getByRole('button', { name: said.addCategory, exact: true }).click();
-    await shot(page, 'category');
     await dialog(page).getByLabel(said.name, { exact: true }).fill('Brunch');
     await save(page, said.newCategory);
     await saved(page, 'Brunch');
-    await shot(page, 'categories');
     await tab(page, said.items);
     await page.getByLabel(said.search).fill('brunch');
     await page.getByRole('button', { name: said.addItemTo.replace('{name}', 'Brunch') }).click();
@@ -57,10 +50,8 @@ describe('the editor of the menu', () => {
     await group.getByRole('button', { name: said.addModifier, exact: true }).click();
     await group.getByLabel('Name of 2').fill('Three of them');
     await group.getByLabel('Price of 2').pressSequentially('175');
-    await shot(page, 'group');
     await save(page, said.newGroup);
     await dialog(page).getByText('Soft, Three of them').waitFor();
-    await shot(page, 'item');
     await save(page, said.newItem);
     await saved(page, 'Shakshuka');
     await other.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Shakshuka' }).waitFor();
@@ -82,7 +73,6 @@ describe('the editor of the menu', () => {
     const asked = page.getByRole('dialog', { name: 'Churros (4)' });
     await asked.getByRole('button', { name: words.soldOut.mark }).waitFor();
     await page.mouse.up();
-    await shot(page, 'sold-out');
     await asked.getByRole('button', { name: words.soldOut.mark }).click();
     await page.getByText(words.soldOut.marked.replace('{item}', 'Churros (4)')).waitFor();
     for (const at of [page, other]) await is(at, true);
@@ -96,7 +86,6 @@ describe('the editor of the menu', () => {
     await tile(page).click({ button: 'right' });
     await dialog(page).getByRole('button', { name: words.soldOut.mark }).click();
     await dialog(other).getByText(words.soldOut.elsewhere).waitFor();
-    await shot(other, 'sold-out-elsewhere');
     await today.press('Enter');
     await other.getByText(/Churros \(4\) is sold out on all registers until \w+ 12:00\sAM/).waitFor();
     await is(page, true);
@@ -113,7 +102,6 @@ describe('the editor of the menu', () => {
     await tile(page).click({ button: 'right' });
     await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
     await meanwhile.waitFor();
-    await shot(other, 'sold-out-in-cart');
     await page.locator('li[data-at]').filter({ hasText: 'Churros (4)' }).click();
     await dialog(page).getByRole('button', { name: words.soldOut.sellAgain }).click();
     await meanwhile.waitFor({ state: 'detached' });
@@ -195,7 +183,6 @@ describe('the editor of the menu', () => {
     await save(other, 'Edit Jianbing');
     const asked = other.getByRole('dialog', { name: said.changedTitle.replace('{name}', 'Jianbing') });
     await asked.getByText('Price: 2.22', { exact: false }).waitFor();
-    await shot(other, 'clash');
     await asked.getByRole('button', { name: words.unsaved.stay }).click();
     await asked.waitFor({ state: 'detached' });
     expect(await mine.inputValue()).toBe('1.11');
@@ -213,7 +200,6 @@ describe('the editor of the menu', () => {
       .click();
     await dialog(other).getByText(said.removedElsewhere).waitFor();
     expect([await dialog(other).getByLabel(said.name, { exact: true }).inputValue(), await mine.inputValue()]).toEqual(['Jianbing', '3.33']);
-    await shot(other, 'removed-meanwhile');
     await dialog(other).getByRole('button', { name: said.saveAsNew }).click();
     const gone = other.getByRole('dialog', { name: said.removedTitle.replace('{name}', 'Jianbing') });
     await gone.getByRole('button', { name: said.saveAsNew }).click();
@@ -341,10 +327,8 @@ describe('the editor of the menu', () => {
     const file = { name: 'jianbing.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await dialog(page).getByLabel(said.choosePicture, { exact: true }).and(page.locator('input')).setInputFiles(file);
     await dialog(page).getByAltText(said.pictureOf.replace('{name}', 'Jianbing')).waitFor();
-    await shot(page, 'picture');
     await save(page, 'Edit Jianbing');
     await saved(page, 'Jianbing');
     await other.getByRole('listitem').filter({ hasText: 'Jianbing' }).locator('img').waitFor();
-    await shot(other, 'picture-tile');
   });
 });

@@ -27,7 +27,7 @@ export const card = {
   },
   lost: 'The connection is gone. The terminal goes on by itself; we ask again as soon as there is one.',
   elapsed: 'Time passed {time}',
-  stop: 'Ask the terminal to stop',
+  stop: 'Cancel on the terminal',
   stopping: 'Asking…',
   notStopped: 'The terminal could not be asked to stop. {reason}',
   giveUp: 'Do not take the card',

@@ -29,7 +29,7 @@ export const card = {
   },
   lost: 'Se perdió la conexión. La terminal sigue por su cuenta; preguntaremos de nuevo en cuanto haya red.',
   elapsed: 'Tiempo {time}',
-  stop: 'Pedir a la terminal que se detenga',
+  stop: 'Cancelar en la terminal',
   stopping: 'Pidiendo…',
   notStopped: 'No se pudo pedir a la terminal que se detenga. {reason}',
   giveUp: 'No cobrar con tarjeta',

@@ -29,7 +29,7 @@ export const card = {
   },
   lost: '网络已断开。刷卡机会继续处理，恢复后会再次查询。',
   elapsed: '已用时 {time}',
-  stop: '要求刷卡机停止',
+  stop: '在刷卡机上取消',
   stopping: '正在发送…',
   notStopped: '未能要求刷卡机停止。{reason}',
   giveUp: '不刷卡了',

@@ -29,7 +29,7 @@ export const card = {
   },
   lost: '網路已中斷。刷卡機會繼續處理，恢復後會再次查詢。',
   elapsed: '已經過 {time}',
-  stop: '要求刷卡機停止',
+  stop: '在刷卡機上取消',
   stopping: '正在送出…',
   notStopped: '無法要求刷卡機停止。{reason}',
   giveUp: '不刷卡了',
