@@ -4,7 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { useLineNames } from '../../ui/names/use-line-names.ts';
+import { useLineNames } from '../../ui/names/line-names.ts';
 import { useWords } from '../../ui/words.tsx';
 import { lastAdded } from '../last-added.ts';
 import { useShownOrder } from '../shown-orders.ts';

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useArmed } from '../../ui/tap/use-armed.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
 import classes from './completion.module.css';
@@ -28,6 +29,9 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const armed = useArmed(withMenu);
+  // One and the same wherever it stands: what somebody types in it outlives a turn of the tablet.
+  const [{ inner, put }] = useState(makeInner);
+  const content = createPortal(children, inner);
   useEffect(() => {
     if (!withMenu) return;
     // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
@@ -36,33 +40,47 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
     first?.setAttribute('aria-describedby', describedBy);
     first?.focus({ preventScroll: true });
   }, [armed, withMenu, describedBy]);
-  if (!withMenu)
-    return (
-      <Modal
-        opened
-        onClose={onClose}
-        withCloseButton={false}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        size="auto"
-        fullScreen={small}
-        title={title}
-        classNames={{ content: classes.content, body: classes.body, header: classes.header }}
-      >
-        <div className={armed ? classes.through : `${classes.through} ${classes.unarmed}`}>{children}</div>
-      </Modal>
-    );
   return (
-    <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
-      <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} aria-describedby={describedBy} tabIndex={-1}>
-        <h2 className={classes.heading} id={id}>
-          {title}
-        </h2>
-        {children}
-      </section>
-      <div className={classes.menu} inert={isMenuShut}>
-        {menu}
-      </div>
-    </div>
+    <>
+      {content}
+      {withMenu ? (
+        <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
+          <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} aria-describedby={describedBy} tabIndex={-1}>
+            <h2 className={classes.heading} id={id}>
+              {title}
+            </h2>
+            <div style={unseen} ref={put} />
+          </section>
+          <div className={classes.menu} inert={isMenuShut}>
+            {menu}
+          </div>
+        </div>
+      ) : (
+        <Modal
+          opened
+          onClose={onClose}
+          withCloseButton={false}
+          closeOnClickOutside={false}
+          closeOnEscape={false}
+          size="auto"
+          fullScreen={small}
+          title={title}
+          classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+        >
+          <div className={armed ? classes.through : `${classes.through} ${classes.unarmed}`}>
+            <div style={unseen} ref={put} />
+          </div>
+        </Modal>
+      )}
+    </>
   );
+}
+
+/** No box of its own: what is in it lies as it would without it. */
+const unseen = { display: 'contents' } as const;
+function makeInner() {
+  const inner = document.createElement('div');
+  Object.assign(inner.style, unseen);
+  // Always the same function: it is called when the place is another one, and what moves loses the focus.
+  return { inner, put: (place: HTMLElement | null) => place?.append(inner) };
 }
