@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
-import { sellEachQuarter } from './till/facts.ts';
+import { refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
@@ -24,17 +24,17 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-/** A pickup of some flans, paid in some way or not. */
-async function sell(page: Page, orderId: string, quantity: number, how: 'cash' | 'venmo' | null): Promise<void> {
+/** A pickup of some of one item, paid in some way or not. */
+async function sell(page: Page, orderId: string, quantity: number, how: 'cash' | 'venmo' | null, itemId = 'flan'): Promise<void> {
   await elsewhere(page, { call: calls.createOrderCall, body: { source: 'register', deviceSource: 'elsewhere', orderId } });
   await elsewhere(page, { call: calls.setOrderTypeCall, orderId, body: { orderTypeLabel: 'pickup' } });
-  await elsewhere(page, { call: calls.addItemCall, orderId, body: { itemId: 'flan', quantity } });
+  await elsewhere(page, { call: calls.addItemCall, orderId, body: { itemId, quantity } });
   if (how === 'cash') await elsewhere(page, { call: calls.payCashCall, orderId, body: {} });
   if (how === 'venmo') await elsewhere(page, { call: calls.closeOrderCall, orderId, body: { paymentType: 'venmo' } });
 }
 
 describe('the reports', { timeout: 120_000 }, () => {
-  it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14, ERR-26)', async () => {
+  it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14)', async () => {
     const { page, shop } = await readyTill({ shop: {} });
     await page.goto('/dashboard/reporting');
     await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
@@ -107,6 +107,8 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect(csv).toContain(`\r\n${own.cards.orders},2,0\r\n`);
     expect(csv).toMatch(/\r\nVanilla Flan,5,\d+\.\d\d\r\n/);
     expect((await downloaded(page, own.exportPart.replace('{part}', own.parts.methods))).split('\r\n')[0]).toBe('\ufeffPayment method,Taken,Refunded,Total');
+    const offered = await page.getByRole('group', { name: own.days }).getByRole('button').allInnerTexts();
+    expect(offered).toEqual(['Today', 'Yesterday', 'Last 7 days', 'This month', 'Last month', 'Last 3 months', own.otherDays]);
     for (const [name, said] of Object.entries(own.periods)) {
       await button(page, said).click();
       await expect.poll(() => button(page, said).getAttribute('aria-pressed')).toBe('true');
@@ -114,6 +116,33 @@ describe('the reports', { timeout: 120_000 }, () => {
       if (name === 'yesterday' || name === 'lastMonth') await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
       else await expect.poll(() => figures(page).catch(() => null)).toMatchObject({ gross: shown.gross, refunds: shown.refunds });
     }
+  });
+
+  it('have the five best items on top, those that sold most first, and all of them below (DASH-04, LIM-14)', async () => {
+    const { page } = await readyTill({ shop: {} });
+    const sold = ['churros', 'flan', 'mango-pudding', 'sesame-balls', 'tres-leches', 'mochi-ice-cream'];
+    for (const [at, itemId] of sold.entries()) await sell(page, `TOP${at}`, at + 1, 'cash', itemId);
+    await page.goto('/dashboard/reporting');
+    const sales = async (name: string) => {
+      const rows = await page.getByRole('table', { name, exact: true }).getByRole('row').allInnerTexts();
+      return rows.slice(1).map((row) => row.split(/\s*[\t\n]\s*/).slice(0, 2));
+    };
+    await page.getByRole('table', { name: own.top, exact: true }).waitFor();
+    const all = await sales(own.parts.items);
+    expect(all.map(([, quantity]) => quantity)).toEqual(['6', '5', '4', '3', '2', '1']);
+    expect(await sales(own.top)).toEqual(all.slice(0, 5));
+  });
+
+  it('of a period without anything have no data, and of one with a refund alone say that no item was sold (ERR-26)', async () => {
+    const { page, shop } = await readyTill({ shop: {} });
+    await refundAt(shop, Date.parse('2026-03-10T20:00:00Z'), 500);
+    await page.goto('/dashboard/reporting?from=2026-03-09&to=2026-03-09');
+    await page.getByRole('heading', { name: 'No data', exact: true }).waitFor();
+    expect(await page.getByText(own.no_item).count()).toBe(0);
+    await page.goto('/dashboard/reporting?from=2026-03-10&to=2026-03-10');
+    await page.getByRole('region', { name: own.top }).getByText('No item was sold in this period.', { exact: true }).waitFor();
+    expect(await card(page, 'refunds').innerText()).toBe('$5.00');
+    expect(await page.getByRole('heading', { name: own.no_data, exact: true }).count()).toBe(0);
   });
 
   it('of a day with a clock change says so, has its hours and no others, and is of any days (DASH-04)', async () => {
@@ -147,25 +176,31 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect(await paper.count()).toBe(0);
   });
 
-  it('that cannot be loaded are logged, and say so when the loader has hidden; the last one stays with its time (ERR-25)', async () => {
-    const { page } = await readyTill({ shop: {}, mayComplain: [/status of 500/, /LOAD_REPORT_ERROR/, /ERR_FAILED.*reports\/sales/] });
+  it('that cannot be loaded are logged, and say so when the loader hides 800 ms later; the last one stays with its time (ERR-25)', async () => {
+    const { page } = await readyTill({ shop: {}, alone: true, mayComplain: [/status of 500/, /LOAD_REPORT_ERROR/, /ERR_FAILED.*reports\/sales/] });
     const call = '**/reports/sales?*';
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'x' } }));
-    await page.addInitScript((said) => {
-      const marks = Object.assign(globalThis, { marks: {} as Record<string, number> }).marks;
-      const warn = console.warn;
-      console.warn = (...parts: unknown[]) => {
-        if (parts[0] === 'LOAD_REPORT_ERROR') marks['logged'] ??= performance.now();
-        warn(...parts);
-      };
-      new MutationObserver(() => {
-        if (document.body?.innerText.includes(said)) marks['said'] ??= performance.now();
-      }).observe(document, { childList: true, subtree: true });
-    }, own.notRead);
+    let failNow = () => {};
+    const failing = new Promise<void>((resolve) => {
+      failNow = resolve;
+    });
+    await page.route(call, async (route) => {
+      await failing;
+      await route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'x' } });
+    });
     await page.goto('/dashboard/reporting');
+    await page.getByText(own.reading).waitFor({ state: 'attached' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('LOAD_REPORT_ERROR'));
+    failNow();
+    await logged;
+    await page.clock.runFor(799);
+    expect(await page.getByText(own.reading).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: own.notRead }).count()).toBe(0);
+    await page.clock.runFor(1);
     await page.getByRole('heading', { name: own.notRead }).waitFor();
-    const { logged, said } = await page.evaluate(() => (globalThis as unknown as { marks: { logged: number; said: number } }).marks);
-    expect(said - logged).toBeGreaterThanOrEqual(799);
+    expect(await page.getByText(own.reading).count()).toBe(0);
+    await page.clock.resume();
     await page.unroute(call);
     await button(page, words.common.tryAgain).click();
     await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();

@@ -12,3 +12,12 @@ export async function sellEachQuarter({ merchantId }: Shop, [from, until]: reado
     from generate_series(${from}::bigint, ${until - 1}::bigint, 900000) at`;
   await sql.end();
 }
+
+/** What the reports keep of a refund in cash at a moment (ms since epoch), of so many cents; without its order. */
+export async function refundAt({ merchantId }: Shop, at: number, amount: number): Promise<void> {
+  const sql = connect(inject('till').databaseUrl, { max: 1 });
+  await sql`
+    insert into shop.sale_fact (merchant_id, order_id, version, shape, at, kind, gross, discount, tax, tips, refunded, items, money)
+    values (${merchantId}, 'R1', 4, ${factShape}, ${at}, 'refund', 0, 0, 0, 0, ${amount}, '[]', ${sql.json([{ method: 'cash', taken: 0, returned: amount }])})`;
+  await sql.end();
+}
