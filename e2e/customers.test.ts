@@ -36,7 +36,7 @@ async function typed(page: Page, { first = 'Ana', last = 'Ruiz', phone = '(213) 
 }
 
 describe('searching for a customer', () => {
-  it('waits until 300 ms after the last key, asks nothing of no text, and empty text clears (VAL-17, VAL-18)', async () => {
+  it('waits until 300 ms after the last key, asks nothing of no text, and empty text clears (LIM-16, VAL-17, VAL-18)', async () => {
     const { page, shop } = await opened({ alone: true });
     await known(page, shop.merchantId, 'Beatriz');
     const asked: string[] = [];
@@ -219,7 +219,7 @@ describe('a new customer', () => {
     expect(await field(page, words.customer.phone).inputValue()).toBe('+525555123457');
   });
 
-  it('is said, is on the order at once, and the dialog closes 500 ms later (ERR-13)', async () => {
+  it('is said, is on the order at once, and the dialog closes 500 ms later (ERR-13, LIM-16)', async () => {
     const { page } = await opened({ alone: true });
     await typed(page);
     await expect.poll(() => save(page).isEnabled()).toBe(true);

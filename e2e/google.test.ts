@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
+import { holding } from './till/network.ts';
 import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { setUpAndSell } from './verbs/setup-verbs.ts';
@@ -22,6 +23,20 @@ async function atLogin(options: Parameters<typeof newTill>[0] = {}) {
 const newPerson = () => `person-${randomBytes(5).toString('hex')}@till.test`;
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** The delays, ms, of the timers that the page sets from now on. */
+async function timersOf(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    const set = globalThis.setTimeout;
+    const noting = (run: () => void, delay = 0) => {
+      delays.push(delay);
+      return set(run, delay);
+    };
+    Object.assign(globalThis, { delays, setTimeout: noting });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { readonly delays: readonly number[] }).delays);
+}
 
 async function keepPhone({ email }: Shop, phone: string): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });
@@ -118,16 +133,28 @@ describe('signing in with Google', () => {
     await setUpAndSell(page);
   });
 
-  it('an address that is registered with another account is thanked half a second later, and told whom to ask (FLOW-28, LOGIN-06, LIM-23)', async () => {
+  it('an address that is registered with another account is thanked half a second later, and told whom to ask (FLOW-28, LIM-16, LIM-23, LOGIN-06)', async () => {
     const { page, shop, url } = await atLogin({ shop: {} });
     await signInAtGoogle(page, { email: shop.email, subject: '1001' });
     await dialogOf(page, words.google.phoneTitle).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     const { supportPhone, supportEmail } = await (await fetch(`${url}/config.json`)).json();
     const refused = page.waitForResponse('**/register/sso');
+    const { release } = await holding(page, '**/register/sso');
     await signInAtGoogle(page, { email: shop.email, subject: '1002' });
+    await page.getByText(words.signIn.signingIn).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const waits = await timersOf(page);
+    release();
     expect((await refused).status()).toBe(409);
+    await expect.poll(waits).toContain(500);
     const thanked = dialogOf(page, words.google.registeredTitle);
+    await page.clock.runFor(499);
+    expect(await thanked.count()).toBe(0);
+    await page.clock.runFor(1);
+    await thanked.waitFor();
+    await page.clock.resume();
     for (const text of [words.google.registeredText, supportPhone, supportEmail, words.frame.supportHours]) await thanked.getByText(text).waitFor();
     await thanked.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await thanked.waitFor({ state: 'detached' });

@@ -53,8 +53,8 @@ async function pay(page: Page): Promise<string> {
 }
 
 describe('the printers in the settings', () => {
-  it('are added with an address that is checked here and by the server, tested with a result that is true, set, and removed', async () => {
-    const { page, shop } = await atSettings({ mayComplain: [/status of 422/] });
+  it('are added with an address that is checked here and by the server, tested with a result that is true, set, and removed (LIM-26)', async () => {
+    const { page, shop } = await atSettings({ alone: true, mayComplain: [/status of 422/] });
     await section(page).getByText(printers.empty, { exact: true }).waitFor();
     await section(page).getByRole('button', { name: printers.add }).click();
     await save(page).click();
@@ -89,18 +89,30 @@ describe('the printers in the settings', () => {
     const models = sheet(page, form.models);
     await models.getByRole('listitem').nth(30).waitFor();
     expect(await models.getByRole('listitem').first().innerText()).toBe(form.otherModel);
-    // Its arrow is held until the list has moved by several rows, and back.
     const list = models.getByRole('list');
     const scrolled = () => list.evaluate((shown) => Math.round(shown.scrollTop / (shown.firstElementChild?.clientHeight ?? 1)));
+    // Its arrow, held, moves it by a row at once and then every 50 ms, and the other one back.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await models.locator('[data-scroll=end]').hover();
     await page.mouse.down();
-    await expect.poll(scrolled).toBeGreaterThan(5);
+    await expect.poll(scrolled).toBe(1);
+    await page.clock.runFor(49);
+    expect(await scrolled()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await scrolled()).toBe(2);
+    await page.clock.runFor(250);
+    expect(await scrolled()).toBe(7);
     await page.mouse.up();
-    const at = await scrolled();
+    await page.clock.runFor(250);
+    expect(await scrolled()).toBe(7);
     await models.locator('[data-scroll=start]').hover();
     await page.mouse.down();
-    await expect.poll(scrolled).toBeLessThan(at);
+    await expect.poll(scrolled).toBe(6);
+    await page.clock.runFor(100);
+    expect(await scrolled()).toBe(4);
     await page.mouse.up();
+    await page.clock.resume();
     await models.getByRole('searchbox').fill('tm p20');
     await models.getByRole('button', { name: 'Epson TM-P20II' }).click();
     await edit.getByText(form.sizes.large, { exact: true }).click();

@@ -108,7 +108,7 @@ describe('signing in by one-time code', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('the right code stores the merchant, loads the shop and goes to device selection, after an overlay of 1.5 s (FLOW-23)', async () => {
+  it('the right code stores the merchant, loads the shop and goes to device selection, after an overlay of 1.5 s (FLOW-23, LIM-16)', async () => {
     const { page, shop, url } = await askedForCode();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

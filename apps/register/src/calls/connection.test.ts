@@ -37,7 +37,7 @@ afterAll(() => {
 /** When everything that was asked before has arrived at the server. */
 const arrived = async () => (await fetch('/else')).text();
 
-it('asks whether the server answers at once and every ten seconds, as long as it is watched (OTH-02)', async () => {
+it('asks whether the server answers at once and every ten seconds, as long as it is watched (LIM-16, OTH-02)', async () => {
   stop = watchConnection();
   await until(() => asked === 1);
   vi.advanceTimersByTime(9_999);
