@@ -36,7 +36,7 @@ async function opened(firstNames: readonly string[] = [], options: TillOptions =
 }
 
 describe('the customers’ screen', () => {
-  it('lists by name, searches with Enter or its button, and says so where nobody is found (DASH-01, ROUTE-06, WCUS-01, WCUS-04)', async () => {
+  it('lists by name, searches with Enter or its button, and says so where nobody is found (DASH-01, ROUTE-06, USE-11, WCUS-01, WCUS-04)', async () => {
     const { page } = await opened(['Beatriz', 'Carmen']);
     await row(page, 'Beatriz Ortiz').getByText('(415) 555-2000').waitFor();
     const box = page.getByRole('searchbox');

@@ -27,7 +27,7 @@ async function sell(page: Page, orderId: string, isPaid = true): Promise<void> {
 }
 
 describe('the orders of the shop', { timeout: 120_000 }, () => {
-  it('are listed by days, found, filtered, read with their history, and exported (DASH-03, LIM-15, ROUTE-06, WORD-08)', async () => {
+  it('are listed by days, found, filtered, read with their history, and exported (DASH-03, LIM-15, ROUTE-06, USE-11, WORD-08)', async () => {
     const { page } = await readyTill({ shop: {}, alone: true });
     await page.goto('/dashboard/orders');
     await page.getByRole('heading', { name: orders.none.today }).waitFor();

@@ -34,7 +34,7 @@ async function sell(page: Page, orderId: string, quantity: number, how: 'cash' |
 }
 
 describe('the reports', { timeout: 120_000 }, () => {
-  it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14)', async () => {
+  it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14, USE-11)', async () => {
     const { page, shop } = await readyTill({ shop: {} });
     await page.goto('/dashboard/reporting');
     await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();

@@ -64,7 +64,7 @@ describe('the settings of a register', () => {
     }
   });
 
-  it('have the version, which reloads when it is tapped three times, the device, and logout, which asks first (DASH-09, DASH-12, LIM-16, ROLE-08)', async () => {
+  it('have the version, which reloads when it is tapped three times, the device, and logout, which asks first (DASH-09, DASH-12, LIM-16, ROLE-08, USE-11)', async () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [/status of 401/] });
     await toSettings(page);
     await page.getByRole('button', { name: words.settings.deviceInfo }).click();
