@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
@@ -201,6 +202,39 @@ describe('a file that is exported in the app', () => {
     await wrapper.answers('beginFile', { ok: false, error: 'No such call: beginFile with 1' });
     await all.click();
     await toast(page, savedFiles.notSaved).getByText(savedFiles.reasons['old-app']).waitFor();
+  });
+});
+
+describe('the copy of all that the shop has stored, in the app', () => {
+  it('goes to the tablet as it comes, and is whole; where it does not come, nothing is begun', async () => {
+    const { page } = await readyTill({ mayComplain: [/ERR_FAILED/] });
+    const wrapper = await wrap(page);
+    await page.goto('/dashboard/settings/business');
+    const { data } = words.business;
+    const copy = page.getByRole('region', { name: data.title, exact: true }).getByRole('button', { name: data.download });
+    const download = async () => {
+      await copy.click();
+      await page.getByRole('dialog').getByRole('button', { name: data.download }).click();
+    };
+    await copy.waitFor();
+    await wrapper.answers('beginFile', { ok: true, value: '7' });
+    await wrapper.answers('finishFile', { ok: true, value: 'Download/till-data.ndjson.gz' });
+    await page.route('**/data/*', (route) => route.abort());
+    await download();
+    await toast(page, words.common.noAnswer).waitFor();
+    await page.unroute('**/data/*');
+    await download();
+    await toast(page, savedFiles.saved.replace('{place}', 'Download/till-data.ndjson.gz')).waitFor();
+    const heard = (await wrapper.heard()).filter(({ method }) => method.endsWith('File'));
+    expect([heard[0]?.method, ...new Set(heard.slice(1, -1).map(({ method }) => method)), heard.at(-1)?.method]).toEqual([
+      'beginFile',
+      'addToFile',
+      'finishFile',
+    ]);
+    expect(heard[0]?.args[0]).toMatch(/^till-data-\d{4}-\d\d-\d\d\.ndjson\.gz$/);
+    const pieces = heard.slice(1, -1).map(({ args }) => Buffer.from(args[1] ?? '', 'base64'));
+    const lines = gunzipSync(Buffer.concat(pieces)).toString().trimEnd().split('\n');
+    expect([lines[0], lines.at(-1)].map((line) => JSON.parse(line ?? '').kind)).toEqual(['about', 'end']);
   });
 });
 

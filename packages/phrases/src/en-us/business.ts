@@ -95,6 +95,5 @@ export const business = {
     confirmText: 'It has everything about your shop and your customers. That it was downloaded is kept in the list of changes.',
     started: 'The download has begun. A large shop takes some minutes; you can go on selling.',
     busy: 'Other shops are downloading their data just now. Nothing was downloaded; try again in a few minutes.',
-    inApp: 'The Android app cannot save files. Open {address} in a browser, on a computer for example, sign in and download your data there.',
   },
 };

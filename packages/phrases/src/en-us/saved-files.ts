@@ -8,7 +8,8 @@ export const savedFiles = {
     'too-large': 'The file is too large for the app. Export it in a browser.',
     'not-saved': 'The tablet could not write it. Try again, or export it in a browser.',
     busy: 'Other files are still being saved. Try again in a moment.',
+    'cut-off': 'The connection was cut off before the file was whole, and nothing of it was saved. Try again.',
     'no-confirmation': 'The app did not answer. Look in the tablet’s downloads before you try again.',
-    'old-app': 'This version of the app saves no files. Install the newer one, or export it in a browser.',
+    'old-app': 'This version of the app cannot save this file. Install the newer one, or export it in a browser.',
   },
 };

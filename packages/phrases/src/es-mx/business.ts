@@ -97,7 +97,5 @@ export const business = {
     confirmText: 'Contiene todo sobre su negocio y sus clientes. En la lista de cambios queda anotado que se descargó.',
     started: 'La descarga empezó. En un negocio grande tarda unos minutos; puede seguir vendiendo.',
     busy: 'Otros negocios están descargando sus datos en este momento. No se descargó nada; inténtelo de nuevo en unos minutos.',
-    inApp:
-      'La aplicación de Android no puede guardar archivos. Abra {address} en un navegador, por ejemplo en una computadora, inicie sesión y descargue ahí sus datos.',
   },
 } satisfies Widened<typeof source>;

@@ -9,7 +9,8 @@ export const savedFiles = {
     'too-large': 'El archivo es demasiado grande para la aplicación. Expórtelo en un navegador.',
     'not-saved': 'La tableta no pudo escribirlo. Intente de nuevo o expórtelo en un navegador.',
     busy: 'Todavía se están guardando otros archivos. Intente de nuevo en un momento.',
+    'cut-off': 'La conexión se cortó antes de que el archivo estuviera completo y no se guardó nada de él. Intente de nuevo.',
     'no-confirmation': 'La aplicación no respondió. Revise las descargas de la tableta antes de intentar de nuevo.',
-    'old-app': 'Esta versión de la aplicación no guarda archivos. Instale la más reciente o expórtelo en un navegador.',
+    'old-app': 'Esta versión de la aplicación no puede guardar este archivo. Instale la más reciente o expórtelo en un navegador.',
   },
 } satisfies typeof source;

@@ -83,6 +83,5 @@ export const business = {
     confirmText: '其中包含店铺和顾客的所有资料。这次下载会记在更改列表中。',
     started: '下载已开始。大店需要几分钟；您可以继续收银。',
     busy: '目前有其他店铺正在下载数据。没有下载任何内容；请过几分钟再试。',
-    inApp: '安卓应用不能保存文件。请在浏览器（例如电脑上）打开 {address}，登录后在那里下载数据。',
   },
 } satisfies Widened<typeof source>;

@@ -83,6 +83,5 @@ export const business = {
     confirmText: '其中包含店家與顧客的所有資料。這次下載會記在變更清單中。',
     started: '下載已開始。大店需要幾分鐘；您可以繼續收銀。',
     busy: '目前有其他店家正在下載資料。沒有下載任何內容；請過幾分鐘再試。',
-    inApp: 'Android 應用程式無法儲存檔案。請在瀏覽器（例如電腦上）開啟 {address}，登入後在那裡下載資料。',
   },
 } satisfies Widened<typeof source>;

@@ -1,14 +1,19 @@
 import { fill } from '@till/phrases/phrases';
 import { savedFileWords } from '@till/phrases/shop/saved-files';
-import { type NewFile, saveFile } from '../../native/save-file.ts';
+import { type FileSaved, type NewFile, saveFile } from '../../native/save-file.ts';
 import { notify } from '../toast/notify.tsx';
 import { useWordsLanguage } from '../words.tsx';
 
 /** Saves a file and says by a toast what became of it. `said`: what was exported; without it, what a browser saves it says itself. */
 export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
+  const tell = useTellSaved();
+  return async (file, said) => tell(await saveFile(file), said);
+}
+
+/** Says by a toast what became of a file. */
+export function useTellSaved(): (result: FileSaved, said?: string) => void {
   const { saved, notSaved, reasons } = savedFileWords(useWordsLanguage());
-  return async (file, said) => {
-    const result = await saveFile(file);
+  return (result, said) => {
     if (result.kind === 'given') {
       if (said !== undefined) notify.success(said);
     } else if (result.kind === 'saved') {

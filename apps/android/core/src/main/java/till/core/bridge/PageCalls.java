@@ -92,6 +92,9 @@ public final class PageCalls {
             case "finishFile/1":
                 files.finish(args[0], answer);
                 return;
+            case "dropFile/1":
+                files.drop(args[0], answer);
+                return;
             default:
                 throw new IllegalArgumentException("No such call: " + method + " with " + args.length);
         }

@@ -8,18 +8,24 @@ final class FileName {
     private FileName() {
     }
 
-    /** Throws IllegalArgumentException where it is no name of a table or JSON file. */
+    private static final String[] ENDINGS = {".csv", ".json", ".ndjson.gz"};
+    private static final String[] TYPES = {"text/csv", "application/json", "application/gzip"};
+
+    /** Throws IllegalArgumentException where it is no name of a table, a JSON file or the owner's copy of everything. */
     static String read(String name) {
-        int dot = name.lastIndexOf('.');
-        String ending = dot < 0 ? "" : name.substring(dot);
-        if (!ending.equals(".csv") && !ending.equals(".json")) throw new IllegalArgumentException("No file to save: " + name);
-        String stem = name.substring(0, dot).replaceAll("[\\p{Cntrl}\\p{Cs}/\\\\:*?\"<>|]+", "-").trim().replaceAll("^\\.+", "");
+        String ending = ENDINGS[kindOf(name)];
+        String stem = name.substring(0, name.length() - ending.length()).replaceAll("[\\p{Cntrl}\\p{Cs}/\\\\:*?\"<>|]+", "-").trim().replaceAll("^\\.+", "");
         if (stem.length() > LENGTH_MAX) stem = stem.substring(0, LENGTH_MAX).trim();
         return (stem.isEmpty() ? "till" : stem) + ending;
     }
 
     /** What the storage is told that it is. */
     static String typeOf(String name) {
-        return name.endsWith(".csv") ? "text/csv" : "application/json";
+        return TYPES[kindOf(name)];
+    }
+
+    private static int kindOf(String name) {
+        for (int kind = 0; kind < ENDINGS.length; kind += 1) if (name.endsWith(ENDINGS[kind])) return kind;
+        throw new IllegalArgumentException("No file to save: " + name);
     }
 }

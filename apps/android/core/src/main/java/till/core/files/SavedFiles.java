@@ -96,6 +96,18 @@ public final class SavedFiles {
         });
     }
 
+    /** The page has no more of it: nothing of it stays. */
+    public void drop(final String file, Answer answer) {
+        later(answer, file, new Step() {
+            @Override
+            public Object take() throws Refused {
+                find(file);
+                drop(file);
+                return null;
+            }
+        });
+    }
+
     /** The document is gone, and with it all that it did not finish. */
     public void close() {
         try {

@@ -96,6 +96,21 @@ public class SavedFilesTest {
     }
 
     @Test
+    public void whatThePageGivesUpIsDroppedAndMakesRoom() throws Exception {
+        String file = begin("till-data-2026-11-25.ndjson.gz");
+        add(file, "1");
+        for (int count = 1; count < SavedFiles.OPEN_MAX; count += 1) begin("a.csv");
+        assertEquals("failed busy", beginning("a.csv"));
+        assertEquals("ok null", drop(file));
+        assertEquals(Arrays.asList("dropped till-data-2026-11-25.ndjson.gz"), storage);
+        assertEquals("failed no-file", drop(file));
+        String again = begin("till-data-2026-11-25.ndjson.gz");
+        add(again, "2");
+        assertEquals("ok Download/till-data-2026-11-25.ndjson.gz", finish(again));
+        assertEquals("till-data-2026-11-25.ndjson.gz application/gzip 2", storage.get(1));
+    }
+
+    @Test
     public void aNameIsNoPathAndNoOtherType() {
         assertEquals("-etc-passwd.csv", FileName.read("../../etc/passwd.csv".replace("..", "")).replaceAll("-+", "-"));
         assertEquals("-hidden.json", FileName.read("..\\hidden.json"));
@@ -105,7 +120,7 @@ public class SavedFilesTest {
         char[] longer = new char[400];
         Arrays.fill(longer, 'x');
         assertEquals(84, FileName.read(new String(longer) + ".csv").length());
-        for (String wrong : new String[] {"", "a", "a.apk", "a.csv.exe", "a.CSV/"}) {
+        for (String wrong : new String[] {"", "a", "a.apk", "a.csv.exe", "a.CSV/", "a.gz", "a.tar.gz"}) {
             try {
                 FileName.read(wrong);
                 assertTrue(wrong, false);
@@ -124,6 +139,12 @@ public class SavedFilesTest {
     private String beginning(String name) throws Exception {
         Heard heard = new Heard();
         files.begin(name, heard);
+        return heard.take();
+    }
+
+    private String drop(String file) throws Exception {
+        Heard heard = new Heard();
+        files.drop(file, heard);
         return heard.take();
     }
 
