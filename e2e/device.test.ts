@@ -149,6 +149,8 @@ describe('select device', () => {
     await page.goto('/dashboard/select-device');
     await page.getByRole('listitem').first().waitFor();
     expect((await page.getByRole('listitem').getByRole('heading').allInnerTexts()).slice(0, 2)).toEqual(['Bar', 'Front counter']);
+    const here = page.getByRole('listitem').filter({ hasText: words.device.here });
+    expect(await here.getByRole('heading').allInnerTexts()).toEqual(['Bar']);
     await page.getByText('C032UQ03960675').click();
     await page.getByRole('region', { name: words.frame.state }).getByText('Patio').waitFor();
   });

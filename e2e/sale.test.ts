@@ -112,8 +112,11 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
   it('a dine-in is submitted, added to, submitted again and paid (USE-06, USE-09, CHK-01, CHK-02, FLOW-06, VAL-06)', async () => {
     const { page } = await readyTill({ size });
     await pick(page, 'Churros (4)');
-    const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
-    await asked.getByRole('button', { name: /^\s*Dine-in/ }).click();
+    await page
+      .getByRole('dialog', { name: words.order.typeDialog.title })
+      .getByRole('button', { name: /^\s*Dine-in/ })
+      .click();
+    const asked = page.getByRole('dialog', { name: words.order.typeDialog.tableTitle });
     const goOn = asked.getByRole('button', { name: words.order.typeDialog.continue });
     expect(await goOn.isDisabled()).toBe(true);
     await asked.getByLabel(words.order.typeDialog.tableNumber).fill('   ');

@@ -45,13 +45,18 @@ export const sent = (page: Page): Promise<void> => page.locator('[data-sent="tru
 
 /** Chooses the type of the order. */
 export async function chooseType(page: Page, type: 'Pickup' | { readonly table: string }): Promise<void> {
-  const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
+  const { typeDialog } = words.order;
+  const asked = (title: string) => page.getByRole('dialog', { name: title });
   if (type === 'Pickup') {
-    await asked.getByRole('button', { name: startsWith('Pickup') }).click();
+    await asked(typeDialog.title)
+      .getByRole('button', { name: startsWith('Pickup') })
+      .click();
   } else {
-    await asked.getByRole('button', { name: startsWith('Dine-in') }).click();
-    await asked.getByLabel(words.order.typeDialog.tableNumber).fill(type.table);
-    await asked.getByRole('button', { name: words.order.typeDialog.continue }).click();
+    await asked(typeDialog.title)
+      .getByRole('button', { name: startsWith('Dine-in') })
+      .click();
+    await asked(typeDialog.tableTitle).getByLabel(typeDialog.tableNumber).fill(type.table);
+    await asked(typeDialog.tableTitle).getByRole('button', { name: typeDialog.continue }).click();
   }
 }
 

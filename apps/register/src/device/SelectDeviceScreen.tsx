@@ -5,6 +5,7 @@ import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
+import { useSession } from '../native/session.ts';
 import { askToStay } from '../native/stay.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
@@ -31,6 +32,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   const words = useWords();
   const say = useFirstFailureWords();
   const { list, readAgain } = useDevices(merchantId);
+  const here = useSession()?.device?.id;
   const [selecting, setSelecting] = useState<string | null>(null);
   const { sorted, last } = useMemo(() => lastFirst(merchantId, list?.ok ? list.value : []), [merchantId, list]);
 
@@ -83,6 +85,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
                   <DeviceCard
                     device={device}
                     isLast={device.id === last}
+                    isHere={device.id === here}
                     busy={selecting === device.id}
                     disabled={selecting !== null}
                     onSelect={() => void select(device)}
@@ -125,19 +128,24 @@ interface CardProps {
   readonly device: Device;
   /** It was selected here last. */
   readonly isLast: boolean;
+  /** This register is it now. */
+  readonly isHere: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onSelect: () => void;
 }
 
 /** All of it selects the device: to a tap it is one button, to a keyboard and a reader of the screen the button on it is. */
-function DeviceCard({ device, isLast, busy, disabled, onSelect }: CardProps) {
+function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardProps) {
   const words = useWords();
   return (
     <Paper withBorder className={classes.card} onClick={busy || disabled ? undefined : onSelect}>
-      <Title order={2} size="h3">
-        {device.label}
-      </Title>
+      <div className={classes.name}>
+        <Title order={2} size="h3">
+          {device.label}
+        </Title>
+        {isHere ? <span className={classes.here}>{words.device.here}</span> : null}
+      </div>
       {device.kind === 'kitchen' ? (
         <Text className={classes.facts}>{words.device.kitchen}</Text>
       ) : (

@@ -4,6 +4,7 @@ export const device = {
   gateway: 'Payment terminal',
   notAvailable: 'Not available',
   kitchen: 'Kitchen screen',
+  here: 'This register',
   terminalId: 'Terminal ID',
   epi: 'EPI',
   select: 'Select',

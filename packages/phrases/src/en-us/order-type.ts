@@ -28,7 +28,7 @@ export const orderType = {
       open: 'Table {table} is open since {time} ({total}).',
       openMany: 'Table {table} has {count} open orders.',
       closed: 'Nothing is open at table {table} any more.',
-      stays: 'Whichever you open, this order stays as it is, among the open ones.',
+      stays: 'If you open another order, this one is kept: find it again under “Open order”.',
       openIt: 'Open it',
       openOne: 'Open {id}: since {time}, {total}',
       newCheck: 'New check',

@@ -11,7 +11,7 @@ export const orders = {
   search: 'Search orders',
   filters: 'Filters',
   filtersOn: 'Filters: {count}',
-  searchHint: 'Number, table, amount or customer',
+  searchHint: 'Number, table, name, amount',
   clearSearch: 'Clear search',
   type: 'Order type',
   state: 'Status',

@@ -49,7 +49,8 @@ export const settings = {
   asksBeforeCharge: 'Ask again before charging a card',
   asksBeforeChargeHint: 'A second question after Charge, before the terminal asks for the card.',
   nextOrder: 'New order by itself',
-  nextOrderHint: 'Three seconds after a payment that leaves no change to hand back. A tap anywhere stops it.',
+  nextOrderHint:
+    'After a payment that leaves no change to hand back: in three seconds, or in ten while the register asks whether to print the receipt. A tap anywhere stops it.',
   device: 'Device',
   deviceInfo: 'Device info',
   changeDevice: 'Change device',

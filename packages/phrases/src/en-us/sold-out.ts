@@ -1,7 +1,7 @@
 /** An item that has run out, at the register. */
 export const soldOut = {
   mark: 'Sold out until further notice',
-  markText: 'No register sells it. For today: it comes back by itself on {time}.',
+  markText: '“Sold out” stops its sale on every register. “For today” ends by itself on {time}.',
   sellAgain: 'Sell again',
   sellAgainText: 'It is sold out on every register, until somebody sells it again.',
   markToday: 'Sold out for today',

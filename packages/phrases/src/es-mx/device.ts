@@ -6,6 +6,7 @@ export const device = {
   gateway: 'Terminal de pago',
   notAvailable: 'No disponible',
   kitchen: 'Pantalla de cocina',
+  here: 'Esta caja',
   terminalId: 'ID de terminal',
   epi: 'EPI',
   select: 'Seleccionar',

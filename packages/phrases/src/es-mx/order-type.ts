@@ -31,7 +31,7 @@ export const orderType: Widened<typeof source> = {
       open: 'La mesa {table} está abierta desde las {time} ({total}).',
       openMany: 'La mesa {table} tiene {count} pedidos abiertos.',
       closed: 'En la mesa {table} ya no hay nada abierto.',
-      stays: 'Si abre otro, este pedido se queda como está, entre los abiertos.',
+      stays: 'Si abre otro pedido, este se guarda: lo encuentra en «Pedidos abiertos».',
       openIt: 'Abrirlo',
       openOne: 'Abrir {id}: desde las {time}, {total}',
       newCheck: 'Cuenta nueva',

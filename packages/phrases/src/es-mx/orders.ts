@@ -13,7 +13,7 @@ export const orders = {
   search: 'Buscar pedidos',
   filters: 'Filtros',
   filtersOn: 'Filtros: {count}',
-  searchHint: 'Número, mesa, monto o cliente',
+  searchHint: 'Pedido, mesa, nombre, monto',
   clearSearch: 'Borrar búsqueda',
   type: 'Tipo de pedido',
   state: 'Estado',

@@ -52,7 +52,8 @@ export const settings = {
   asksBeforeCharge: 'Preguntar de nuevo antes de cobrar con tarjeta',
   asksBeforeChargeHint: 'Otra pregunta después de Cobrar, antes de que la terminal pida la tarjeta.',
   nextOrder: 'Pedido nuevo automático',
-  nextOrderHint: 'Tres segundos después de un pago sin cambio que entregar. Un toque en cualquier parte lo detiene.',
+  nextOrderHint:
+    'Después de un pago sin cambio que entregar: en tres segundos, o en diez si la caja pregunta si se imprime el recibo. Un toque en cualquier parte lo detiene.',
   device: 'Dispositivo',
   deviceInfo: 'Información del dispositivo',
   changeDevice: 'Cambiar de dispositivo',

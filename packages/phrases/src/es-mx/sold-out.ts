@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: 'Agotado hasta nuevo aviso',
-  markText: 'Ninguna caja lo vende. Por hoy: el {time} vuelve a venderse.',
+  markText: '«Agotado» detiene su venta en todas las cajas. «Por hoy» termina por sí solo el {time}.',
   sellAgain: 'Vender de nuevo',
   sellAgainText: 'Está agotado en todas las cajas hasta que alguien lo venda de nuevo.',
   markToday: 'Agotado por hoy',

@@ -6,6 +6,7 @@ export const device = {
   gateway: '刷卡机',
   notAvailable: '无',
   kitchen: '厨房显示屏',
+  here: '本机',
   terminalId: '终端编号',
   epi: 'EPI',
   select: '选择',

@@ -31,7 +31,7 @@ export const orderType: Widened<typeof source> = {
       open: '{table} 号桌自 {time} 起已开单（{total}）。',
       openMany: '{table} 号桌有 {count} 张未结订单。',
       closed: '{table} 号桌已没有未结订单。',
-      stays: '打开其他订单后，此订单保持不变，仍在未结订单中。',
+      stays: '打开其他订单时，此订单会保留，可在“未结订单”中找到。',
       openIt: '打开该订单',
       openOne: '打开 {id}：{time} 起，{total}',
       newCheck: '另开新单',

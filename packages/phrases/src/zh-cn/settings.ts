@@ -51,7 +51,7 @@ export const settings = {
   asksBeforeCharge: '刷卡前再确认一次',
   asksBeforeChargeHint: '点按“刷卡收款”后再问一次，然后刷卡机才要求出示银行卡。',
   nextOrder: '自动开始新订单',
-  nextOrderHint: '付款后若无需找零，三秒后自动开始。点按任意位置即可停止。',
+  nextOrderHint: '付款后若无需找零，三秒后自动开始；询问是否打印收据时为十秒。点按任意位置即可停止。',
   device: '设备',
   deviceInfo: '设备信息',
   changeDevice: '更换设备',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: '售罄，直到另行恢复',
-  markText: '所有收银机都不会销售。选择今日售罄：{time} 自动恢复销售。',
+  markText: '标为售罄后，所有收银机都停止销售。选择“今日售罄”，{time} 自动恢复销售。',
   sellAgain: '恢复销售',
   sellAgainText: '所有收银机均显示售罄，直到有人恢复销售。',
   markToday: '今日售罄',

@@ -6,6 +6,7 @@ export const device = {
   gateway: '刷卡機',
   notAvailable: '無',
   kitchen: '廚房顯示螢幕',
+  here: '本機',
   terminalId: '終端機編號',
   epi: 'EPI',
   select: '選擇',

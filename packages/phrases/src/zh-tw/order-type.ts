@@ -31,7 +31,7 @@ export const orderType: Widened<typeof source> = {
       open: '{table} 桌自 {time} 起已開單（{total}）。',
       openMany: '{table} 桌有 {count} 張未結訂單。',
       closed: '{table} 桌已沒有未結訂單。',
-      stays: '開啟其他訂單後，此訂單維持不變，仍在未結訂單中。',
+      stays: '開啟其他訂單時，此訂單會保留，可在「未結訂單」中找到。',
       openIt: '開啟該訂單',
       openOne: '開啟 {id}：{time} 起，{total}',
       newCheck: '另開新單',

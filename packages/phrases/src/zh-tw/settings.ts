@@ -51,7 +51,7 @@ export const settings = {
   asksBeforeCharge: '刷卡前再確認一次',
   asksBeforeChargeHint: '點按「刷卡收款」後再問一次，然後刷卡機才要求出示卡片。',
   nextOrder: '自動開始新訂單',
-  nextOrderHint: '付款後若不必找零，三秒後自動開始。點按任何位置即可停止。',
+  nextOrderHint: '付款後若不必找零，三秒後自動開始；詢問是否列印收據時為十秒。點按任何位置即可停止。',
   device: '裝置',
   deviceInfo: '裝置資訊',
   changeDevice: '更換裝置',

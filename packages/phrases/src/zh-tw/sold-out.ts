@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: '售完，直到另行恢復',
-  markText: '所有收銀機都不會銷售。選擇今日售完：{time} 自動恢復銷售。',
+  markText: '標為售完後，所有收銀機都停止銷售。選擇「今日售完」，{time} 自動恢復銷售。',
   sellAgain: '恢復銷售',
   sellAgainText: '所有收銀機均顯示售完，直到有人恢復銷售。',
   markToday: '今日售完',

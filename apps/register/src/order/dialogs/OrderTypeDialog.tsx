@@ -44,7 +44,6 @@ export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
   if (atTable !== null)
     return (
       <TableQuestion
-        title={type === null ? typeDialog.title : typeDialog.tableTitle}
         isBusy={starting !== null}
         onTable={(tableNumber) => choose(atTable, tableNumber)}
         onOpen={onOpen}
@@ -71,7 +70,6 @@ export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
 }
 
 interface TableQuestionProps extends Pick<Props, 'onClose' | 'onOpen'> {
-  readonly title: string;
   readonly isBusy: boolean;
   /** Returns whether the order was begun. */
   readonly onTable: (tableNumber: string) => Promise<boolean>;
@@ -79,7 +77,7 @@ interface TableQuestionProps extends Pick<Props, 'onClose' | 'onOpen'> {
 }
 
 /** The question of a dine-in's table: it reads what is open, which a pickup does not wait for. */
-function TableQuestion({ title, isBusy, onTable, onOpen, onBack, onClose }: TableQuestionProps) {
+function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuestionProps) {
   const { typeDialog } = useOrderTypeWords().order;
   const [practice] = useSetting('practice');
   const known = useTables(null, practice);
@@ -90,7 +88,7 @@ function TableQuestion({ title, isBusy, onTable, onOpen, onBack, onClose }: Tabl
     if (begun && orderId !== null) watch(orderId, others);
   };
   return (
-    <Dialog onClose={onClose} title={title} size={tablesSize(known)} full>
+    <Dialog onClose={onClose} title={typeDialog.tableTitle} size={tablesSize(known)} full>
       <TableChoice
         order={null}
         known={known}
