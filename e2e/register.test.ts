@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../packages/phrases/src/phrases.ts';
+import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
-import { changeShop } from './till/shop.ts';
+import { changeShop, openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
+import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, painted, pick, sent, toCheckout } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
+import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');
@@ -168,6 +171,37 @@ describe('the register', () => {
     const large = await inSight();
     expect(large.whole).toBeLessThan(medium.whole);
     await grid(page).locator('img').first().waitFor();
+  });
+
+  it('what is not sold now says when it is, within its own tile, in every size and language', async () => {
+    const shop = await openShop();
+    await rewriteMenu(shop, /"nextAvailableTime": null/g, `"nextAvailableTime": ${Date.now() + 2 * 86_400_000}`);
+    const { page } = await readyTill({ shop });
+    for (const tiles of ['medium', 'small', 'large']) {
+      await page.goto('/dashboard/settings');
+      await page.getByLabel(words.settings.tiles).selectOption(tiles);
+      await page.goto('/dashboard/register/main');
+      await grid(page).getByRole('button', { name: 'Smashed Cucumber Salad' }).waitFor();
+      for (const { id } of languages) {
+        await inLanguage(page, id);
+        for (const size of Object.values(sizes)) {
+          await page.setViewportSize(size);
+          await painted(page);
+          const beyond = await page.evaluate(() =>
+            [...document.querySelectorAll<HTMLElement>('[data-at] button')].flatMap((tile) => {
+              const { bottom, right } = tile.getBoundingClientRect();
+              const parts = [...tile.querySelectorAll('span')];
+              const reaches = parts.some((part) => part.getBoundingClientRect().bottom > bottom || part.getBoundingClientRect().right > right);
+              const why = parts.at(-1);
+              return reaches || why === undefined || why.scrollHeight > why.clientHeight + 1 || why.scrollWidth > why.clientWidth + 1 ? [tile.innerText] : [];
+            }),
+          );
+          expect(beyond, `${tiles}, ${id}, ${size.width} px`).toEqual([]);
+        }
+      }
+      await inLanguage(page, 'en-us');
+      await page.setViewportSize(sizes.tablet);
+    }
   });
 
   it('a sold-out item says so and cannot be tapped', async () => {

@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 const written = (language: Language, ms: number, part: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(ms);
 
-/** Why an item cannot be sold now, as its tile says it: "Sold out", "Available from 7:00 AM". */
+/** Why an item cannot be sold now, as its tile says it: "Sold out", "From 7:00 AM". In two lines of the narrowest tile at most: it has no room for more. */
 export function closedWords(closed: Closed, phrases: Phrases, language: Language): string {
   if (closed.reason === 'sold_out') return phrases.menu.soldOut;
   if (closed.opens === null) return phrases.menu.notAvailable;
   const { seconds, daysAhead, day } = closed.opens;
   const time = written(language, aSunday + seconds * 1000, { hour: 'numeric', minute: '2-digit' });
   if (daysAhead === 0) return fill(phrases.menu.availableFrom, { time });
-  return fill(phrases.menu.availableOn, { time, day: written(language, aSunday + day * dayMs, { weekday: 'long' }) });
+  return fill(phrases.menu.availableOn, { time, day: written(language, aSunday + day * dayMs, { weekday: 'short' }) });
 }

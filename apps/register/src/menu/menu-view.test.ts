@@ -74,12 +74,12 @@ describe('why an item cannot be tapped', () => {
 
   it('names the day and the hour of the next morning', () => {
     const closed = closedOf(item(), [sevenToEleven], fridayEvening, timezone);
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('Available Saturday from 7:00 AM');
+    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('From Sat 7:00 AM');
   });
 
   it('names the hour alone when it is still to come today', () => {
     const closed = closedOf(item(), [sevenToEleven], Date.UTC(2026, 10, 20, 13, 0), timezone);
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('Available from 7:00 AM');
+    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('From 7:00 AM');
   });
 
   it('takes the earliest of the categories that hold the item', () => {

@@ -31,6 +31,8 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
       : item.priceType === 'PER_UNIT'
         ? fill(words.menu.priceEach, { price: money(item.price) })
         : money(item.price);
+  // When it is sold again takes two lines, and its name has one less.
+  const isLater = why !== null && why !== words.menu.soldOut;
   return (
     <li
       className={top === null ? classes.cell : `${classes.cell} ${classes.apart}`}
@@ -42,7 +44,7 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
       <button type="button" className={classes.tile} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
         <TileColour pictured={pictured} image={item.image} hue={hue} />
         <span className={classes.words}>
-          <span className={classes.name} style={{ fontSize: nameSize(item.name) }}>
+          <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
             {partable(item.name)}
           </span>
           {why === null ? <span className={classes.foot}>{price}</span> : <span className={classes.why}>{why}</span>}
