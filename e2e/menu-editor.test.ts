@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
+import { add, chooseType, dialog, lines, pick, sent } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
+import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const { menuEditor: said } = words;
@@ -210,6 +211,14 @@ describe('the editor of the menu', () => {
   it('has its order changed by dragging with a mouse and with a finger, and by the keys', async () => {
     const shop = await openShop();
     const { page } = await readyTill({ shop, alone: true });
+    // An open order has choices of an item whose choices are put in another order below.
+    const bowl = 'Build Your Own Noodle Bowl';
+    await pick(page, bowl);
+    await chooseType(page, 'Pickup');
+    const taken = ['Tofu', 'Carrot', 'Nopales', 'Mushroom broth'];
+    for (const name of taken) await dialog(page).getByLabel(name, { exact: true }).check();
+    await add(page);
+    await sent(page);
     await toMenu(page);
     await tab(page, said.categories);
     const list = page.getByRole('list', { name: said.categories });
@@ -281,6 +290,87 @@ describe('the editor of the menu', () => {
     await page.reload();
     await tab(page, said.categories);
     await is(second, third, first, fourth);
+
+    // What is asked with an item, in its dialog: by a mouse. Esc lets go of it, and the dialog stays.
+    await tab(page, said.items);
+    await page.getByLabel(said.search).fill(bowl);
+    const edit = said.editNamed.replace('{name}', bowl);
+    await page.getByTitle(edit, { exact: true }).click();
+    const item = page.getByRole('dialog', { name: edit });
+    const grip = (name: string) => page.getByRole('button', { name: said.move.replace('{name}', name), exact: true }).last();
+    const middle = async (name: string) => {
+      const { x, y, width, height } = (await grip(name).boundingBox()) ?? expect.fail(name);
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const carry = async (name: string, at: string) => {
+      await grip(at).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const [begin, end] = [await middle(name), await middle(at)];
+      await page.mouse.move(begin.x, begin.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y - 8, { steps: 5 });
+      await page.locator('[data-mark="before"]').waitFor();
+    };
+    await carry('Vegetables', 'Protein');
+    await shot(page, 'dragged-group');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-mark]').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await carry('Vegetables', 'Protein');
+    await page.mouse.up();
+    const asked = () => item.locator('[data-move-list="groups"] strong').allInnerTexts();
+    await expect.poll(async () => (await asked()).slice(0, 3)).toEqual(['Vegetables', 'Protein', 'Noodle']);
+    // What need not be chosen may stand first in the book; registers ask it after what must be.
+    const last = (await asked()).at(-1) ?? '';
+    await grip(last).focus();
+    for (let left = (await asked()).length; left > 1; left -= 1) await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await asked())[0]).toBe(last);
+
+    // What can be chosen, on a phone: held at the lower edge, above what is always in sight there, it comes to the end.
+    await page.setViewportSize(sizes.phone);
+    await shot(page, 'item-phone');
+    await item.getByRole('button', { name: said.editNamed.replace('{name}', 'Protein'), exact: true }).click();
+    const group = page.getByRole('dialog', { name: said.editNamed.replace('{name}', 'Protein') });
+    const choices = () => group.getByRole('textbox', { name: /^Name of \d/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+    await shot(page, 'group-phone');
+    await grip('Chicken').scrollIntoViewIfNeeded();
+    const chicken = await middle('Chicken');
+    await page.mouse.move(chicken.x, chicken.y);
+    await page.mouse.down();
+    await page.mouse.move(chicken.x, 838, { steps: 4 });
+    await expect.poll(() => group.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop)).toBeLessThan(1);
+    expect(await group.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.setViewportSize(sizes.tablet);
+    await carry('Tofu', 'Chicken');
+    await shot(page, 'dragged-modifier');
+    await page.mouse.up();
+    await expect.poll(choices).toEqual(['Tofu', 'Chicken', 'Pork', 'Beef', 'Shrimp']);
+    await grip('Shrimp').press('ArrowUp');
+    await expect.poll(choices).toEqual(['Tofu', 'Chicken', 'Pork', 'Shrimp', 'Beef']);
+    await save(page, said.editNamed.replace('{name}', 'Protein'));
+    await saved(page, 'Protein');
+    await shot(page, 'item-groups');
+    await save(page, edit);
+    await saved(page, bowl);
+
+    // The register asks in the new order; what the open order has is what it was.
+    await page.goto('/dashboard/register');
+    // It begins with the menu that it kept; an open dialog goes on with the one that it was opened with.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await lines(page)
+          .first()
+          .getByRole('button', { name: words.order.line.edit.replace('{name}', bowl) })
+          .click();
+        await dialog(page).getByLabel('Tofu', { exact: true }).waitFor();
+        return (await dialog(page).locator('legend').allInnerTexts()).slice(0, 4).map((each) => each.split('\n')[0]);
+      })
+      .toEqual(['Vegetables', 'Protein', 'Noodle', 'Broth']);
+    for (const name of taken) expect(await dialog(page).getByLabel(name, { exact: true }).isChecked()).toBe(true);
+    const offered = await dialog(page).getByRole('radio').locator('xpath=ancestor::label').allInnerTexts();
+    expect(offered.slice(0, 5).map((each) => /\w+/.exec(each)?.[0])).toEqual(['Tofu', 'Chicken', 'Pork', 'Shrimp', 'Beef']);
   });
 
   it('asks whoever leaves with something typed, by the back button or by closing the tab', async () => {

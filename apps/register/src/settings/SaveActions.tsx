@@ -22,7 +22,7 @@ export function SaveActions({ classes, problem, saving, saveLabel, remove = null
       <p className={classes.problem} role="alert">
         {problem}
       </p>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-sticks="bottom">
         {remove === null ? null : (
           <Button variant="default" size="xl" disabled={saving} onClick={remove.onRemove}>
             {remove.label}

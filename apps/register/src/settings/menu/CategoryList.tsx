@@ -1,13 +1,14 @@
 import { counted, fill } from '@till/phrases/phrases';
 import { useLanguage } from '../../ui/words.tsx';
-import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
+import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
+import moves from './move/move.module.css';
+import { useMoving } from './move/use-moving.ts';
 import type { Opened } from './opened.ts';
 import { afterAt } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
-import { useMoving } from './use-moving.ts';
 import { useTell } from './use-tell.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
   };
   return (
     <div className={classes.body} data-scroller>
-      <ul className={classes.rows} aria-label={words.categories}>
+      <ul className={`${classes.rows} ${moves.list}`} aria-label={words.categories}>
         {categories.map(({ id, name, hidden, hours, itemIds }, at) => {
           const moving = { tools, names, list: 'categories', at, onMove };
           const details = [
@@ -39,13 +40,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
             ...(hours.length > 0 ? [words.hours] : []),
           ];
           return (
-            <li
-              key={id}
-              data-move-list="categories"
-              data-move-at={at}
-              data-mark={tools.mark?.at === at ? tools.mark.side : undefined}
-              data-dragged={tools.dragged?.at === at || undefined}
-            >
+            <li key={id} {...tools.row('categories', at)}>
               <div className={classes.row} data-quiet={hidden || undefined}>
                 <MoveHandle {...moving} />
                 <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>

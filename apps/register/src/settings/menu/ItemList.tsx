@@ -6,14 +6,15 @@ import { memo, useMemo, useRef } from 'react';
 import { usePicture } from '../../native/picture.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage } from '../../ui/words.tsx';
-import { MoveButtons, MoveHandle } from './MoveButtons.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
+import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
+import moves from './move/move.module.css';
+import { type MovingTools, useMoving } from './move/use-moving.ts';
 import type { Opened } from './opened.ts';
 import { afterAt, type Category, type Item, type Row, rowKey } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
-import { type MovingTools, useMoving } from './use-moving.ts';
 import { type Out, useOut } from './use-out.ts';
 import { useTell } from './use-tell.ts';
 
@@ -49,12 +50,10 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
   const shown = virtual.getVirtualItems();
   return (
     <div className={classes.body} ref={scroller} data-scroller>
-      <ul className={classes.rows} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
+      <ul className={`${classes.rows} ${moves.list}`} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const isDragged = row.kind === 'item' && tools.dragged?.list === row.category.id && tools.dragged.at === row.at;
-          const mark = row.kind === 'item' && tools.mark?.list === row.category.id && tools.mark.at === row.at ? tools.mark.side : undefined;
           return (
             <li
               key={key}
@@ -62,9 +61,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
               className={classes.virtual}
               style={{ transform: `translateY(${start}px)` }}
               data-index={index}
-              data-mark={mark}
-              data-dragged={isDragged || undefined}
-              {...(row.kind === 'item' ? { 'data-move-list': row.category.id, 'data-move-at': row.at } : {})}
+              {...(row.kind === 'item' ? tools.row(row.category.id, row.at) : {})}
             >
               {row.kind === 'category' ? (
                 <Heading category={row.category} onOpen={onOpen} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WholeBook } from './menu-calls.ts';
-import { afterAt, rowKey, rowsOf } from './rows.ts';
+import { afterAt, movedTo, rowKey, rowsOf } from './rows.ts';
 
 const category = (id: string, name: string, itemIds: string[]) => ({
   id,
@@ -30,6 +30,16 @@ describe('the rows of the editor', () => {
     expect(keys('sku-tea')).toEqual(['drinks', 'drinks/tea']);
     expect(keys('drink')).toEqual(['drinks', 'drinks/tea']);
     expect(keys('pizza')).toEqual([]);
+  });
+
+  it('are the same things when one goes to another place', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect([movedTo(ids, 0, 2), movedTo(ids, 3, 0), movedTo(ids, 1, 3), movedTo(ids, 2, 2)].map((each) => each.join(''))).toEqual([
+      'bcad',
+      'dabc',
+      'acdb',
+      'abcd',
+    ]);
   });
 
   it('name the neighbour after which a moved thing stands', () => {

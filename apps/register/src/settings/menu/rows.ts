@@ -29,6 +29,12 @@ export function rowsOf({ categories, items }: Pick<WholeBook, 'categories' | 'it
   });
 }
 
+/** The things with one of them in another place. */
+export function movedTo<Thing>(things: readonly Thing[], from: number, to: number): readonly Thing[] {
+  const others = things.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...things.slice(from, from + 1), ...others.slice(to)];
+}
+
 /** After which id a thing stands when it goes from one place of a list to another; null: first. */
 export function afterAt(ids: readonly string[], from: number, to: number): string | null {
   const others = ids.filter((_, index) => index !== from);

@@ -58,13 +58,14 @@ export function Dialog({ title, onClose, closesBeside, size, full = false, fixed
         ref={content}
         className={classes.content}
         data-fixed={fixed || undefined}
+        data-scroller={fixed ? undefined : true}
         style={{ flexBasis: size }}
         role="dialog"
         aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
       >
-        <header className={classes.header}>
+        <header className={classes.header} data-sticks="top">
           <h2 className={classes.title} id={id}>
             {title}
           </h2>

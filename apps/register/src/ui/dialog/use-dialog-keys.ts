@@ -31,13 +31,24 @@ export const isDialogOpen = (): boolean => open.length > 0;
 /** Only the topmost dialog handles keys. */
 const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => above) ?? open.at(-1);
 
+/** How many things are in hand, such as a row that is dragged. */
+let inHand = 0;
+
+/** Esc is about what is in hand, not about a dialog around it, until it is given back by what this returns. */
+export function takeEsc(): () => void {
+  inHand += 1;
+  return () => {
+    inHand -= 1;
+  };
+}
+
 /** One for all dialogs: a key that closes one has done its work, though another is the uppermost by then. */
 function hear(event: KeyboardEvent): void {
   const dialog = uppermost();
   if (dialog === undefined) return;
   if (event.key === 'Tab') goRound(event, dialog.element);
   // A word that an input method is still putting together is given up by its Esc, not the dialog.
-  else if (event.key === 'Escape' && !event.isComposing) closeUppermost();
+  else if (event.key === 'Escape' && !event.isComposing && inHand === 0) closeUppermost();
 }
 
 const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';

@@ -75,7 +75,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
     void save(() => onSave({ kind: 'group', id: own, fields: wanted, seen }), { wanted, said: isDraft ? null : words.saved });
   };
   return (
-    <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={720} full="upright">
+    <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={860} full="upright">
       <form noValidate className={classes.form} onSubmit={submit}>
         {isRemoved ? (
           <p className={classes.problem} role="alert">

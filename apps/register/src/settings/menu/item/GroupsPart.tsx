@@ -1,11 +1,15 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { BookGroup, MenuChange } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
-import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import classes from '../form.module.css';
 import { GroupDialog } from '../group/GroupDialog.tsx';
 import type { WholeBook } from '../menu-calls.ts';
+import { MoveButtons, MoveHandle } from '../move/MoveButtons.tsx';
+import moves from '../move/move.module.css';
+import { useMoving } from '../move/use-moving.ts';
+import { movedTo } from '../rows.ts';
 import type { MenuBook } from '../use-book.ts';
 import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
@@ -38,8 +42,16 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
   const all = [...book.groups.filter(({ id }) => !newGroups.some((each) => each.id === id)), ...made];
   const asked = groupIds.flatMap((id) => all.find((group) => group.id === id) ?? []);
   const others = all.filter(({ id }) => !groupIds.includes(id));
-  const swap = (at: number, to: number) =>
-    onChange({ groupIds: groupIds.map((id, index) => (index === at ? (groupIds[to] ?? id) : index === to ? (groupIds[at] ?? id) : id)) });
+  const tools = useMoving();
+  const names = asked.map(({ name }) => name);
+  const onMove = (from: number, to: number) =>
+    onChange({
+      groupIds: movedTo(
+        asked.map(({ id }) => id),
+        from,
+        to,
+      ),
+    });
   const isNew = (id: string) => newGroups.some((group) => group.id === id) || id === '';
   const keep = async (change: NewGroup) => {
     const { id, fields } = change;
@@ -50,25 +62,15 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
   return (
     <fieldset className={classes.part}>
       <legend>{words.itsGroups}</legend>
-      <ul className={classes.chosen}>
+      <ul className={`${classes.chosen} ${moves.list}`}>
         {asked.map(({ id, name, modifiers }, at) => (
-          <li key={id}>
+          <li key={id} {...tools.row('groups', at)}>
+            <MoveHandle {...{ tools, names, list: 'groups', at, onMove }} />
             <span className={classes.what}>
               <strong>{name}</strong> <span>{modifiers.map((each) => each.name).join(', ')}</span>
             </span>
             <span className={classes.tools}>
-              <ActionIcon variant="subtle" color="gray" aria-label={fill(words.up, { name })} disabled={at === 0} onClick={() => swap(at, at - 1)}>
-                <ChevronUp size={22} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={fill(words.down, { name })}
-                disabled={at === asked.length - 1}
-                onClick={() => swap(at, at + 1)}
-              >
-                <ChevronDown size={22} aria-hidden />
-              </ActionIcon>
+              <MoveButtons {...{ tools, names, list: 'groups', at, onMove }} />
               <ActionIcon variant="subtle" color="gray" aria-label={fill(words.editNamed, { name })} onClick={() => setOpen(id)}>
                 <Pencil size={20} aria-hidden />
               </ActionIcon>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import classes from './menu.module.css';
-import { useMenuWords } from './use-menu-words.ts';
+import { useMenuWords } from '../use-menu-words.ts';
+import classes from './move.module.css';
 import type { MovingTools } from './use-moving.ts';
 
 interface Props {
@@ -23,12 +23,12 @@ export function MoveHandle({ tools, names, list, at, onMove }: Props) {
   );
 }
 
-/** One place up or down, where there is room for the two buttons. */
+/** One place up or down. */
 export function MoveButtons({ tools, names, list, at, onMove }: Props) {
   const words = useMenuWords();
   const name = names[at] ?? '';
   return (
-    <span className={classes.moves}>
+    <span className={classes.moves} data-move-buttons>
       <ActionIcon
         variant="subtle"
         color="gray"

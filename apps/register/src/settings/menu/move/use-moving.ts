@@ -1,9 +1,10 @@
 import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { notify } from '../../ui/toast/notify.tsx';
-import { useMenuWords } from './use-menu-words.ts';
+import { takeEsc } from '../../../ui/dialog/use-dialog-keys.ts';
+import { notify } from '../../../ui/toast/notify.tsx';
+import { useMenuWords } from '../use-menu-words.ts';
 
-/** A list whose rows can be dragged: each row has `data-move-list` and `data-move-at`. */
+/** A list whose rows can be dragged: each has what `row` says of it. */
 interface Moving {
   /** The names of its things, in their order. */
   readonly names: readonly string[];
@@ -12,7 +13,7 @@ interface Moving {
 }
 
 /** What the row shows that is dragged over: the thing goes before or behind it. */
-export interface DropMark {
+interface DropMark {
   readonly list: string;
   readonly at: number;
   readonly side: 'before' | 'behind';
@@ -45,10 +46,12 @@ function rowUnder({ clientX, clientY }: Point, list: string): { readonly at: num
   return { at: Number(row.dataset['moveAt']), side: clientY < top + height / 2 ? 'before' : 'behind' };
 }
 
-/** How far a drag that is near the edge of what scrolls scrolls it, px. */
+/** How far a drag that is near the edge of what scrolls scrolls it, px. What sticks to an edge, as a dialog's title, hides rows: the edge is where they come in sight. */
 function scrolled({ scroller, at: { clientY } }: Drag): number {
   if (scroller === null) return 0;
-  const { top, bottom } = scroller.getBoundingClientRect();
+  const outer = scroller.getBoundingClientRect();
+  const top = Math.max(outer.top, scroller.querySelector('[data-sticks="top"]')?.getBoundingClientRect().bottom ?? outer.top);
+  const bottom = Math.min(outer.bottom, scroller.querySelector('[data-sticks="bottom"]')?.getBoundingClientRect().top ?? outer.bottom);
   return clientY < top + edge ? -step : clientY > bottom - edge ? step : 0;
 }
 
@@ -61,6 +64,7 @@ function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (dro
   useEffect(() => {
     if (!isDragging) return;
     const heard = new AbortController();
+    const giveEsc = takeEsc();
     const on = <K extends keyof WindowEventMap>(name: K, heed: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(name, heed, { signal: heard.signal, capture: true });
     const isIts = ({ pointerId }: globalThis.PointerEvent) => drag.current?.pointerId === pointerId;
@@ -96,14 +100,15 @@ function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (dro
     let frame = requestAnimationFrame(scroll);
     return () => {
       heard.abort();
+      giveEsc();
       cancelAnimationFrame(frame);
     };
   }, [isDragging, drag]);
 }
 
 /**
- * Moving by a handle: by dragging it, or by the arrow keys while it has the focus; buttons call `by`. Where a dragged thing would go is `mark`, which one is
- * dragged `dragged`. Esc leaves it where it was.
+ * Moving by a handle: by dragging it, or by the arrow keys while it has the focus; buttons call `by`. Esc leaves what is dragged where it was, and closes no
+ * dialog that the list stands in.
  */
 export function useMoving() {
   const words = useMenuWords();
@@ -148,7 +153,14 @@ export function useMoving() {
       by(moving, from, steps);
     },
   });
-  return { mark, dragged, handle, by };
+  /** What a row has, so that it is found under the pointer and shows where something would go. */
+  const row = (list: string, at: number) => ({
+    'data-move-list': list,
+    'data-move-at': at,
+    'data-mark': mark?.list === list && mark.at === at ? mark.side : undefined,
+    'data-dragged': (dragged?.list === list && dragged.at === at) || undefined,
+  });
+  return { row, handle, by };
 }
 
 export type MovingTools = ReturnType<typeof useMoving>;
