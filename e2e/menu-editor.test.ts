@@ -311,7 +311,6 @@ describe('the editor of the menu', () => {
       await page.locator('[data-mark="before"]').waitFor();
     };
     await carry('Vegetables', 'Protein');
-    await shot(page, 'dragged-group');
     await page.keyboard.press('Escape');
     await page.locator('[data-mark]').waitFor({ state: 'detached' });
     await page.mouse.up();
@@ -327,11 +326,9 @@ describe('the editor of the menu', () => {
 
     // What can be chosen, on a phone: held at the lower edge, above what is always in sight there, it comes to the end.
     await page.setViewportSize(sizes.phone);
-    await shot(page, 'item-phone');
     await item.getByRole('button', { name: said.editNamed.replace('{name}', 'Protein'), exact: true }).click();
     const group = page.getByRole('dialog', { name: said.editNamed.replace('{name}', 'Protein') });
     const choices = () => group.getByRole('textbox', { name: /^Name of \d/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
-    await shot(page, 'group-phone');
     await grip('Chicken').scrollIntoViewIfNeeded();
     const chicken = await middle('Chicken');
     await page.mouse.move(chicken.x, chicken.y);
@@ -343,14 +340,12 @@ describe('the editor of the menu', () => {
     await page.mouse.up();
     await page.setViewportSize(sizes.tablet);
     await carry('Tofu', 'Chicken');
-    await shot(page, 'dragged-modifier');
     await page.mouse.up();
     await expect.poll(choices).toEqual(['Tofu', 'Chicken', 'Pork', 'Beef', 'Shrimp']);
     await grip('Shrimp').press('ArrowUp');
     await expect.poll(choices).toEqual(['Tofu', 'Chicken', 'Pork', 'Shrimp', 'Beef']);
     await save(page, said.editNamed.replace('{name}', 'Protein'));
     await saved(page, 'Protein');
-    await shot(page, 'item-groups');
     await save(page, edit);
     await saved(page, bowl);
 
