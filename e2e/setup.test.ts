@@ -133,6 +133,14 @@ describe('a new owner', () => {
     expect(await Promise.all(['type', 'min', 'max', 'step'].map((name) => rate.getAttribute(name)))).toEqual(['number', '0', '100', '0.1']);
     await rate.fill('250');
     expect(await rate.inputValue()).toBe('100');
+    await asked.getByText(setup.tax.rateCut).waitFor();
+    await rate.fill('');
+    await asked.getByText(setup.tax.rateCut).waitFor({ state: 'detached' });
+    await rate.pressSequentially('9,5');
+    expect(await rate.inputValue()).toBe('9.5');
+    await rate.fill('');
+    await page.keyboard.insertText('8,25 %');
+    expect(await rate.inputValue()).toBe('8.25');
     await rate.fill('-1');
     await asked.getByRole('button', { name: words.common.save, exact: true }).click();
     await asked.getByText(setup.tax.rateRequired).waitFor();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { percentText } from '../money/percent.ts';
-import { clampPercent, judgeRate, rateOfPercent } from './percent.ts';
+import { clampPercent, judgeRate, percentEntry, rateOfPercent } from './percent.ts';
 
 describe('a percent as it is typed', () => {
   it.each([
@@ -47,6 +47,11 @@ describe('a percent as it is typed', () => {
   it('above 100 becomes 100, everything else stays (VAL-26)', () => {
     expect(['101', '100.1', '1e3', '99999999999', '200,5'].map(clampPercent)).toEqual(['100', '100', '100', '100', '100']);
     expect(['', '8.', '-5', '100', '99.99999', 'x'].map(clampPercent)).toEqual(['', '8.', '-5', '100', '99.99999', 'x']);
+  });
+
+  it('goes into a number field as what it means, whole or key by key, with either decimal sign', () => {
+    expect(['9,5', '9.5', ',', '.', ' 9,5 %', '９，５', '16', '-1'].map(percentEntry)).toEqual(['9.5', '9.5', '.', '.', '9.5', '9.5', '16', '-1']);
+    expect(['e', 'x', '1.234,5', '9,5,1', 'VAT 16'].map(percentEntry)).toEqual([null, null, null, null, null]);
   });
 });
 

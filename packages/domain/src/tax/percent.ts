@@ -24,6 +24,15 @@ export function rateOfPercent(text: string): TaxRateScaled | null {
 /** The text of a percent field: what is above 100 becomes 100, everything else stays as it was typed. */
 export const clampPercent = (typed: string): string => (Number(plainPercent(typed)) > limits.taxPercentMax ? String(limits.taxPercentMax) : typed);
 
+/**
+ * What somebody types or pastes into a percent field, a part of a percent at least, as a number field takes it: `9,5` and `９．５ %` are `9.5`, `,` is `.`.
+ * null: it is none. A number field would leave out what it does not know and keep the rest: 9,5 would become 95.
+ */
+export function percentEntry(typed: string): string | null {
+  const plain = plainPercent(typed);
+  return /^[-+]?\d*\.?\d*$/.test(plain) ? plain : null;
+}
+
 const plainPercent = (text: string): string =>
   text
     .normalize('NFKC')

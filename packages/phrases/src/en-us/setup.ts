@@ -68,6 +68,7 @@ export const setup = {
     included: 'included',
     unnamed: '(no name)',
     rateRequired: 'Enter a rate from 0 to 100, with at most five decimals.',
+    rateCut: 'A tax is 100% at most, so 100 stands here now.',
     deleteNamed: 'Delete {name}',
     deleteTitle: 'Delete {name}?',
     deleteText: 'Orders that have it already keep it. Nothing else is charged with it from now on.',

@@ -70,6 +70,7 @@ export const setup = {
     included: 'incluido',
     unnamed: '(sin nombre)',
     rateRequired: 'Escriba una tasa de 0 a 100, con cinco decimales como máximo.',
+    rateCut: 'Un impuesto es del 100 % como máximo; por eso aquí quedó 100.',
     deleteNamed: 'Eliminar {name}',
     deleteTitle: '¿Eliminar {name}?',
     deleteText: 'Los pedidos que ya lo tienen lo conservan. De ahora en adelante no se cobra en ninguno más.',

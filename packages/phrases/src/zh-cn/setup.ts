@@ -70,6 +70,7 @@ export const setup = {
     included: '已含',
     unnamed: '（未命名）',
     rateRequired: '请输入 0 到 100 的税率，最多五位小数。',
+    rateCut: '税率最高为 100%，所以这里改成了 100。',
     deleteNamed: '删除 {name}',
     deleteTitle: '删除 {name}？',
     deleteText: '已有此税的订单保持不变，今后不再收取。',

@@ -70,6 +70,7 @@ export const setup = {
     included: '已含',
     unnamed: '（未命名）',
     rateRequired: '請輸入 0 到 100 的稅率，最多五位小數。',
+    rateCut: '稅率最高為 100%，所以這裡改成了 100。',
     deleteNamed: '刪除 {name}',
     deleteTitle: '刪除 {name}？',
     deleteText: '已有此稅的訂單維持不變，今後不再收取。',

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { limits } from '@till/domain/limits';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
-import { clampPercent, rateOfPercent } from '@till/domain/tax/percent';
+import { rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
 import type { SetupWords } from '@till/phrases/setup';
@@ -15,6 +14,7 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
 import { useSetupWords } from '../use-setup-words.ts';
+import { PercentField } from './PercentField.tsx';
 import classes from './TaxDialog.module.css';
 import { createTax, type NewTax, putTax } from './taxes.ts';
 
@@ -56,19 +56,7 @@ export function TaxDialog(props: Props) {
           data-autofocus
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <TextInput
-          size="lg"
-          type="number"
-          inputMode="decimal"
-          label={tax.ratePercent}
-          min={limits.taxPercentMin}
-          max={limits.taxPercentMax}
-          step={limits.taxPercentStep}
-          value={form.percent}
-          rightSection={<span aria-hidden>%</span>}
-          autoComplete="off"
-          onChange={(event) => change({ percent: clampPercent(event.currentTarget.value) })}
-        />
+        <PercentField value={form.percent} onChange={(percent) => change({ percent })} />
         <Choice label={tax.default} note={tax.defaultNote} isOn={form.isDefault} onChange={(isDefault) => change({ isDefault })} />
         <Choice label={tax.inclusive} isOn={form.isIncluded} onChange={(isIncluded) => change({ isIncluded })} />
         <p className={shared.problem} role="alert">
