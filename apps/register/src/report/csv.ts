@@ -1,6 +1,8 @@
 import { plainMoney } from '@till/domain/money/format';
 import type { Minor } from '@till/domain/money/minor';
 import { type CsvCell, csvLine } from '@till/domain/text/csv';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
+import { fill } from '@till/phrases/phrases';
 import type { ReportsWords } from '@till/phrases/shop/reports';
 import type { SalesReport } from './asked.ts';
 import { cardsOf, moneyOf } from './figures.ts';
@@ -8,6 +10,9 @@ import { counting, type Part, partsOf } from './parts.ts';
 import type { Saying } from './use-saying.ts';
 
 const amount = (value: number | null, isCount: boolean): CsvCell => (value === null ? null : { number: isCount ? String(value) : plainMoney(value as Minor) });
+
+/** Seconds after midnight as every spreadsheet reads them. */
+const clock = (seconds: number): string => [seconds / 3_600, (seconds / 60) % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 
 /** A breakdown as the lines of a table file. Days and hours are as every spreadsheet reads them. */
 export function partLines({ name, columns, lines }: Part, words: ReportsWords, saying: Saying): readonly string[] {
@@ -23,13 +28,16 @@ export function partLines({ name, columns, lines }: Part, words: ReportsWords, s
 
 /** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
 export function reportLines(report: SalesReport, words: ReportsWords, saying: Saying): readonly string[] {
-  const { period, before } = report;
+  const { period, before, timezone } = report;
   const money = moneyOf(report);
+  // A period that still goes on is compared with as much of the one before: who reads the file later cannot see that it was cut.
+  const until = before.cut ? [fill(words.upTo, { time: clock(dateAndSecondsIn(timezone, before.ends_at).seconds) })] : [];
+  const compared = [`${before.from} – ${before.to}`, ...until];
   return [
-    csvLine([words.from, words.to]),
-    csvLine([period.from, period.to]),
+    csvLine([words.from, words.to, words.dayBegins]),
+    csvLine([period.from, period.to, clock(report.business_day_start)]),
     csvLine([]),
-    csvLine([words.figure, words.value, `${words.valueBefore} (${before.from} – ${before.to})`]),
+    csvLine([words.figure, words.value, `${words.valueBefore} (${compared.join(', ')})`]),
     ...cardsOf(report).map(({ name, isCount, value, before: then }) => csvLine([words.cards[name], amount(value, isCount), amount(then, isCount)])),
     ...partsOf(report).flatMap((part) => [
       ...[csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)],

@@ -97,5 +97,7 @@ export const reports = {
   exported: 'The report was exported',
   value: 'Amount',
   valueBefore: 'Period before',
+  upTo: 'up to {time} on the last day',
+  dayBegins: 'Business day begins at',
   figure: 'Figure',
 };

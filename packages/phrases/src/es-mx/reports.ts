@@ -106,5 +106,7 @@ export const reports = {
   exported: 'Se exportó el reporte',
   value: 'Importe',
   valueBefore: 'Periodo anterior',
+  upTo: 'hasta las {time} del último día',
+  dayBegins: 'El día de trabajo empieza a las',
   figure: 'Concepto',
 } satisfies Widened<typeof source>;

@@ -85,5 +85,7 @@ export const reports = {
   exported: '报表已导出',
   value: '金额',
   valueBefore: '上期',
+  upTo: '最后一天截至 {time}',
+  dayBegins: '营业日开始时间',
   figure: '项目',
 } satisfies Widened<typeof source>;

@@ -85,5 +85,7 @@ export const reports = {
   exported: '報表已匯出',
   value: '金額',
   valueBefore: '上期',
+  upTo: '最後一天截至 {time}',
+  dayBegins: '營業日開始時間',
   figure: '項目',
 } satisfies Widened<typeof source>;

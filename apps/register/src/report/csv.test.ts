@@ -1,0 +1,37 @@
+import { reportsWords } from '@till/phrases/shop/reports';
+import { expect, it } from 'vitest';
+import type { SalesReport } from './asked.ts';
+import { reportLines } from './csv.ts';
+
+const total = {
+  ...{ gross_sales: 1_000, discounts: 0, refunds: 0, net_sales: 1_000, total_tax: 88, tips: 0, total_orders: 1, average_order: 1_000, unpaid: 0 },
+} as SalesReport['total'];
+const from = Date.parse('2026-11-25T12:00:00Z');
+
+/** Today's report at 12:45 PM in Los Angeles, where a business day begins at four. */
+const today: SalesReport = {
+  timezone: 'America/Los_Angeles',
+  business_day_start: 14_400,
+  period: { from: '2026-11-25', to: '2026-11-25', starts_at: from, ends_at: from + 86_400_000 },
+  before: { from: '2026-11-24', to: '2026-11-24', starts_at: from - 86_400_000, ends_at: Date.parse('2026-11-24T20:45:00Z'), cut: true },
+  ...{ total, total_before: total, by_hour: [], by_day: [], by_category: [], by_method: [], by_device: [], items: [] },
+} as SalesReport;
+
+const linesOf = (report: SalesReport) => {
+  const saying = { label: String, value: String, money: String };
+  return reportLines(report, reportsWords('en-us'), saying).map((line) => line.trimEnd());
+};
+
+it('a report as a file says when a business day begins, and up to when it counts the period before', () => {
+  expect(linesOf(today).slice(0, 4)).toEqual([
+    'From,To,Business day begins at',
+    '2026-11-25,2026-11-25,04:00',
+    '',
+    'Figure,Amount,"Period before (2026-11-24 – 2026-11-24, up to 12:45 on the last day)"',
+  ]);
+});
+
+it('a period before that is whole has no such time', () => {
+  const whole = { ...today, business_day_start: 0, before: { ...today.before, cut: false } };
+  expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Period before (2026-11-24 – 2026-11-24)']);
+});
