@@ -4,7 +4,7 @@ import { openShop, rewriteMenu } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
 import { charge } from './verbs/card-verbs.ts';
-import { add, cart, chooseType, dialog, painted, payButton, pick, tile, toCheckout, toPay } from './verbs/verbs.ts';
+import { add, cart, chooseType, dialog, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { sizes } from './world/sizes.ts';
 
@@ -103,6 +103,26 @@ it('a sale needs no scroll: on a phone, at 200 % of a tablet, and where card and
   });
   await areInSight(page, [sizes.phone, zoomed], { 'New order': page.getByRole('button', { name: words.payment.newOrder }) });
   expect(await cart(page).count()).toBe(0);
+});
+
+it('on a tablet held upright no word of the list of orders is broken in two, and a day is one line', async () => {
+  const { page } = await readyTill({ shop: {} });
+  await sellForCash(page, 'Churros (4)');
+  await page.setViewportSize(sizes.portrait);
+  await page.goto('/dashboard/orders');
+  const list = page.getByRole('table', { name: words.orders.list });
+  await list.locator('time').first().waitFor();
+  /** The lines that the words of an element take. */
+  const lines = (what: Locator) =>
+    what.evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+  expect(Math.max(...(await lines(list.locator('time > span'))))).toBe(1);
+  expect(Math.max(1, ...(await lines(list.getByRole('button'))))).toBe(1);
 });
 
 it('on a phone nothing lies over the buttons of the devices', async () => {
