@@ -94,6 +94,7 @@ export const orders = {
     tax: 'Tax',
     tip: 'Tip',
     total: 'Total',
+    rounding: 'Cash rounding',
     amountPaid: 'Amount paid',
     refunded: 'Refunded',
     methods: 'Payment',

@@ -96,6 +96,7 @@ export const orders = {
     tax: 'Impuestos',
     tip: 'Propina',
     total: 'Total',
+    rounding: 'Redondeo del efectivo',
     amountPaid: 'Monto pagado',
     refunded: 'Reembolsado',
     methods: 'Pago',

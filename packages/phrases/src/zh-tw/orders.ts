@@ -96,6 +96,7 @@ export const orders = {
     tax: '稅',
     tip: '小費',
     total: '合計',
+    rounding: '現金捨入',
     amountPaid: '已付金額',
     refunded: '已退款',
     methods: '付款方式',

@@ -38,6 +38,7 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     tax: money(order.taxAmount),
     tip: money(order.tipsAmount),
     total: money(order.total),
+    rounding: money(order.cashRoundingAmount),
     amountPaid: money(order.amountPaid),
     refunded: money(order.refundedAmount),
     methods: order.order_payment.map(({ type }) => Object.entries(own.payments).find(([name]) => name === type)?.[1] ?? type).join(', '),
