@@ -113,6 +113,23 @@ describe('the customers’ screen', () => {
   });
 });
 
+it('who has a number already is said while a customer is made, and opened from there; a second one can be made', async () => {
+  const { page } = await opened(['Beatriz']);
+  const said = words.customer.phoneTaken.replace('{name}', 'Beatriz Ortiz');
+  await button(page, words.customer.create).click();
+  await dialog(page).getByLabel(words.customer.firstName).fill('Bea');
+  await dialog(page).getByLabel(words.customer.lastName).fill('Ortiz');
+  await dialog(page).getByLabel(words.customer.phone).fill('(415) 555-2001');
+  const save = dialog(page).getByRole('button', { name: words.common.save, exact: true });
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  expect(await dialog(page).getByText(said).count()).toBe(0);
+  await dialog(page).getByLabel(words.customer.phone).fill('(415) 555-2000');
+  await dialog(page).getByText(said).waitFor();
+  expect(await save.isEnabled()).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Open Beatriz Ortiz' }).click();
+  await page.getByRole('dialog', { name: 'Beatriz Ortiz' }).getByLabel(words.customer.phone).waitFor();
+});
+
 describe('the details of a customer', () => {
   const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` }).click();
 

@@ -94,6 +94,16 @@ describe('searching for a customer', () => {
   });
 });
 
+it('whose phone somebody has already is said while they are made, and that one is attached instead', async () => {
+  const { page, shop } = await opened();
+  await known(page, shop.merchantId, 'Dalia', '+14155550119');
+  await typed(page, { phone: '(415) 555-0119' });
+  await dialog(page).getByText(words.customer.phoneTaken.replace('{name}', 'Dalia Ortiz')).waitFor();
+  await dialog(page).getByRole('button', { name: 'Attach Dalia Ortiz' }).click();
+  await toast(page, 'info', words.customer.attached).waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
 describe('without a connection', () => {
   it('a search says so at once, and searches by itself when the connection is back', async () => {
     const { page, context, shop } = await opened({ alone: true, mayComplain: [/ERR_/] });

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
+import type { ReactNode } from 'react';
 import { PhoneField } from '../ui/phone/PhoneField.tsx';
 import type { PhoneEntry } from '../ui/phone/use-phone-entry.ts';
 import { useWords } from '../ui/words.tsx';
@@ -19,10 +20,12 @@ interface Props {
   readonly problem: string | null;
   /** The first of them has the focus when its dialog opens. */
   readonly isFirst?: boolean;
+  /** What is said below the phone. */
+  readonly belowPhone?: ReactNode;
 }
 
 /** Names, phone and e-mail of a customer. An e-mail that is none is said to be left out. */
-export function ContactFields({ typed, phone, onType, problem, isFirst = false }: Props) {
+export function ContactFields({ typed, phone, onType, problem, isFirst = false, belowPhone }: Props) {
   const words = useWords().customer;
   const isNoEmail = typed.email !== '' && !isEmail(typed.email.trim());
   return (
@@ -41,7 +44,10 @@ export function ContactFields({ typed, phone, onType, problem, isFirst = false }
           />
         ))}
       </div>
-      <PhoneField entry={phone} label={words.phone} invalid={words.phoneInvalid} />
+      <div>
+        <PhoneField entry={phone} label={words.phone} invalid={words.phoneInvalid} />
+        {belowPhone}
+      </div>
       <TextInput
         size="lg"
         type="email"

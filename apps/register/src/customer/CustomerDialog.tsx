@@ -56,7 +56,15 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   return (
     <Dialog onClose={close} title={creating ? words.create : words.title} size={560} full>
       {creating ? (
-        <CustomerForm typed={query} country={country} labels={words} onBack={() => setCreating(false)} onCreated={created} onDirty={setDirty} />
+        <CustomerForm
+          typed={query}
+          country={country}
+          labels={{ save: words.save, back: words.back, holder: words.attachHolder }}
+          onBack={() => setCreating(false)}
+          onCreated={created}
+          onHolder={pick}
+          onDirty={setDirty}
+        />
       ) : (
         <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
       )}

@@ -15,22 +15,25 @@ import { useWords } from '../ui/words.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
+import { PhoneHolder } from './PhoneHolder.tsx';
 
 interface Props {
   /** The search text without a result: the form is prefilled with it. */
   readonly typed: string;
   readonly country: string | null;
   /** What its buttons say. */
-  readonly labels: { readonly save: string; readonly back: string };
+  readonly labels: { readonly save: string; readonly back: string; readonly holder: string };
   readonly onBack: () => void;
   /** Returns whether it is being set on the order: then the form waits for the result. */
   readonly onCreated: (customer: Customer) => boolean;
+  /** Somebody has the number already, and is meant. */
+  readonly onHolder: (holder: Customer) => void;
   /** Something is in it that the search did not put there, and no customer was made of it. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
-export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onDirty }: Props) {
+export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder, onDirty }: Props) {
   const phrases = useWords();
   const words = phrases.customer;
   const say = useFailureWords();
@@ -82,7 +85,14 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
       <p className={holdsCardNumber ? classes.wrong : classes.hint} aria-live="polite">
         {holdsCardNumber ? phrases.refusals.card_number_in_text : offline ? words.createOffline : words.createHint}
       </p>
-      <ContactFields typed={typed} phone={phone} onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))} problem={null} isFirst />
+      <ContactFields
+        typed={typed}
+        phone={phone}
+        onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+        problem={null}
+        isFirst
+        belowPhone={saving ? null : <PhoneHolder number={phone.number} label={labels.holder} onPick={onHolder} />}
+      />
       <div className={classes.actions}>
         <Button variant="default" size="xl" disabled={saving} onClick={back}>
           {labels.back}

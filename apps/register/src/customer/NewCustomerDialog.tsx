@@ -12,10 +12,12 @@ interface Props {
   readonly typed: string;
   readonly onClose: () => void;
   readonly onCreated: (customer: Customer) => void;
+  /** Somebody has the number already, and is meant. */
+  readonly onHolder: (holder: Customer) => void;
 }
 
 /** Makes a customer who is on no order; closes half a second after it was made. */
-export function NewCustomerDialog({ country, typed, onClose, onCreated }: Props) {
+export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
   const words = useWords();
   const [isDirty, setDirty] = useState(false);
   const close = useGuarded(isDirty, onClose);
@@ -31,9 +33,10 @@ export function NewCustomerDialog({ country, typed, onClose, onCreated }: Props)
       <CustomerForm
         typed={typed}
         country={country}
-        labels={{ save: words.common.save, back: words.common.cancel }}
+        labels={{ save: words.common.save, back: words.common.cancel, holder: words.customer.openHolder }}
         onBack={onClose}
         onCreated={created}
+        onHolder={onHolder}
         onDirty={setDirty}
       />
     </Dialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneForReading } from './phone.ts';
+import { holderOf, phoneForReading } from './phone.ts';
 
 describe('a phone number on a screen', () => {
   it.each([
@@ -16,4 +16,11 @@ describe('a phone number on a screen', () => {
     ['call 555', 'call 555'],
     ['', ''],
   ])('%s is read as %s', (number, text) => expect(phoneForReading(number)).toBe(text));
+});
+
+it('a number is held by whoever has just that one, the first of several', () => {
+  const person = (id: string, phone: string | null) => ({ id, firstName: id, lastName: '', phone, email: null });
+  const people = [person('none', null), person('longer', '+121355501901'), person('ana', '+12135550190'), person('anna', '+12135550190')];
+  expect(holderOf('+12135550190', people)?.id).toBe('ana');
+  expect(holderOf('+12135550191', people)).toBeNull();
 });

@@ -45,7 +45,18 @@ export function CustomersScreen({ country }: Props) {
         </Button>
       </nav>
       {shown === null ? null : <CustomerDetailsDialog customer={shown} country={country} onClose={() => setShown(null)} onChanged={list.refresh} />}
-      {creating ? <NewCustomerDialog country={country} typed={list.query} onClose={() => setCreating(false)} onCreated={list.refresh} /> : null}
+      {creating ? (
+        <NewCustomerDialog
+          country={country}
+          typed={list.query}
+          onClose={() => setCreating(false)}
+          onCreated={list.refresh}
+          onHolder={(holder) => {
+            setCreating(false);
+            setShown(holder);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
