@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, dialog, lines, sent, toCheckout, totals } from './verbs/verbs.ts';
+import { addPlain, beginWith, dialog, lines, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -57,6 +57,16 @@ it('the checkout shows a tax only where there is one (CHK-03)', async () => {
   await addPlain(page, 'Churros (4)');
   await toCheckout(page);
   await expect.poll(() => shownTotals(page)).toMatch(/Subtotal \$15\.95 Tax \$0\.66 Total \$16\.61/);
+});
+
+it('the payment says, as the checkout does, how much of the tax is in the prices', async () => {
+  const { page } = await readyTill();
+  await beginWith(page, 'Dark Lager, Bottle');
+  await toCheckout(page);
+  const said = words.order.totals.includesTax.replace('{amount}', '$0.60');
+  await page.getByText(said, { exact: true }).waitFor();
+  await toPay(page);
+  await page.getByText(said, { exact: true }).waitFor();
 });
 
 describe('the list of ongoing orders', () => {

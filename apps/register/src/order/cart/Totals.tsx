@@ -1,4 +1,4 @@
-import { addMinor, zero } from '@till/domain/money/minor';
+import { includedTax } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import classes from './Totals.module.css';
 export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
   const words = useWords().order.totals;
   const money = useMoney();
-  const included = addMinor(zero, ...order.taxes.filter(({ inclusionType }) => inclusionType === 'INCLUSIVE').map(({ amount }) => amount));
+  const included = includedTax(order);
   return (
     <dl className={classes.totals} aria-label={words.label}>
       <Row label={words.subtotal} amount={order.subtotal} />

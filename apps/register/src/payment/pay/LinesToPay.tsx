@@ -1,8 +1,9 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { settledAmount } from '@till/domain/order/payment/amount-due';
-import { lineTotal } from '@till/domain/order/totals/totals';
+import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
-import { Money } from '../../ui/money.tsx';
+import { fill } from '@till/phrases/phrases';
+import { Money, useMoney } from '../../ui/money.tsx';
 import { useLineNames } from '../../ui/names/line-names.ts';
 import { usePayingWords } from '../../ui/paying-words.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
@@ -14,6 +15,8 @@ export function LinesToPay({ order }: { readonly order: Order }) {
   const { totals } = words.order;
   const paid = settledAmount(order);
   const named = useLineNames();
+  const money = useMoney();
+  const included = includedTax(order);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -35,6 +38,11 @@ export function LinesToPay({ order }: { readonly order: Order }) {
       <dl className={classes.totals} aria-label={totals.label}>
         <Row label={totals.subtotal} amount={order.subtotal} />
         {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
+        {included > 0 ? (
+          <div className={classes.included}>
+            <dt>{fill(totals.includesTax, { amount: money(included) })}</dt>
+          </div>
+        ) : null}
         {order.discountAmount > 0 ? <Row label={totals.discount} amount={minor(0 - order.discountAmount)} /> : null}
         {order.tipsAmount > 0 ? <Row label={totals.tip} amount={order.tipsAmount} /> : null}
         {paid > 0 ? <Row label={words.payment.paid} amount={minor(0 - paid)} /> : null}

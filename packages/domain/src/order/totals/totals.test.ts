@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../money/minor.ts';
 import { taxRate } from '../../testing/make.ts';
-import { lineTotal, type PricedLine, totalsOf } from './totals.ts';
+import { includedTax, lineTotal, type PricedLine, totalsOf } from './totals.ts';
 
 const sales = taxRate(8.25, { id: 'sales' });
 const city = taxRate(1, { id: 'city' });
@@ -32,6 +32,11 @@ describe('what an order costs', () => {
   it('modifiers are taxed with their item, and quantity multiplies before rounding', () => {
     // 3 × 1.99 is 5.97; 8.25 % of it is 49.25 cents, of one it would be 16.4.
     expect(totals([line(1, 149, [sales], { quantity: 3, modifiers: [extra(50)] })], 'line')).toMatchObject({ subtotal: 597, taxAmount: 49, total: 646 });
+  });
+
+  it('says how much of its taxes is in the prices', () => {
+    expect(includedTax(totals([line(1, 1_100, [vat]), line(2, 1_000, [sales])]))).toBe(100);
+    expect(includedTax(totals([line(1, 1_000, [sales])]))).toBe(0);
   });
 
   it('rounds once per rate over the order, or each line by itself', () => {

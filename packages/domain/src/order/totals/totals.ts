@@ -23,6 +23,10 @@ export interface Totals {
   readonly taxes: readonly TaxLine[];
 }
 
+/** How much of the taxes is in the prices already: what the lines show with it, the subtotal shows without it. */
+export const includedTax = ({ taxes }: Pick<Totals, 'taxes'>): Minor =>
+  addMinor(zero, ...taxes.filter((tax) => inclusionOf(tax) === 'INCLUSIVE').map(({ amount }) => amount));
+
 /** One of the line with its modifiers, in minor units. */
 export const unitPrice = (line: Pick<OrderLine, 'price' | 'modifiers'>): Minor =>
   addMinor(line.price, ...line.modifiers.map((modifier) => modifier.price * modifier.quantity));
