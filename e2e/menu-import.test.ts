@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, dialog, lines } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
@@ -114,5 +115,54 @@ describe('a menu in a file', () => {
     await page.getByText(said.doneTitle).waitFor();
     await page.goto('/dashboard/register');
     await page.getByRole('listitem').getByRole('button', { name: 'Only dish' }).waitFor();
+  });
+
+  it('takes its pictures along into an empty shop, over a line that breaks, and is the same menu there', async () => {
+    const here = await openShop();
+    const { page } = await readyTill({ shop: here });
+    await page.goto('/dashboard/settings/menu');
+    await page.getByLabel(words.menuEditor.search).fill('Jianbing');
+    await page.getByTitle('Edit Jianbing', { exact: true }).click();
+    const picture = { name: 'jianbing.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await dialog(page).getByLabel(words.menuEditor.choosePicture, { exact: true }).and(page.locator('input')).setInputFiles(picture);
+    await dialog(page).getByAltText(words.menuEditor.pictureOf.replace('{name}', 'Jianbing')).waitFor();
+    await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const exported = async (at: Page) => {
+      const download = at.waitForEvent('download');
+      await at.getByRole('button', { name: said.exportJson }).click();
+      return readFile(await (await download).path(), 'utf8');
+    };
+    await toImport(page);
+    const file = await exported(page);
+    expect(Object.values(JSON.parse(file).pictures)).toHaveLength(1);
+    // Where it came from it changes nothing, and no picture is sent.
+    let sent = 0;
+    await page.route('**/menu/pictures', (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    await choose(page, 'menu.json', file);
+    await page.getByText(said.nothing).waitFor();
+    expect(sent).toBe(0);
+
+    const there = await openShop();
+    await rewriteMenu(there, /^[\s\S]*$/, '[]');
+    const { page: other } = await readyTill({
+      shop: there,
+      settings: { tiles: 'large' },
+      mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+    });
+    await toImport(other);
+    await other.route('**/menu/pictures', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await choose(other, 'menu.json', file);
+    await other.getByRole('region', { name: said.previewTitle }).waitFor();
+    expect(await other.getByText(/pictures of the file are not in this shop/).count()).toBe(0);
+    await apply(other);
+    await other.getByText(said.doneTitle).waitFor();
+    await other.getByRole('button', { name: said.startAgain }).click();
+    expect(await exported(other)).toBe(file.replaceAll(here.merchantId, there.merchantId));
+    await other.goto('/dashboard/register');
+    await other.getByRole('listitem').filter({ hasText: 'Jianbing' }).locator('img').first().waitFor();
   });
 });

@@ -77,6 +77,8 @@ export const limits = {
   menuPictureCountMax: 20_000,
   /** All parts of one import of a menu: some 20,000 items with all that can be said of them; more are imported in several files. */
   menuImportBytesMax: 20 * 1024 * 1024,
+  /** A menu's file with its pictures, some thousand of them: what a tablet holds in its memory while it reads them. */
+  menuFileBytesMax: 100 * 1024 * 1024,
   menuSkuLengthMax: 64,
   /** Barcodes that one item may have: packs, former labels, one a supplier. */
   menuBarcodeCountMax: 20,

@@ -19,22 +19,26 @@ const restingCountMax = limits.pictureCountMax;
 /** Pictures of our own server are kept; others, and those that stand in their address, are the browser's to load. */
 const isKept = (url: string): boolean => URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 
+/** A picture as our server sends it; `gone`: it has none there. */
+export async function fetchPicture(url: string, timeoutMs: number): Promise<Blob | 'gone' | 'no-answer'> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok) return await answer.blob();
+    readOut(answer);
+    return answer.status === 404 ? 'gone' : 'no-answer';
+  } catch {
+    return 'no-answer';
+  }
+}
+
 async function pictureOf(url: string): Promise<Blob | null> {
   const kept = await shelf.take(url, now()).catch(() => null);
   if (kept !== null) return kept;
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(limits.pictureTimeoutMs) });
-    if (!answer.ok) {
-      readOut(answer);
-      return null;
-    }
-    const picture = await answer.blob();
-    // A full disk keeps nothing; the picture is shown all the same.
-    void shelf.put(url, picture, now()).catch(() => undefined);
-    return picture;
-  } catch {
-    return null;
-  }
+  const picture = await fetchPicture(url, limits.pictureTimeoutMs);
+  if (typeof picture === 'string') return null;
+  // A full disk keeps nothing; the picture is shown all the same.
+  void shelf.put(url, picture, now()).catch(() => undefined);
+  return picture;
 }
 
 function take(url: string): Open {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
+import { limits } from '@till/domain/limits';
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { isSame } from '@till/domain/menu/file/fold';
@@ -116,6 +117,7 @@ function viewOf({ merged, difference }: Planned, version: number, applied: boole
     errors: merged.errors.slice(0, errorCountMax).map(errorView),
     errorsLeftOut: Math.max(0, merged.errors.length - errorCountMax),
     picturesLeftOut: merged.picturesLeftOut,
+    picturesMissing: merged.picturesMissing.slice(0, limits.menuPictureCountMax),
   };
 }
 

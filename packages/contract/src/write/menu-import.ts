@@ -159,6 +159,8 @@ export const MenuImportView = z.object({
   errorsLeftOut: z.int(),
   /** Pictures that the file names and this shop does not have: what is there stays. */
   picturesLeftOut: z.int(),
+  /** The names of those of them that are there once `keepMenuPicture` was given them. */
+  picturesMissing: z.optional(z.array(z.string())),
 });
 
 const Mode = z.optional(z.enum(['merge', 'replace']));

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
-import { fileMegabytesMax, type ReadFile, readFile } from './read-file.ts';
+import { type ReadFile, readFile, sizes } from './read-file.ts';
 import { useImportWords } from './use-import-words.ts';
 
 /** The file to bring in: chosen, or dropped anywhere on this part of the screen. */
@@ -18,9 +18,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
     const read = await readFile(file);
     if (read.kind === 'table' || read.kind === 'whole') return onRead(file.name, read);
     if (read.kind === 'quote') return setProblem(fill(words.quoteOpen, { line: read.line }));
-    setProblem(
-      { unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, { max: fileMegabytesMax }) }[read.kind],
-    );
+    setProblem({ unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, sizes) }[read.kind]);
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -1,43 +1,68 @@
 import { Text } from '@mantine/core';
+import type { FilePictures } from '@till/domain/menu/file/types';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import { businessDayOf } from '@till/domain/time/business-day';
+import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useShopClock } from '../../calls/use-shop-clock.ts';
 import { now } from '../../native/clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
+import { exportedPictures, picturesMegabytesMax } from './exported-pictures.ts';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';
 import classes from './menu-import.module.css';
 import { useImportWords } from './use-import-words.ts';
 
-/** The menu as a file: all of it, or a table. */
+/** The menu as a file: all of it with its pictures, or a table. */
 export function ExportMenu() {
   const words = useImportWords();
   const say = useFailureWords();
   const saveFile = useSaveFile();
   const clock = useShopClock();
+  const language = useLanguage();
   const [waiting, setWaiting] = useState<'json' | 'csv' | null>(null);
   const [problem, setProblem] = useState('');
+  /** How far its pictures are; '': none is on its way. */
+  const [progress, setProgress] = useState('');
   const save = async (as: 'json' | 'csv') => {
     setWaiting(as);
     const answer = await exportMenu();
-    setProblem(answer.ok ? '' : say(answer.refusal));
-    if (answer.ok) await saveAs(as, answer.value);
+    const withThem = answer.ok
+      ? as === 'json'
+        ? await exportedPictures(answer.value, (done, all) => setProgress(fill(words.exportingPictures, { done, all })))
+        : { ok: true as const, value: { pictures: {}, leftOut: 0 } }
+      : answer;
+    setProgress('');
+    if (!withThem.ok) setProblem(say(withThem.refusal));
+    else if (answer.ok) {
+      const { pictures, leftOut } = withThem.value;
+      await saveAs(as, answer.value, pictures);
+      setProblem(leftOut === 0 ? '' : fill(words.exportLeftOut, { count: countWords(leftOut, language), max: picturesMegabytesMax }));
+    }
     setWaiting(null);
   };
-  const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu) => {
+  const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu, pictures: FilePictures) => {
     const { categories, modifierGroups = [] } = menu;
     const name = `${words.exportName}-${businessDayOf(clock, now())}`;
-    if (as === 'json') await saveFile({ name: `${name}.json`, parts: [JSON.stringify({ categories, modifierGroups }, null, 1)], type: 'application/json' });
-    else {
+    if (as === 'json') {
+      const file = { categories, modifierGroups, ...(Object.keys(pictures).length === 0 ? {} : { pictures }) };
+      await saveFile({ name: `${name}.json`, parts: [JSON.stringify(file, null, 1)], type: 'application/json' });
+    } else {
       const table = csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never });
       await saveFile({ name: `${name}.csv`, parts: [table], type: 'text/csv' });
     }
   };
   const button = (as: 'json' | 'csv', label: string) => (
-    <WaitingButton variant="default" size="lg" waiting={waiting === as} waitingLabel={words.exporting} onClick={() => void save(as)}>
+    <WaitingButton
+      variant="default"
+      size="lg"
+      waiting={waiting === as}
+      waitingLabel={progress === '' ? words.exporting : progress}
+      onClick={() => void save(as)}
+    >
       {label}
     </WaitingButton>
   );

@@ -1,4 +1,4 @@
-import type { MenuFile } from '@till/domain/menu/file/types';
+import type { PicturedMenuFile } from '@till/domain/menu/file/types';
 import { decimalSignIn } from '@till/domain/menu/table/amount';
 import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
 import { fileOfTable, type Table, type TableError, type TableReading } from '@till/domain/menu/table/table';
@@ -28,7 +28,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
   const importing = useImport();
   const [open, setOpen] = useState<OpenTable | null>(null);
   /** What is looked at: a table that was read, or a whole menu. */
-  const [file, setFile] = useState<MenuFile | null>(null);
+  const [file, setFile] = useState<PicturedMenuFile | null>(null);
   const [errors, setErrors] = useState<readonly TableError[]>([]);
   /** What the server finds wrong beside them. */
   const [judged, setJudged] = useState<Judged>(noneJudged);
@@ -47,7 +47,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
     forget();
     importing.clear();
   };
-  const look = (wanted: MenuFile) => {
+  const look = (wanted: PicturedMenuFile) => {
     setFile(wanted);
     void importing.look(wanted, importing.mode);
   };

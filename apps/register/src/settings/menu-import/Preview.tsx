@@ -91,8 +91,13 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
   const words = useImportWords();
   const { common } = useWords();
   const say = useFailureWords();
-  const said = { sending: fill(words.sending, { done, all }), looking: words.looking, applying: words.applying }[doing];
-  const value = doing === 'sending' ? (100 * done) / (all + 1) : 100;
+  const said = {
+    sending: fill(words.sending, { done, all }),
+    pictures: fill(words.sendingPictures, { done, all }),
+    looking: words.looking,
+    applying: words.applying,
+  }[doing];
+  const value = doing === 'sending' || doing === 'pictures' ? (100 * done) / (all + 1) : 100;
   if (failure === null)
     return (
       <div>

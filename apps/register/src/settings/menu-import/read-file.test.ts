@@ -1,5 +1,6 @@
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { mergedMenu } from '@till/domain/menu/file/merge';
+import { pictureAddress } from '@till/domain/menu/picture';
 import { sampleMenu } from '@till/domain/menu/sample';
 import { decimalSignIn } from '@till/domain/menu/table/amount';
 import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
@@ -9,6 +10,7 @@ import type { Category } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
 import { starterWords } from '@till/phrases/starter';
 import { describe, expect, it } from 'vitest';
+import { partsOf } from './parts.ts';
 import { readFile, tableOf } from './read-file.ts';
 
 const file = (bytes: Uint8Array | string) => new Blob([bytes as string]);
@@ -102,6 +104,24 @@ describe('a file that is chosen', () => {
     expect(said).toEqual(begins.filter((line) => !written.split('\n')[line]?.includes('Large')));
     expect(await readFile(file(JSON.stringify(menu)))).toEqual({ kind: 'whole', file: menu });
     expect(await rowsOf('{"categories": [\n{"name": "A", "items": [null, 3, "x", []]}]}')).toBe('whole');
+  });
+
+  it('that is a whole menu has the pictures that it names and no others, and may be as large as they are', async () => {
+    const names = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(32));
+    const [own, wrong, long, other] = names as [string, string, string, string];
+    const image = (id: string) => pictureAddress('elsewhere', id);
+    const menu = { categories: [{ name: 'Bar', image: image(own), items: [wrong, long].map((id) => ({ name: id, image: image(id) })) }], modifierGroups: [] };
+    const pictures = { [own]: 'iVBORw0KGgo=', [wrong]: '<svg/>', [long]: 'A'.repeat(400_001), [other]: 'AAAA' };
+    const read = await readFile(file(JSON.stringify({ ...menu, pictures })));
+    expect(read).toEqual({ kind: 'whole', file: { ...menu, pictures: { [own]: pictures[own] } } });
+    // None of them goes with the parts that an import sends.
+    expect(read.kind === 'whole' ? partsOf(read.file) : null).toEqual([menu]);
+    const ids = Array.from({ length: 60 }, (_, index) => String(index).padStart(32, '0'));
+    const many = { categories: [{ name: 'Bar', items: ids.map((id) => ({ name: id, image: image(id) })) }], modifierGroups: [] };
+    const large = { ...many, pictures: Object.fromEntries(ids.map((id) => [id, 'A'.repeat(400_000)])) };
+    expect((await readFile(file(JSON.stringify(large)))).kind).toBe('whole');
+    expect(await readFile(file(JSON.stringify({ ...large, categories: [] })))).toEqual({ kind: 'large' });
+    expect(await readFile(file(`Name,Price\n${'Soup,4.50\n'.repeat(2_500_000)}`))).toEqual({ kind: 'large' });
   });
 
   it('that is our own table changes nothing where it came from', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@till/domain/limits';
-import type { MenuFile } from '@till/domain/menu/file/types';
+import { picturesIn } from '@till/domain/menu/file/pictures';
+import type { PicturedMenuFile } from '@till/domain/menu/file/types';
 import type { Table } from '@till/domain/menu/table/table';
 import { decodedText } from './decoded-text.ts';
 import { withLines } from './json-lines.ts';
@@ -7,31 +8,39 @@ import { withLines } from './json-lines.ts';
 /** What a chosen file has in it. */
 export type ReadFile =
   | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table }
-  | { readonly kind: 'whole'; readonly file: MenuFile }
+  | { readonly kind: 'whole'; readonly file: PicturedMenuFile }
   /** A cell begins with a quotation mark that nothing closes. `line`: counted from 1. */
   | { readonly kind: 'quote'; readonly line: number }
   | { readonly kind: 'unreadable' | 'spreadsheet' | 'empty' | 'large' };
 
-/** The largest file that is read, in MB: what the server takes as one import. */
-export const fileMegabytesMax = limits.menuImportBytesMax / 1024 / 1024;
+/** The largest file that is read, in MB: `max`, what the server takes as one import, and `pictured` for a menu with its pictures, which go there one by one. */
+export const sizes = { max: limits.menuImportBytesMax / 1024 / 1024, pictured: limits.menuFileBytesMax / 1024 / 1024 } as const;
+const isMenu = (text: string): boolean => /^\s*[{[]/.test(text);
+/** Enough of a file to see whether it is a menu. */
+const headLength = 1_024;
 
 /** Reads a file that a person chose. Its text never leaves the tablet as it is. */
 export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<ReadFile> {
-  if (file.size > limits.menuImportBytesMax) return { kind: 'large' };
+  if (file.size > limits.menuFileBytesMax) return { kind: 'large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const isLarge = file.size > limits.menuImportBytesMax;
+  if (isLarge && !isMenu(decodedText(bytes.subarray(0, headLength)))) return { kind: 'large' };
   // A zip (xlsx, ods), or an old xls.
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) return { kind: 'spreadsheet' };
   const text = decodedText(bytes);
   if (text.trim() === '') return { kind: 'empty' };
-  return /^\s*[{[]/.test(text) ? wholeMenu(text) : tableOf(text);
+  return isMenu(text) ? wholeMenu(text, file.size) : tableOf(text);
 }
 
-function wholeMenu(text: string): ReadFile {
+function wholeMenu(text: string, size: number): ReadFile {
   try {
-    const { categories, modifierGroups = [] } = JSON.parse(text) as Partial<MenuFile>;
-    const isMenu =
-      Array.isArray(categories) && Array.isArray(modifierGroups) && categories.every((each) => typeof each?.name === 'string' && Array.isArray(each.items));
-    return isMenu ? { kind: 'whole', file: withLines({ categories, modifierGroups }, text) } : { kind: 'unreadable' };
+    const { categories, modifierGroups = [], pictures: said = {} } = JSON.parse(text) as Partial<PicturedMenuFile>;
+    if (!Array.isArray(categories) || !Array.isArray(modifierGroups)) return { kind: 'unreadable' };
+    if (!categories.every((each) => typeof each?.name === 'string' && Array.isArray(each.items))) return { kind: 'unreadable' };
+    const pictures = picturesIn(said, { categories });
+    const picturesLength = Object.values(pictures).reduce((sum, data) => sum + data.length, 0);
+    if (size - picturesLength > limits.menuImportBytesMax) return { kind: 'large' };
+    return { kind: 'whole', file: { ...withLines({ categories, modifierGroups }, text), ...(picturesLength === 0 ? {} : { pictures }) } };
   } catch {
     return { kind: 'unreadable' };
   }

@@ -1,13 +1,14 @@
-import type { ImportMode, MenuFile } from '@till/domain/menu/file/types';
+import type { ImportMode, MenuFile, PicturedMenuFile } from '@till/domain/menu/file/types';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { newUuid } from '../../native/ids.ts';
+import { keepPictureData } from '../menu/menu-calls.ts';
 import { finishImport, type ImportView, putPart } from './import-calls.ts';
 import { partsOf } from './parts.ts';
 
 /** How far an import is. `failure`: why it stopped; trying again goes on from there. */
 export interface Running {
-  readonly doing: 'sending' | 'looking' | 'applying';
+  readonly doing: 'sending' | 'pictures' | 'looking' | 'applying';
   readonly done: number;
   readonly all: number;
   readonly failure: CallFailure | null;
@@ -16,9 +17,11 @@ export interface Running {
 /** A file on its way to the server: its id, its parts, and which of them are there. */
 interface Upload {
   readonly id: string;
-  readonly file: MenuFile;
+  readonly file: PicturedMenuFile;
   readonly parts: readonly MenuFile[];
   sent: number;
+  /** The pictures that are there, and those that the server takes for none. */
+  readonly pictures: Set<string>;
 }
 
 export interface Importing {
@@ -28,7 +31,7 @@ export interface Importing {
   readonly result: ImportView | null;
   /** Somebody has changed the menu since the preview before. */
   readonly isChangedMeanwhile: boolean;
-  look(file: MenuFile, mode: ImportMode): Promise<void>;
+  look(file: PicturedMenuFile, mode: ImportMode): Promise<void>;
   /** What the server finds wrong in a file that is not to be brought in yet; null: it could not be asked. Shows nothing by itself. */
   check(file: MenuFile): Promise<Pick<ImportView, 'errors' | 'errorsLeftOut'> | null>;
   apply(): Promise<void>;
@@ -36,7 +39,7 @@ export interface Importing {
   clear(): void;
 }
 
-/** Brings a file in: its parts, a preview, and all of it at once. A lost connection loses nothing that has arrived. */
+/** Brings a file in: its parts, a preview, those of its pictures that the shop does not have, and all of it at once. A lost connection loses nothing that has arrived. */
 export function useImport(): Importing {
   const [mode, setMode] = useState<ImportMode>('merge');
   const [preview, setPreview] = useState<ImportView | null>(null);
@@ -55,8 +58,8 @@ export function useImport(): Importing {
     return failure === null;
   };
 
-  async function sendParts(file: MenuFile): Promise<Upload | null> {
-    if (upload.current?.file !== file) upload.current = { id: newUuid(), file, parts: partsOf(file), sent: 0 };
+  async function sendParts(file: PicturedMenuFile): Promise<Upload | null> {
+    if (upload.current?.file !== file) upload.current = { id: newUuid(), file, parts: partsOf(file), sent: 0, pictures: new Set() };
     const own = upload.current;
     while (own.sent < own.parts.length) {
       const part = own.parts[own.sent];
@@ -68,18 +71,46 @@ export function useImport(): Importing {
     return own;
   }
 
-  async function look(file: MenuFile, asked: ImportMode): Promise<void> {
-    last.current = () => look(file, asked);
-    setMode(asked);
-    const own = await sendParts(file);
-    if (own === null) return;
+  /** Sends the pictures that the shop lacks, one by one; false: it stopped. A picture that nothing uses in the end is swept there. */
+  async function sendPictures(own: Upload, lacking: readonly string[]): Promise<boolean> {
+    for (const [at, id] of lacking.entries()) {
+      const send = async () => {
+        const answer = await keepPictureData(own.file.pictures?.[id] ?? '');
+        // What is no picture is left out, which the preview says.
+        return answer.ok || answer.refusal.code === 'menu_picture_invalid' ? null : answer.refusal;
+      };
+      if (!(await run('pictures', send, at + 1, lacking.length))) return false;
+      own.pictures.add(id);
+    }
+    return true;
+  }
+
+  /** What would change; null: it could not be asked. */
+  async function seen(own: Upload, asked: ImportMode): Promise<ImportView | null> {
+    let view: ImportView | null = null;
     await run('looking', async () => {
       const answer = await finishImport(own.id, { partCount: own.parts.length, mode: asked, dryRun: true, version: null });
-      if (answer.ok) setPreview(answer.value);
+      if (answer.ok) view = answer.value;
       // Its parts were kept for a day: they are sent anew.
       else if (answer.refusal.code === 'not_found') upload.current = null;
       return failureOf(answer);
     });
+    return view;
+  }
+
+  async function look(file: PicturedMenuFile, asked: ImportMode): Promise<void> {
+    last.current = () => look(file, asked);
+    setMode(asked);
+    const own = await sendParts(file);
+    if (own === null) return;
+    const first = await seen(own, asked);
+    if (first === null) return;
+    // A file with errors comes in later, or never.
+    const missing = first.errors.length > 0 ? [] : (first.picturesMissing ?? []);
+    const lacking = missing.filter((id) => file.pictures?.[id] !== undefined && !own.pictures.has(id));
+    if (!(await sendPictures(own, lacking))) return;
+    const now = lacking.length === 0 ? first : await seen(own, asked);
+    if (now !== null) setPreview(now);
   }
 
   async function check(file: MenuFile) {

@@ -27,8 +27,10 @@ export const sendChanges = (changes: readonly MenuChange[]) =>
   send(calls.changeMenuCall, { params: { merchantId: merchantId() }, body: { changes: structuredClone(changes) as never } }).settled;
 
 /** Keeps a picture; its address is an item's `image`. */
-export const keepPicture = async (picture: Blob) =>
-  send(keepMenuPictureCall, { params: { merchantId: merchantId() }, body: { data: base64Of(new Uint8Array(await picture.arrayBuffer())) } }).settled;
+export const keepPicture = async (picture: Blob) => keepPictureData(base64Of(new Uint8Array(await picture.arrayBuffer())));
+
+/** The same of one in base64. */
+export const keepPictureData = (data: string) => send(keepMenuPictureCall, { params: { merchantId: merchantId() }, body: { data } }).settled;
 
 export const putSoldOut = (itemId: string, soldOut: boolean) =>
   send(calls.soldOutCall, { params: { merchantId: merchantId(), itemId }, body: { soldOut } }).settled;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxRate } from '../../merchant/types.ts';
 import { minor, type TaxRateScaled } from '../../money/minor.ts';
+import { pictureAddress } from '../picture.ts';
 import type { Category, Item, ModifierGroup } from '../types.ts';
 import { menuDifference } from './changes.ts';
 import { menuFileOf } from './export.ts';
@@ -223,6 +224,12 @@ describe('a menu that comes in', () => {
     expect(merged.picturesLeftOut).toBe(3);
     expect(merged.categories[0]?.image).toBe('/here/ours');
     expect(merged.categories[0]?.items.map(({ image }) => image)).toEqual(['/here/theirs', '/old/Wine', null, null, null, null]);
+    // Only what is called as a picture of a menu can be kept here.
+    expect(merged.picturesMissing).toEqual([]);
+    const id = 'ab'.repeat(16);
+    const named = ['one', 'two'].map((shop) => item(shop, 1, { image: pictureAddress(shop, id) }));
+    const lacking = mergedMenu(menu, [{ categories: [{ name: 'Bar', items: named }], modifierGroups: [] }], context);
+    expect([lacking.picturesLeftOut, lacking.picturesMissing]).toEqual([2, [id]]);
     // What an item has already it may have again, whatever it is.
     const same = mergedMenu(menu, [menuFileOf(menu)], context);
     expect([same.categories, same.picturesLeftOut]).toEqual([menu, 0]);

@@ -2,6 +2,7 @@ import type { TaxRate } from '../../merchant/types.ts';
 import { zero } from '../../money/minor.ts';
 import { tidyBarcodes } from '../barcode/barcode.ts';
 import { namesAfter } from '../names.ts';
+import { pictureIdIn } from '../picture.ts';
 import type { AvailableTime, Category, Item } from '../types.ts';
 import { barcodeErrors } from './barcodes.ts';
 import { type CategoryRows, type Collected, collected, errorAt, type Row, type Unit } from './collect.ts';
@@ -23,12 +24,14 @@ export interface ImportContext {
   readonly pictureHere: (address: string) => string | null;
 }
 
-/** A menu after an import; with errors it is not to be kept. `lines`: where in the file items and categories came from, by id. `picturesLeftOut`: how many pictures the shop does not have. */
+/** A menu after an import; with errors it is not to be kept. `lines`: where in the file items and categories came from, by id. `picturesLeftOut`: how many pictures the shop does not have,
+ * `picturesMissing`: the names of those that could be kept in it. */
 export interface Merged {
   readonly categories: readonly Category[];
   readonly errors: readonly FileError[];
   readonly lines: ReadonlyMap<string, number>;
   readonly picturesLeftOut: number;
+  readonly picturesMissing: readonly string[];
 }
 
 type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder' | 'names'>;
@@ -98,7 +101,9 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const categories = placed(before, file, { categories: matches.categories, built, groups, context });
   errors.push(...barcodeErrors(categories, built));
-  return { categories: inOrder(categories), errors, lines: linesOf(file, built, categories, matches.categories), picturesLeftOut: lacking.size };
+  const lines = linesOf(file, built, categories, matches.categories);
+  const picturesMissing = [...new Set([...lacking].flatMap((address) => pictureIdIn(address) ?? []))];
+  return { categories: inOrder(categories), errors, lines, picturesLeftOut: lacking.size, picturesMissing };
 }
 
 const units = new WeakMap<Collected, ReadonlyMap<Row, Unit>>();

@@ -100,10 +100,18 @@ export interface FileCategory extends Placed, Said<Category, CategorySaid> {
   readonly items: readonly FileItem[];
 }
 
+/** Pictures in base64, by the names that their bytes have. */
+export type FilePictures = Readonly<Record<string, string>>;
+
 /** A menu as it comes in and goes out. */
 export interface MenuFile {
   readonly categories: readonly FileCategory[];
   readonly modifierGroups: readonly FileGroup[];
+}
+
+/** The file that a register writes and reads: its pictures are kept by calls of their own, so no program has to send or take them here. */
+export interface PicturedMenuFile extends MenuFile {
+  readonly pictures?: FilePictures | undefined;
 }
 
 /** merge: what the file does not name stays. replace: categories and items that it does not name go. */
