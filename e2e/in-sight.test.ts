@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { fillShop } from './till/many-orders.ts';
 import { openShop, rewriteMenu } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
@@ -133,4 +134,24 @@ it('on a phone nothing lies over the buttons of the devices', async () => {
     await button.scrollIntoViewIfNeeded();
     expect(await isInSight(button)).toBe(true);
   }
+});
+
+it('on a phone the table of a dine-in is typed and taken without a scroll, also where many tables are open', async () => {
+  const shop = await openShop();
+  const { page } = await readyTill({ shop, size: 'phone', settings: { newOrders: 'pickup' } });
+  await fillShop(page, shop, 24);
+  await pick(page, 'Churros (4)');
+  await add(page);
+  await page.getByRole('button', { name: words.order.cart.viewOrder }).click();
+  await page.getByRole('button', { name: words.order.types.pickup, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: words.order.changeDialog.title });
+  const open = asked.getByRole('group', { name: words.order.tables.list }).getByRole('button', { name: /\$/ });
+  await open.nth(7).waitFor();
+  const seat = asked.getByRole('button', { name: words.order.changeDialog.seat });
+  await areInSight(page, [sizes.phone, sizes.tablet, sizes.portrait], { 'Dine-in here': seat, '0': asked.getByRole('button', { name: '0', exact: true }) });
+  // The bars of a browser leave less.
+  await areInSight(page, [{ width: 390, height: 640 }, zoomed], { 'Dine-in here': seat });
+  // An open table has not the look of what is chosen.
+  const ground = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(open.first())).not.toBe(await ground(asked.getByRole('button', { name: /Pickup/ })));
 });

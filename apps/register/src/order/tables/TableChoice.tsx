@@ -2,6 +2,7 @@ import { addMinor } from '@till/domain/money/minor';
 import { isDineIn } from '@till/domain/order/facts';
 import { isSameTable, type Table } from '@till/domain/order/tables';
 import type { Order } from '@till/domain/order/types';
+import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { now } from '../../native/clock.ts';
 import { Money } from '../../ui/money.tsx';
@@ -92,7 +93,10 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
           <span className={classes.name}>{name}</span>
           {checks[0] === undefined ? null : (
             <span className={classes.check}>
-              <span>{ageWords(now() - checks[0].createdTime, outbox)}</span>
+              <span className={classes.since}>
+                <Clock size={16} aria-hidden />
+                {ageWords(now() - checks[0].createdTime, outbox)}
+              </span>
               <Money amount={addMinor(...checks.map(({ total }) => total))} />
             </span>
           )}

@@ -32,16 +32,18 @@ export function TableForm({ table = null, label, isBusy = false, onTable, onBack
       }}
     >
       <TablePad value={typed} onChange={setTyped} />
-      <p className={classes.hint}>{tableNumber === null ? typeDialog.tableRequired : ' '}</p>
-      <div className={classes.actions}>
-        {onBack === undefined ? null : (
-          <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>
-            {backLabel}
-          </Button>
-        )}
-        <WaitingButton type="submit" size="xl" className={classes.go} disabled={tableNumber === null} waiting={isBusy} waitingLabel={typeDialog.starting}>
-          {label}
-        </WaitingButton>
+      <div className={classes.foot}>
+        <p className={classes.hint}>{tableNumber === null ? typeDialog.tableRequired : ' '}</p>
+        <div className={classes.actions}>
+          {onBack === undefined ? null : (
+            <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>
+              {backLabel}
+            </Button>
+          )}
+          <WaitingButton type="submit" size="xl" className={classes.go} disabled={tableNumber === null} waiting={isBusy} waitingLabel={typeDialog.starting}>
+            {label}
+          </WaitingButton>
+        </div>
       </div>
     </form>
   );
