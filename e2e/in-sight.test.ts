@@ -5,7 +5,7 @@ import { openShop, rewriteMenu } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
 import { charge } from './verbs/card-verbs.ts';
-import { add, cart, chooseType, dialog, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './verbs/verbs.ts';
+import { add, cart, chooseType, dialog, lines, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { sizes } from './world/sizes.ts';
 
@@ -154,4 +154,25 @@ it('on a phone the table of a dine-in is typed and taken without a scroll, also 
   // An open table has not the look of what is chosen.
   const ground = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground(open.first())).not.toBe(await ground(asked.getByRole('button', { name: /Pickup/ })));
+});
+
+it('a dish with many choices leaves room for others: what was chosen has the width of its line', async () => {
+  const { page } = await readyTill({ settings: { newOrders: 'pickup' } });
+  await pick(page, 'Build Your Own Noodle Bowl');
+  await dialog(page).getByRole('radio', { name: 'Chicken', exact: true }).check();
+  for (const name of ['Bok choy', 'Carrot', 'Charred corn', 'Mushroom broth']) await dialog(page).getByRole('checkbox', { name }).first().check();
+  await add(page);
+  const line = lines(page).first();
+  const box = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const chosen = line.getByText(/^Chicken,.*Mushroom broth$/);
+  expect((await box(line)).height).toBeLessThanOrEqual(53 + 2 * 20);
+  expect((await box(chosen)).width).toBeGreaterThan(0.9 * (await box(line)).width);
+  await chosen.click();
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await line.getByRole('button', { name: 'One more Build Your Own Noodle Bowl' }).click();
+  await line.getByRole('status').filter({ hasText: '2' }).waitFor();
+  expect((await box(cart(page))).width).toBe(360);
+  await page.setViewportSize(sizes.desktop);
+  expect((await box(cart(page))).width).toBe(440);
 });

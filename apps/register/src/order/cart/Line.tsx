@@ -42,6 +42,10 @@ interface Props {
 
 const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
+/** What was chosen has this much room beside the pieces: two lines of so many letters in the narrowest cart. A Chinese one is as wide as two. */
+const lettersBeside = 44;
+const widthOf = (text: string): number => [...text].reduce((width, letter) => width + (letter < '\u2e80' ? 1 : 2), 0);
+
 /** One line of the cart in a single row: how many, what and for how much. A tap on the middle edits it. */
 export const Line = memo(function Line({
   orderId,
@@ -62,6 +66,8 @@ export const Line = memo(function Line({
   const words = useWords().order.line;
   const note = noteWords(line);
   const isPending = kitchen === 'sending' || kitchen === 'telling';
+  // What takes more than a few lines beside the pieces has the whole width under them.
+  const isLong = [modifiers, note ?? ''].some((text) => widthOf(text) > lettersBeside);
   const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} />;
   const row = useGrowing(grown);
   return (
@@ -72,7 +78,14 @@ export const Line = memo(function Line({
         </p>
       )}
       <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={roomy ? undefined : remove} />
-      <button type="button" className={classes.edit} disabled={locked} onClick={() => onEdit(line)}>
+      <button
+        type="button"
+        className={classes.edit}
+        data-long={isLong || undefined}
+        data-roomy={roomy || undefined}
+        disabled={locked}
+        onClick={() => onEdit(line)}
+      >
         <VisuallyHidden>{fill(words.edit, { name: '' })}</VisuallyHidden>
         <span className={classes.name}>{name}</span>
         <span className={classes.total}>
