@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { category, item, noon, timezone } from '../testing/make.ts';
-import { type BestSellers, favouritesMax, favouritesOf, shopHourAt, withPin } from './favourites.ts';
+import { type BestSellers, type FavouritesAsked, favouritesMax, favouritesOf, shopHourAt, withPin } from './favourites.ts';
 
 const count = favouritesMax + 6;
 const items = Array.from({ length: count }, (_, index) => item({ id: `i${index}`, name: `Dish ${index}` }));
@@ -13,29 +13,32 @@ const at = (hour: number, quantities: readonly number[], isWeekend = false): Bes
   sold: quantities.map((quantity, place) => ({ item: place, quantity })),
 });
 const best = (...hours: BestSellers['hours']): BestSellers => ({ items: items.map(({ name }) => ({ name, category: 'Food' })), hours });
+/** Of this menu at lunch, all of it on sale, on a page that was empty before; where nothing else is said. */
+const favourites = (asked: Partial<FavouritesAsked>) =>
+  ids(favouritesOf({ categories: menu, pinned: [], best: null, hour: lunch, isOnSale: () => true, before: [], ...asked }));
 const ids = (of: readonly { readonly id: string }[]) => of.map(({ id }) => id);
 
 describe('the favourites of an hour', () => {
   it('are what is pinned, as it was pinned, then what sells at that hour, then what sells at any', () => {
     const sells = best(at(12, [1, 9, 5, 0, 0, 0, 0, 0, 0]), at(20, [0, 0, 0, 50, 60, 1, 2, 3, 4]));
-    expect(ids(favouritesOf(menu, ['i7', 'i2'], sells, lunch)).slice(0, 6)).toEqual(['i7', 'i2', 'i1', 'i0', 'i4', 'i3']);
-    expect(ids(favouritesOf(menu, [], sells, { ...lunch, hour: 20 })).slice(0, 2)).toEqual(['i4', 'i3']);
+    expect(favourites({ pinned: ['i7', 'i2'], best: sells }).slice(0, 6)).toEqual(['i7', 'i2', 'i1', 'i0', 'i4', 'i3']);
+    expect(favourites({ best: sells, hour: { ...lunch, hour: 20 } }).slice(0, 2)).toEqual(['i4', 'i3']);
   });
 
   it('count the hours beside it half, and the same hour of the other part of the week a quarter', () => {
     const few = [1, 1, 1, 1, 1, 1, 1, 1];
     const sells = best(at(12, few), at(13, [4]), at(23, [0, 9]), at(12, [0, 0, 16], true), at(11, [0, 0, 0, 5]));
-    expect(ids(favouritesOf(menu, [], sells, lunch)).slice(0, 3)).toEqual(['i2', 'i3', 'i0']);
-    expect(ids(favouritesOf(menu, [], sells, { isWeekend: false, hour: 0 }))[0]).toBe('i1');
+    expect(favourites({ best: sells }).slice(0, 3)).toEqual(['i2', 'i3', 'i0']);
+    expect(favourites({ best: sells, hour: { isWeekend: false, hour: 0 } })[0]).toBe('i1');
   });
 
   it('are none before enough was sold, nor where the menu is no longer than their page: then only what is pinned is there', () => {
     const one = { items: [{ name: 'Dish 1', category: 'Food' }], hours: [at(12, [5])] };
-    expect(favouritesOf(menu, [], one, lunch)).toEqual([]);
+    expect(favourites({ best: one })).toEqual([]);
     const short = [category({ id: 'food', name: 'Food', items: items.slice(0, favouritesMax) })];
-    expect(favouritesOf(short, [], best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1])), lunch)).toEqual([]);
-    expect(ids(favouritesOf(short, ['i3'], best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1])), lunch))).toEqual(['i3']);
-    expect(favouritesOf(menu, ['gone'], null, lunch)).toEqual([]);
+    expect(favourites({ categories: short, best: best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1])) })).toEqual([]);
+    expect(favourites({ categories: short, pinned: ['i3'], best: best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1])) })).toEqual(['i3']);
+    expect(favourites({ pinned: ['gone'] })).toEqual([]);
   });
 
   it('find what was sold by its name and category, and by its name where it moved since', () => {
@@ -44,9 +47,42 @@ describe('the favourites of an hour', () => {
       category({ id: 'kids', name: 'Kids', items: [item({ id: 'small', name: 'Lemonade' })] }),
     ];
     const named = (category: string | null) => ({ items: [{ name: 'Lemonade', category }, ...best().items], hours: [at(12, [99, 1, 1, 1, 1, 1, 1, 1])] });
-    expect(ids(favouritesOf(twice, [], named('Kids'), lunch))[0]).toBe('small');
-    expect(ids(favouritesOf(twice, [], named('Summer'), lunch))[0]).toBe('big');
-    expect(ids(favouritesOf(twice, [], named('Drinks'), lunch))).toContain('i0');
+    expect(favourites({ categories: twice, best: named('Kids') })[0]).toBe('small');
+    expect(favourites({ categories: twice, best: named('Summer') })[0]).toBe('big');
+    expect(favourites({ categories: twice, best: named('Drinks') })).toContain('i0');
+  });
+
+  it('are filled with what is on sale alone; what is pinned stays', () => {
+    const sells = best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1]));
+    const isOnSale = (id: string) => !['i0', 'i2', 'i3'].includes(id);
+    const found = favourites({ pinned: ['i3'], best: sells, isOnSale });
+    expect(found.slice(0, 4)).toEqual(['i3', 'i1', 'i4', 'i5']);
+    expect(found).toHaveLength(favouritesMax);
+    expect(found.filter((id) => !isOnSale(id))).toEqual(['i3']);
+  });
+
+  it('keep their places when the hour changes: only what does not sell any more makes room', () => {
+    const sells = best(at(12, [9, 8, 7, 6, 5, 4, 3, 2, 1]), at(14, [1, 9, 8, 2, 3, 4, 0, 6, 7, 5]));
+    const before = favourites({ best: sells, hour: { ...lunch, hour: 12 } });
+    const isOnSale = (id: string) => id !== 'i1' && id !== 'i6';
+    const after = favourites({ best: sells, hour: { ...lunch, hour: 14 }, isOnSale, before });
+    expect(after.map((id, place) => (id === before[place] ? null : id)).slice(0, 8)).toEqual([null, 'i24', null, null, null, null, 'i25', null]);
+    expect(after.slice(8)).toEqual(before.slice(8));
+    // A new pin stands first, and what was behind it stays where it was.
+    expect(favourites({ best: sells, pinned: ['i2'], before })).toEqual(['i2', 'i0', 'i1', ...before.slice(3)]);
+  });
+
+  it('keep the place of everything that stands there in both hours, whatever sold', () => {
+    const quantities = fc.array(fc.nat({ max: 9 }), { minLength: count, maxLength: count });
+    fc.assert(
+      fc.property(quantities, quantities, (one, other) => {
+        const sells = best(at(12, one), at(18, other));
+        const before = favourites({ best: sells });
+        const after = favourites({ best: sells, hour: { ...lunch, hour: 18 }, before });
+        expect(after.toSorted()).toEqual(favourites({ best: sells, hour: { ...lunch, hour: 18 } }).toSorted());
+        for (const [place, id] of after.entries()) if (before.includes(id) && before.indexOf(id) < after.length) expect(before[place]).toBe(id);
+      }),
+    );
   });
 
   it('are each there once, of the menu in sight, and no more than a page where they are not pinned', () => {
@@ -54,7 +90,7 @@ describe('the favourites of an hour', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: count + 3 })), quantities, quantities, fc.nat({ max: 23 }), (pins, one, other, hour) => {
         const pinned = pins.map((pin) => `i${pin}`);
-        const found = ids(favouritesOf(menu, pinned, best(at(12, one), at(hour, other, true)), lunch));
+        const found = favourites({ pinned, best: best(at(12, one), at(hour, other, true)) });
         const known = [...new Set(pinned)].filter((id) => ids(items).includes(id));
         expect(new Set(found).size).toBe(found.length);
         expect(found.slice(0, known.length)).toEqual(known);

@@ -33,18 +33,40 @@ function weightOf(at: ShopHour, now: ShopHour): number {
   return apart === 0 ? 1 : apart === 1 || apart === 23 ? 0.5 : 0;
 }
 
+/** What the page of favourites is made of. */
+export interface FavouritesAsked {
+  /** Those in sight: what is hidden is no favourite. */
+  readonly categories: readonly Category[];
+  readonly pinned: readonly string[];
+  /** null: nobody knows what sells. */
+  readonly best: BestSellers | null;
+  readonly hour: ShopHour;
+  /** Whether an item can be sold now: nothing else fills the page. What is pinned stands there all the same. */
+  readonly isOnSale: (id: string) => boolean;
+  /** The page as it stood, ids. */
+  readonly before: readonly string[];
+}
+
 /**
- * The favourites of an hour: what is pinned, as it was pinned, then what sells at this hour, then what sells at any. `categories` are those in sight: what is hidden is
- * no favourite, what is sold out stays one. `best` null: nobody knows what sells. Empty: there is no such page.
+ * The favourites of an hour: what is pinned, as it was pinned, then what sells at this hour, then what sells at any; what of these stood there before keeps its place. Empty:
+ * there is no such page.
  */
-export function favouritesOf(categories: readonly Category[], pinned: readonly string[], best: BestSellers | null, now: ShopHour): readonly Item[] {
+export function favouritesOf({ categories, pinned, best, hour, isOnSale, before }: FavouritesAsked): readonly Item[] {
   const placed = itemsById(categories);
   const chosen = new Set(pinned.filter((id) => placed.has(id)));
-  if (best !== null && placed.size > favouritesMax) {
-    const ranked = rankedItems(categories, best, now);
-    if (ranked.length >= soldMin) for (const id of ranked) if (chosen.size < favouritesMax) chosen.add(id);
-  }
-  return [...chosen].flatMap((id) => placed.get(id)?.item ?? []);
+  const ranked = best === null || placed.size <= favouritesMax ? [] : rankedItems(categories, best, hour);
+  const others = ranked.length < soldMin ? [] : ranked.filter((id) => !chosen.has(id) && isOnSale(id)).slice(0, Math.max(0, favouritesMax - chosen.size));
+  const stood = before.filter((id) => !chosen.has(id));
+  return [...chosen, ...inTheirPlaces(others, stood)].flatMap((id) => placed.get(id)?.item ?? []);
+}
+
+/** A list in which everything that stood in the former one keeps its place, as far as this one is long; what is new comes where something went, in its order. */
+function inTheirPlaces(list: readonly string[], before: readonly string[]): readonly string[] {
+  const stays = new Set(list);
+  const kept = before.slice(0, list.length).map((id) => (stays.has(id) ? id : null));
+  const places = new Set(kept);
+  const others = list.filter((id) => !places.has(id));
+  return list.map((_, place) => kept[place] ?? others.shift() ?? '');
 }
 
 /** What was sold and is in sight, the most sold at this hour first; ids. */

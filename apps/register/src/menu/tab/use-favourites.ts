@@ -1,3 +1,4 @@
+import { availability } from '@till/domain/menu/available';
 import { favouritesOf, shopHourAt } from '@till/domain/menu/favourites';
 import { itemsById } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
@@ -11,6 +12,9 @@ import { bestSellers, ownBestSellers } from '../best-sellers.ts';
 import { keepBestSellersFresh } from '../fresh-best-sellers.ts';
 import { ownPins } from '../own-pins.ts';
 import { useMinute } from '../use-minute.ts';
+
+/** The page as it stood last on this register, whatever screen was open since: another hour changes what is in it, and moves the rest to no other place. */
+let stood: readonly string[] = [];
 
 /** After so long without a touch nobody is about to tap what they see, ms. */
 const quietMs = 20_000;
@@ -30,7 +34,13 @@ export function useFavourites(categories: readonly Category[]): { readonly favou
   const at = useMinute();
   const choose = () => {
     const { timezone = 'UTC', pinnedItems = none } = merchant ?? {};
-    return favouritesOf(categories, pinnedItems, ownBestSellers(), shopHourAt(now(), timezone)).map(({ id }) => id);
+    const placed = itemsById(categories);
+    const isOnSale = (id: string) => {
+      const place = placed.get(id);
+      return place !== undefined && availability(place.item, place.categories, now(), timezone).available;
+    };
+    const hour = shopHourAt(now(), timezone);
+    return favouritesOf({ categories, pinned: pinnedItems, best: ownBestSellers(), hour, isOnSale, before: stood }).map(({ id }) => id);
   };
   const [chosen, setChosen] = useState(choose);
   const latest = useRef(choose);
@@ -42,6 +52,9 @@ export function useFavourites(categories: readonly Category[]): { readonly favou
     setChosen((before) => (before.join('\n') === next.join('\n') ? before : next));
   }, []);
 
+  useEffect(() => {
+    if (chosen.length > 0) stood = chosen;
+  }, [chosen]);
   const isEmpty = categories.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when somebody pins here, and when the menu is there at last
   useEffect(renew, [renew, pins, isEmpty]);
