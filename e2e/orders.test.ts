@@ -53,6 +53,13 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     expect(days.map(([from]) => Math.round((today - from) / 86_400_000))).toEqual([1, 7, 30, 0]);
     expect(days.map(([, to]) => to)).toEqual([String(today), null, null, null]);
 
+    // A tap anywhere in a row is one on its button, which has the focus again afterwards.
+    await table(page).getByText(words.order.orderNumber.replace('{id}', 'PAST1'), { exact: true }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await view(page, 'PAST1').evaluate((button) => button === document.activeElement)).toBe(true);
+
     await search(page, 'past1');
     await counted(page, 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('past1');

@@ -4,7 +4,7 @@ import { phoneForReading } from '@till/domain/customer/phone';
 import type { FoundBy } from '@till/domain/order/reading/traits';
 import { fill } from '@till/phrases/phrases';
 import type { OrdersWords } from '@till/phrases/screens/orders';
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
@@ -88,7 +88,16 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
             return order === undefined ? null : (
               <Fragment key={row.key}>
                 <Gap {...gapLook} height={row.start - (rows[at - 1]?.end ?? head)} />
-                <tr ref={virtual.measureElement} data-index={row.index} data-order={order.id} aria-rowindex={row.index + 2}>
+                <tr
+                  ref={virtual.measureElement}
+                  className={classes.row}
+                  data-index={row.index}
+                  data-order={order.id}
+                  aria-rowindex={row.index + 2}
+                  onClick={(event) => {
+                    if (isForRow(event)) onView(order);
+                  }}
+                >
                   <Cells order={order} timezone={timezone} onView={onView} />
                 </tr>
               </Fragment>
@@ -99,6 +108,14 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
       </table>
     </div>
   );
+}
+
+/** Whether a tap anywhere in a row is for its order: not that of its button, which does the same, nor the end of a selection. The button has the focus then, as if tapped. */
+function isForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const button = currentTarget.querySelector('button');
+  if (button === null || button.contains(target as Node) || getSelection()?.isCollapsed === false) return false;
+  button.focus({ preventScroll: true });
+  return true;
 }
 
 function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> & { readonly order: PastOrder }) {
