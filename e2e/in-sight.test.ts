@@ -176,3 +176,15 @@ it('a dish with many choices leaves room for others: what was chosen has the wid
   await page.setViewportSize(sizes.desktop);
   expect((await box(cart(page))).width).toBe(440);
 });
+
+it('on a phone the periods of the reports are one row, the chosen one in sight', async () => {
+  const { page } = await readyTill({ size: 'phone' });
+  await page.goto('/dashboard/reporting');
+  const periods = page.getByRole('group', { name: words.reports.days }).getByRole('button');
+  await periods.last().waitFor();
+  const tops = await periods.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await periods.filter({ hasText: words.reports.periods.last3Months }).click();
+  await page.reload();
+  await areInSight(page, [sizes.phone], { 'the chosen period': page.getByRole('button', { name: words.reports.periods.last3Months, pressed: true }) });
+});

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { periodNames, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReportAsked } from './asked.ts';
 import classes from './report.module.css';
 import { useReportsWords } from './use-reports-words.ts';
@@ -19,35 +19,46 @@ export function Periods({ asked, known, onAsk }: Props) {
   const words = useReportsWords();
   const [isOpen, setOpen] = useState(false);
   const period = 'period' in asked && !isOpen ? asked.period : null;
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone they are a row that scrolls: what is chosen stands in its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the row
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]');
+    if (!row.current || !chosen) return;
+    const [whole, button] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.current.scrollLeft += button.left + button.width / 2 - (whole.left + whole.width / 2);
+  }, [period]);
   const days = 'from' in asked ? asked : known;
   return (
     <fieldset className={classes.periods}>
       <legend className={classes.hidden}>{words.days}</legend>
-      {periodNames.map((name) => (
+      <div ref={row} className={classes.choices}>
+        {periodNames.map((name) => (
+          <Button
+            key={name}
+            variant={period === name ? 'filled' : 'default'}
+            size="md"
+            px="md"
+            aria-pressed={period === name}
+            onClick={() => {
+              setOpen(false);
+              onAsk({ period: name });
+            }}
+          >
+            {words.periods[name]}
+          </Button>
+        ))}
         <Button
-          key={name}
-          variant={period === name ? 'filled' : 'default'}
+          variant={period === null ? 'filled' : 'default'}
           size="md"
           px="md"
-          aria-pressed={period === name}
-          onClick={() => {
-            setOpen(false);
-            onAsk({ period: name });
-          }}
+          aria-pressed={period === null}
+          aria-expanded={period === null}
+          onClick={() => setOpen(true)}
         >
-          {words.periods[name]}
+          {words.otherDays}
         </Button>
-      ))}
-      <Button
-        variant={period === null ? 'filled' : 'default'}
-        size="md"
-        px="md"
-        aria-pressed={period === null}
-        aria-expanded={period === null}
-        onClick={() => setOpen(true)}
-      >
-        {words.otherDays}
-      </Button>
+      </div>
       {period === null ? <OtherDays key={days === null ? 'unknown' : 'known'} first={days?.from ?? ''} last={days?.to ?? ''} onAsk={onAsk} /> : null}
     </fieldset>
   );
