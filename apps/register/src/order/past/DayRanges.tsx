@@ -5,7 +5,7 @@ import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { now } from '../../native/clock.ts';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
-import classes from './past.module.css';
+import classes from './day-ranges.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
