@@ -30,6 +30,7 @@ export const kitchenBoard = {
   seenNamed: 'Seen: {title}',
   recall: 'Bring back',
   recallTitle: 'Done last',
+  doneAt: 'Done at {time}',
   recallNone: 'Nothing was done in the last hours.',
   recallHere: 'No answer from the server: only what was done on this screen is listed.',
   recallNamed: 'Bring back: {title}',

@@ -31,6 +31,7 @@ export const kitchenBoard = {
   seenNamed: 'Visto: {title}',
   recall: 'Recuperar',
   recallTitle: 'Últimos listos',
+  doneAt: 'Listo a las {time}',
   recallNone: 'No se terminó nada en las últimas horas.',
   recallHere: 'El servidor no responde: solo aparece lo que se terminó en esta pantalla.',
   recallNamed: 'Recuperar: {title}',

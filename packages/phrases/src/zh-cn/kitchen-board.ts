@@ -30,6 +30,7 @@ export const kitchenBoard = {
   seenNamed: '已看到：{title}',
   recall: '召回',
   recallTitle: '最近完成',
+  doneAt: '{time} 完成',
   recallNone: '最近几小时没有完成任何订单。',
   recallHere: '服务器没有回应：只列出在此屏上完成的。',
   recallNamed: '召回：{title}',

@@ -30,6 +30,7 @@ export const kitchenBoard = {
   seenNamed: '已看到：{title}',
   recall: '叫回',
   recallTitle: '最近完成',
+  doneAt: '{time} 完成',
   recallNone: '最近幾小時沒有完成任何訂單。',
   recallHere: '伺服器沒有回應：只列出在此螢幕上完成的。',
   recallNamed: '叫回：{title}',

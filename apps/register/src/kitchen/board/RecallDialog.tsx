@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
-import type { BoardOrder, Card } from '@till/domain/kitchen/card';
+import type { Card } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { listenLive } from '../../calls/stream/heard.ts';
@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
-import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
+import { askBumped, type BumpedOrder, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
 import { useBoardWords } from './use-board-words.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Props) {
   const words = useBoardWords();
   const { common } = useWords();
-  const [known, setKnown] = useState<readonly BoardOrder[] | 'failed' | null>(null);
+  const [known, setKnown] = useState<readonly BumpedOrder[] | 'failed' | null>(null);
   // What is pressed elsewhere while the list is open, and what the server has heard from here, are reasons to ask again.
   const waiting = mine.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -44,7 +44,7 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
     };
   }, [merchantId, screenId, waiting]);
   useRecent();
-  const fromServer = Array.isArray(known) ? (known as readonly BoardOrder[]) : [];
+  const fromServer = Array.isArray(known) ? (known as readonly BumpedOrder[]) : [];
   const cards = bumpedHere(screenId, fromServer, mine, useLanguage());
   const recall = (card: Card) => {
     press(
@@ -69,7 +69,7 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
               {index < 9 ? index + 1 : ''}
             </span>
             <span className={classes.bumpedWhat}>
-              <strong>{cardTitle(card, words)}</strong> {time(card.start)}
+              <strong>{cardTitle(card, words)}</strong> {fill(words.doneAt, { time: time(card.bumpedAt) })}
               <span>{card.lines.map(lineText).join(', ')}</span>
             </span>
             <Button size="xl" aria-label={fill(words.recallNamed, { title: cardTitle(card, words) })} onClick={() => recall(card)}>

@@ -5,6 +5,7 @@ import { boardOrderIn } from '@till/domain/kitchen/names';
 import { connection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
+import { now } from '../../native/clock.ts';
 import { kept, useKept } from '../../native/kept.ts';
 import { makeStore } from '../../ui/store.ts';
 import { readBoard } from './board.ts';
@@ -17,8 +18,12 @@ export interface KeptPress extends Bump {
 
 /** Presses wait in the browser's storage, so that a page that is closed without a network loses none. */
 const presses = kept('till.kitchen-presses', (stored): readonly KeptPress[] => (Array.isArray(stored) ? (stored as KeptPress[]) : []));
+/** An order that was bumped, and when, ms since epoch. */
+export interface BumpedOrder extends BoardOrder {
+  readonly bumpedAt: number;
+}
 /** An order that was pressed here as a whole, with what was pressed on it. */
-interface RecentOrder extends BoardOrder {
+interface RecentOrder extends BumpedOrder {
   readonly screenId: string;
 }
 /** Orders that were bumped here, so that they can be recalled without a network; the last first. */
@@ -48,16 +53,22 @@ export function ordersHere(screenId: string, orders: readonly BoardOrder[], mine
 }
 
 /** What was bumped last, the last first: here, and then what the server knows beside it. So an answer that comes late moves nothing that is listed already. */
-export function bumpedHere(screenId: string, fromServer: readonly BoardOrder[], mine: readonly KeptPress[], language: string): readonly Card[] {
+export function bumpedHere(
+  screenId: string,
+  fromServer: readonly BumpedOrder[],
+  mine: readonly KeptPress[],
+  language: string,
+): readonly (Card & Pick<BumpedOrder, 'bumpedAt'>)[] {
   const known = new Map(fromServer.map((order) => [order.orderId, order]));
   const here = recent
     .get()
     .filter((order) => order.screenId === screenId)
     .map((order) => known.get(order.orderId) ?? order);
   const listed = new Set(here.map(({ orderId }) => orderId));
-  return [...here, ...fromServer.filter(({ orderId }) => !listed.has(orderId))]
-    .map((order) => cardOf(boardOrderIn(withPresses(order, mine), language)))
-    .filter((card): card is Card => card?.isBumped === true);
+  return [...here, ...fromServer.filter(({ orderId }) => !listed.has(orderId))].flatMap((order) => {
+    const card = cardOf(boardOrderIn(withPresses(order, mine), language));
+    return card?.isBumped === true ? [{ ...card, bumpedAt: order.bumpedAt }] : [];
+  });
 }
 
 /** Somebody presses: it counts at once, and goes to the server as soon as that can be reached. `of`: the orders that it is about. */
@@ -68,7 +79,7 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
   const whole = of
     .filter(({ orderId }) => pressed.some((each) => each.orderId === orderId && each.cartId === null))
     // With the press itself: that is forgotten as soon as the server has it.
-    .map((order): RecentOrder => ({ ...withPresses(order, mine), screenId }));
+    .map((order): RecentOrder => ({ ...withPresses(order, mine), screenId, bumpedAt: now() }));
   const isOlder = (old: RecentOrder) => whole.every(({ orderId }) => orderId !== old.orderId || old.screenId !== screenId);
   if (whole.length > 0) recent.set([...whole, ...recent.get().filter(isOlder)].slice(0, recentCountMax));
   void flush(merchantId, screenId);
@@ -78,7 +89,7 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
  * Asks the server what was bumped last on a screen; null: it did not say. What was bumped here, was known to the server when it was asked, and is not in its
  * answer was brought back elsewhere: that is forgotten.
  */
-export async function askBumped(merchantId: string, screenId: string): Promise<readonly BoardOrder[] | null> {
+export async function askBumped(merchantId: string, screenId: string): Promise<readonly BumpedOrder[] | null> {
   const isWaiting = (orderId: string) => presses.get().some((each) => each.screenId === screenId && each.orderId === orderId);
   const had = recent.get().filter((order) => order.screenId === screenId && !isWaiting(order.orderId));
   const answer = await send(listBumpedCall, { params: { merchantId, screenId } }).settled;
