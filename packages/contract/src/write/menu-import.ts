@@ -140,6 +140,8 @@ export const MenuImportView = z.object({
       category: z.nullable(z.string()),
       /** Of an item, minor units. */
       price: z.nullable(z.int()),
+      /** It comes, and is hidden; absent: not so. */
+      hidden: z.optional(z.literal(true)),
       line: z.nullable(z.int()),
       /** `price` in minor units; a list as its names with commas between them. */
       fields: z.array(z.object({ field: z.string(), before: Shown, after: Shown })),

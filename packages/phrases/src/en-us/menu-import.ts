@@ -77,7 +77,7 @@ export const menuImport = {
     'A table names choices but does not hold what there is to choose, and this shop has none with these names. Change their column to “Not used”: the items come in without choices, which are added in the menu afterwards. Or import a whole menu (JSON).',
   line: 'Line {line}',
   tableErrors: {
-    price_wrong: '“{value}” in “{title}” is no price. Write it like 12.50, with at most two decimals.',
+    price_wrong: '“{value}” in “{title}” is no price. Write it like {example}, with at most two decimals.',
     price_unclear: '“{value}” in “{title}” can be read in two ways. Choose the decimal sign above.',
     cells_beyond: '“{value}” stands behind the last column that has a title. Give it a title, or put a cell with the delimiter in it into quotation marks.',
     stock_wrong: '“{value}” in “{title}” is no number. Correct it, or do not use this column.',
@@ -117,6 +117,7 @@ export const menuImport = {
     rest: 'Details',
   },
   change: '{field}: {before} → {after}',
+  comesHidden: 'comes hidden',
   empty: 'nothing',
   yes: 'yes',
   no: 'no',

@@ -78,7 +78,7 @@ export const menuImport = {
     'Una tabla nombra las opciones pero no dice qué se puede elegir, y este negocio no tiene ninguna con estos nombres. Cambia su columna a “No se usa”: los artículos llegan sin opciones, y estas se agregan después en el menú. O importa un menú completo (JSON).',
   line: 'Línea {line}',
   tableErrors: {
-    price_wrong: '“{value}” en “{title}” no es un precio. Escríbalo como 12.50, con dos decimales como máximo.',
+    price_wrong: '“{value}” en “{title}” no es un precio. Escríbalo como {example}, con dos decimales como máximo.',
     price_unclear: '“{value}” en “{title}” se puede leer de dos formas. Elija arriba el signo decimal.',
     cells_beyond: '“{value}” está después de la última columna con título. Póngale un título, o escriba entre comillas la celda que contiene el separador.',
     stock_wrong: '“{value}” en “{title}” no es un número. Corríjalo o no use esta columna.',
@@ -118,6 +118,7 @@ export const menuImport = {
     rest: 'Detalles',
   },
   change: '{field}: {before} → {after}',
+  comesHidden: 'llega oculto',
   empty: 'nada',
   yes: 'sí',
   no: 'no',

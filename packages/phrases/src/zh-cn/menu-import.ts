@@ -70,7 +70,7 @@ export const menuImport = {
     '表格只写选项组的名称，不包含可选的内容，而本店没有这些名称的选项组。请把该列改为“不使用”：商品先不带选项导入，之后在菜单中添加。或导入完整菜单（JSON）。',
   line: '第 {line} 行',
   tableErrors: {
-    price_wrong: '“{title}”中的“{value}”不是价格。请写成 12.50 这样，最多两位小数。',
+    price_wrong: '“{title}”中的“{value}”不是价格。请写成 {example} 这样，最多两位小数。',
     price_unclear: '“{title}”中的“{value}”有两种读法。请在上面选择小数符号。',
     cells_beyond: '“{value}”在最后一个有标题的列之后。请为它加上标题，或给含分隔符的单元格加上引号。',
     stock_wrong: '“{title}”中的“{value}”不是数字。请更正，或不使用这一列。',
@@ -110,6 +110,7 @@ export const menuImport = {
     rest: '详情',
   },
   change: '{field}：{before} → {after}',
+  comesHidden: '导入后为隐藏',
   empty: '无',
   yes: '是',
   no: '否',

@@ -70,7 +70,7 @@ export const menuImport = {
     '表格只寫選項群組的名稱，不包含可選的內容，而本店沒有這些名稱的選項群組。請把該欄改為「不使用」：商品先不帶選項匯入，之後在菜單中新增。或匯入完整菜單（JSON）。',
   line: '第 {line} 行',
   tableErrors: {
-    price_wrong: '「{title}」中的「{value}」不是價格。請寫成 12.50 這樣，最多兩位小數。',
+    price_wrong: '「{title}」中的「{value}」不是價格。請寫成 {example} 這樣，最多兩位小數。',
     price_unclear: '「{title}」中的「{value}」有兩種讀法。請在上面選擇小數符號。',
     cells_beyond: '「{value}」在最後一個有標題的欄之後。請為它加上標題，或為含分隔符號的儲存格加上引號。',
     stock_wrong: '「{title}」中的「{value}」不是數字。請更正，或不使用這一欄。',
@@ -110,6 +110,7 @@ export const menuImport = {
     rest: '詳情',
   },
   change: '{field}：{before} → {after}',
+  comesHidden: '匯入後為隱藏',
   empty: '無',
   yes: '是',
   no: '否',

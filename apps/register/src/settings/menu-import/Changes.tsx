@@ -52,7 +52,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
 function Row({ change }: { readonly change: Change }) {
   const words = useImportWords();
   const money = useMoney();
-  const { act, kind, name, category, price, line, fields } = change;
+  const { act, kind, name, category, price, hidden, line, fields } = change;
   const value = (field: string, said: string | number | boolean | null): string => {
     if (said === null || said === '') return words.empty;
     if (typeof said === 'boolean') return said ? words.yes : words.no;
@@ -68,6 +68,7 @@ function Row({ change }: { readonly change: Change }) {
           {[
             kind === 'item' ? category : words.kinds[kind],
             act === 'added' && price !== null ? money(minor(price)) : null,
+            hidden ? words.comesHidden : null,
             line === null ? null : fill(words.line, { line }),
           ]
             .filter((part) => part !== null)

@@ -54,7 +54,11 @@ export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }
         </div>
       </Section>
       {errors.length === 0 ? null : (
-        <ErrorList errors={allWrong(errors, judged, words, spoken)} leftOut={judged.errorsLeftOut} hint={lacksChoices(judged) ? words.choicesHint : null} />
+        <ErrorList
+          errors={allWrong(errors, judged, decimal, words, spoken)}
+          leftOut={judged.errorsLeftOut}
+          hint={lacksChoices(judged) ? words.choicesHint : null}
+        />
       )}
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>

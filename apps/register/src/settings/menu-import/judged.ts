@@ -1,4 +1,5 @@
 import type { FileErrorCode } from '@till/domain/menu/file/types';
+import type { DecimalSign } from '@till/domain/menu/table/amount';
 import type { TableError } from '@till/domain/menu/table/table';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { fill } from '@till/phrases/phrases';
@@ -29,9 +30,20 @@ export const lacksChoices = ({ errors }: Judged): boolean => errors.some(({ code
 /** What only follows from a cell that could not be read: it says nothing new of its line. */
 const following: ReadonlySet<string> = new Set(['price_missing', 'name_missing']);
 
-/** Everything that is wrong with a table, by its lines: what the tablet reads in it, and what the server finds beside that. */
-export function allWrong(errors: readonly TableError[], judged: Judged, words: ReturnType<typeof useImportWords>, language: WordsLanguage): readonly Said[] {
-  const own = errors.map(({ code, line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60) }) }));
+/** Everything that is wrong with a table, by its lines: what the tablet reads in it, and what the server finds beside that. `decimal`: how its prices are read. */
+export function allWrong(
+  errors: readonly TableError[],
+  judged: Judged,
+  decimal: DecimalSign | null,
+  words: ReturnType<typeof useImportWords>,
+  language: WordsLanguage,
+): readonly Said[] {
+  // A price with the other sign would be wrong again.
+  const example = `12${decimal ?? '.'}50`;
+  const own = errors.map(({ code, line, title, value }) => ({
+    line,
+    text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60), example }),
+  }));
   const lines = new Set(errors.map(({ line }) => line));
   const news = judged.errors.filter(({ code, line }) => !(following.has(code) && line !== null && lines.has(line)));
   const all: readonly Said[] = [...own, ...judgedWords({ ...judged, errors: news }, language)];

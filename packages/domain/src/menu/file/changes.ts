@@ -20,6 +20,8 @@ export interface MenuChange {
   readonly category: string | null;
   /** Of an item that has one, minor units; null: its price is asked at each sale, or it is no item. */
   readonly price: number | null;
+  /** It comes, and is hidden: nobody sees it until somebody shows it. Absent: not so. */
+  readonly hidden?: true;
   readonly fields: readonly ChangedField[];
 }
 
@@ -110,8 +112,8 @@ function compared(
   after: ReadonlyMap<string, Seen>,
 ): { counts: ChangeCounts; changes: MenuChange[] } {
   const changes: MenuChange[] = [];
-  const told = (act: MenuChange['act'], id: string, { name, category, price }: Seen, fields: readonly ChangedField[] = []) =>
-    changes.push({ kind, act, id, name, category, price, fields });
+  const told = (act: MenuChange['act'], id: string, { name, category, price, fields: of }: Seen, fields: readonly ChangedField[] = []) =>
+    changes.push({ kind, act, id, name, category, price, ...(act === 'added' && of['hidden'] === true ? { hidden: true } : {}), fields });
   let unchanged = 0;
   for (const [id, was] of before) if (!after.has(id)) told('removed', id, was);
   for (const [id, is] of after) {

@@ -176,6 +176,22 @@ describe('a menu that comes in', () => {
     ]);
   });
 
+  it('tells of an item that comes hidden that it does', () => {
+    const after = importer()([], { categories: [{ name: 'Cakes', items: [item('Old cake', 300, { hidden: true }), item('Cake', 400)] }] }).categories;
+    expect(menuDifference([], after).changes.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Cakes', undefined],
+      ['Old cake', true],
+      ['Cake', undefined],
+    ]);
+    // What was there and is hidden now says so by its field.
+    expect(
+      menuDifference(
+        after,
+        after.map((category) => ({ ...category, items: category.items.map((each) => ({ ...each, hidden: true })) })),
+      ).changes,
+    ).toMatchObject([{ name: 'Cake', act: 'changed', fields: [{ field: 'hidden', before: false, after: true }] }]);
+  });
+
   it('that only names the choices of an item leaves them where they are, and puts them as they are named where that is another order', () => {
     const run = importer();
     const milk = { name: 'Milk', modifiers: [{ name: 'Oat' }] };
