@@ -1,4 +1,5 @@
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
+import { phoneForReading } from '@till/domain/customer/phone';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
@@ -38,7 +39,7 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
   const [saving, setSaving] = useState(false);
   const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: typed.email.trim() });
   const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid);
-  const now = elsewhere.map((field) => `${words[field]}: ${detail[field] || '–'}`);
+  const now = elsewhere.map((field) => `${words[field]}: ${phoneForReading(detail[field] ?? '') || '–'}`);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { displayAddress } from '@till/domain/address/display';
+import { phoneForReading } from '@till/domain/customer/phone';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
 import { useLanguage } from '../../ui/words.tsx';
@@ -16,7 +17,7 @@ export const timeOfDay = (seconds: number, language: string): string =>
 const fiveCents = (currency: string, language: string): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(0.05);
 export const useFiveCents = (currency: string): string => fiveCents(currency, useLanguage());
 
-/** Says some fields of a business, each with its name: `Phone number: +1 510…`. An address is one. */
+/** Says some fields of a business, each with its name: `Phone number: (510) 555-0123`. An address is one. */
 export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
   const words = useBusinessWords();
   const language = useLanguage();
@@ -25,6 +26,7 @@ export function useShownFields(): (business: Business, fields: readonly Business
     return type === undefined ? id : orderTypeWords(type, words.typeLabels);
   };
   const textOf = (business: Business, field: BusinessField): string => {
+    if (field === 'phone') return phoneForReading(business.phone ?? '');
     if (field === 'businessDayStart') return timeOfDay(business.businessDayStart, language);
     if (field === 'cashRounding')
       return business.cashRounding === 0 ? words.cashNone : fill(words.cashFive, { amount: fiveCents(business.currencyCode, language) });

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { phoneForReading } from '@till/domain/customer/phone';
+import { useState } from 'react';
 import classes from './PhoneField.module.css';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
@@ -14,9 +16,17 @@ interface Props {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
+/** The country whose numbers are read in groups. */
+const groupedCode = '+1';
+
+/**
+ * The field of a phone number, with the country's code before it unless it stands elsewhere. While nobody types in it, a whole number of the shop's country
+ * stands there as it is read everywhere else. Below it there is always room for a line.
+ */
 export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
-  const { phone, isWrong, prefix } = entry;
+  const { phone, number, isWrong, prefix } = entry;
+  const [isTyping, setTyping] = useState(false);
+  const shown = isTyping || prefix !== groupedCode ? phone : phoneForReading(number ?? phone);
   return (
     <TextInput
       {...rest}
@@ -24,10 +34,14 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
       type="tel"
       inputMode="tel"
       label={label}
-      value={phone}
+      value={shown}
       onChange={(event) => entry.type(event.currentTarget.value)}
-      onBlur={entry.leave}
-      leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false);
+        entry.leave();
+      }}
+      leftSection={withoutCode || shown.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
       leftSectionWidth={56}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
