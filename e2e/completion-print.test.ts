@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
+import { selfCheckWords } from '../packages/phrases/src/shop/self-check.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
@@ -8,6 +9,7 @@ import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPa
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
+const selfCheck = selfCheckWords('en-us');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
 const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });
@@ -86,6 +88,9 @@ describe('a receipt when an order is completed', () => {
     await paper.behave({ paperOutAfter: 60 });
     await payButton(page).click();
     await said(page).filter({ hasText: words.wrapper.reasons['paper-out'] }).filter({ hasText: words.wrapper.mayGoOn }).waitFor();
+    // The line above every screen says so before the next sale, until something is printed.
+    const sign = page.getByRole('button', { name: selfCheck.signs.shopPrinter });
+    await sign.waitFor();
     await paper.behave({});
     await button(page, words.printing.again).click();
     await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
@@ -94,6 +99,7 @@ describe('a receipt when an order is completed', () => {
       { orderId, isCopy: false },
       { orderId, isCopy: true },
     ]);
+    await sign.waitFor({ state: 'detached' });
   });
 
   it('that waits for its printer says for what, after a reload too, and comes out once', async () => {

@@ -1,8 +1,8 @@
-import { ownFinding } from '@till/domain/device/self-check';
+import { type Finding, ownFinding, shopFinding } from '@till/domain/device/self-check';
 import type { Device } from '@till/domain/device/types';
 import { CreditCard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOwnPrintProblem } from '../native/paper/last-print.ts';
+import { useOwnPrintProblem, useShopPrintProblem } from '../native/paper/last-print.ts';
 import { findingWords } from '../self-check/finding-words.ts';
 import { useSelfCheckWords } from '../self-check/use-self-check-words.ts';
 import { useTerminalTrouble } from '../ui/terminal/terminal-health.ts';
@@ -10,13 +10,23 @@ import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
 
-/** What the line above every screen says of this register's own terminal and printer, before a sale needs them; a tap says what to do. */
+/** What the line above every screen says of this register's own terminal and printer and of the shop's printer that its receipts go to, before a sale needs them; a tap says what to do. */
 export function DeviceSigns({ device }: { readonly device: Device | null }) {
   const words = useSelfCheckWords();
   const language = useLanguage();
   const terminal = useTerminalTrouble(device);
-  const printer = useOwnPrintProblem();
+  const own = useOwnPrintProblem();
+  const shop = useShopPrintProblem();
   const { signs, found } = words;
+  const printer = (finding: Finding, said: string, label: string) => (
+    <Sign
+      icon={<Printer aria-hidden size={20} />}
+      words={said}
+      short={signs.printerShort}
+      todo={findingWords(finding, { ...words, ownPrinter: label }, language)}
+    />
+  );
+  const shopFound = shop === null ? null : shopFinding(shop);
   return (
     <>
       {terminal === null ? null : (
@@ -27,14 +37,8 @@ export function DeviceSigns({ device }: { readonly device: Device | null }) {
           todo={found[terminal === 'silent' ? 'terminal-silent' : 'terminal-no-account']}
         />
       )}
-      {printer === null ? null : (
-        <Sign
-          icon={<Printer aria-hidden size={20} />}
-          words={signs.printer}
-          short={signs.printerShort}
-          todo={findingWords(ownFinding(printer), words, language)}
-        />
-      )}
+      {own === null ? null : printer(ownFinding(own), signs.printer, words.ownPrinter)}
+      {shopFound === null ? null : printer(shopFound, signs.shopPrinter, words.shopPrinter)}
     </>
   );
 }

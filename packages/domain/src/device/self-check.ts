@@ -147,6 +147,12 @@ const kindOf = {
 export const ownFinding = (problem: OwnProblem): Finding =>
   problem === 'gone' || problem === 'unclear' ? { kind: `own-printer-${problem}` } : { kind: kindOf[problem], label: null };
 
+/** The same of a printer of the shop that this register prints on; null: nobody knows what is wrong with it, if anything. */
+export function shopFinding(problem: OwnProblem): Finding | null {
+  if (problem === 'unclear') return null;
+  return { kind: problem === 'gone' ? 'printer-silent' : kindOf[problem], label: null };
+}
+
 const ownOf = (problem: OwnProblem | null): readonly Finding[] => (problem === null ? [] : [ownFinding(problem)]);
 
 function menuOf({ itemCount, ageMs }: Findings['menu']): readonly Finding[] {

@@ -18,6 +18,7 @@ export const selfCheck = {
     notSetUp: 'Cards are not set up here',
     terminalShort: 'Terminal',
     printer: 'Printer of this register: look at it',
+    shopPrinter: 'Receipt printer: look at it',
     printerShort: 'Printer',
   },
   parts: {
@@ -33,6 +34,7 @@ export const selfCheck = {
   grades: { good: 'Fine', note: 'To know', fault: 'To do' },
   /** As `label`, where the printer is the register's own. */
   ownPrinter: 'the printer of this register',
+  shopPrinter: 'the receipt printer',
   found: {
     'storage-refuses':
       'This browser stores nothing, so what is sold without a network would be lost. Leave private browsing, allow storage for this page, or restart the tablet.',

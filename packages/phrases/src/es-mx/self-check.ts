@@ -21,6 +21,7 @@ export const selfCheck = {
     notSetUp: 'Las tarjetas no están configuradas aquí',
     terminalShort: 'Terminal',
     printer: 'Revise la impresora de esta caja',
+    shopPrinter: 'Impresora de recibos: revísela',
     printerShort: 'Impresora',
   },
   parts: {
@@ -35,6 +36,7 @@ export const selfCheck = {
   },
   grades: { good: 'Bien', note: 'Para saber', fault: 'Por hacer' },
   ownPrinter: 'la impresora de esta caja',
+  shopPrinter: 'la impresora de recibos',
   found: {
     'storage-refuses':
       'Este navegador no guarda nada, así que lo vendido sin red se perdería. Salga de la navegación privada, permita el almacenamiento de esta página o reinicie la tableta.',

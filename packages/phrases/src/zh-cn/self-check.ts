@@ -16,7 +16,14 @@ export const selfCheck = {
   quiet: '恢复的备份，尚未启用：不打印、不发送',
   quietShort: '尚未启用',
   /** In the line above every screen. */
-  signs: { silent: '刷卡终端没有响应', notSetUp: '这里还没有设置刷卡', terminalShort: '终端', printer: '请检查这台收银机的打印机', printerShort: '打印机' },
+  signs: {
+    silent: '刷卡终端没有响应',
+    notSetUp: '这里还没有设置刷卡',
+    terminalShort: '终端',
+    printer: '请检查这台收银机的打印机',
+    shopPrinter: '请检查小票打印机',
+    printerShort: '打印机',
+  },
   parts: {
     storage: '平板的存储',
     clock: '时钟',
@@ -29,6 +36,7 @@ export const selfCheck = {
   },
   grades: { good: '正常', note: '留意', fault: '待处理' },
   ownPrinter: '这台收银机的打印机',
+  shopPrinter: '小票打印机',
   found: {
     'storage-refuses': '浏览器无法保存数据，断网时收的款会丢失。请退出无痕模式、允许此网页保存数据，或重启平板。',
     'storage-full': '平板几乎没有空间了。请删除一些照片或应用，再检查一次。',

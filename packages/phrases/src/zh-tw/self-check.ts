@@ -16,7 +16,14 @@ export const selfCheck = {
   quiet: '還原的備份，尚未啟用：不列印、不傳送',
   quietShort: '尚未啟用',
   /** In the line above every screen. */
-  signs: { silent: '刷卡機沒有回應', notSetUp: '這裡尚未設定刷卡', terminalShort: '刷卡機', printer: '請檢查這台收銀機的印表機', printerShort: '印表機' },
+  signs: {
+    silent: '刷卡機沒有回應',
+    notSetUp: '這裡尚未設定刷卡',
+    terminalShort: '刷卡機',
+    printer: '請檢查這台收銀機的印表機',
+    shopPrinter: '請檢查收據印表機',
+    printerShort: '印表機',
+  },
   parts: {
     storage: '平板的儲存空間',
     clock: '時鐘',
@@ -29,6 +36,7 @@ export const selfCheck = {
   },
   grades: { good: '正常', note: '留意', fault: '待處理' },
   ownPrinter: '這台收銀機的印表機',
+  shopPrinter: '收據印表機',
   found: {
     'storage-refuses': '瀏覽器無法儲存資料，斷網時收的款會遺失。請離開無痕模式、允許此網頁儲存資料，或重新啟動平板。',
     'storage-full': '平板幾乎沒有空間了。請刪除一些照片或 App，再檢查一次。',

@@ -20,6 +20,11 @@ const record = kept('till.own-print', (stored): LastPrint | null => {
   return { printer, at, problem: ownProblems.find((each) => each === problem) ?? null };
 });
 
+const shopRecord = kept('till.shop-print', (stored): Omit<LastPrint, 'printer'> | null => {
+  const { at, problem = null } = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof at === 'number' ? { at, problem: ownProblems.find((each) => each === problem) ?? null } : null;
+});
+
 /** Which printer it is: another one that is chosen has no past. */
 function printerNow(): string {
   const computer = computerPrinter.get();
@@ -44,4 +49,16 @@ export function useOwnPrintProblem(): OwnProblem | null {
 export function lastOwnPrint(): { readonly problem: OwnProblem | null; readonly agoMs: number } | null {
   const last = record.get();
   return last === null || last.printer !== printerNow() ? null : { problem: last.problem, agoMs: Math.max(0, now() - last.at) };
+}
+
+/** Notes how a job of this register ended on a printer of the shop; `reason` null: it was printed. */
+export function noteShopPrint(reason: string | null): void {
+  const problem = reason === null ? null : problemOfPrint(reason);
+  if (reason === null || problem !== null) shopRecord.set({ at: now(), problem });
+}
+
+/** What was wrong lately with the shop's printer that this register's receipts go to; null: nothing, or something has been printed since. */
+export function useShopPrintProblem(): OwnProblem | null {
+  const last = useKept(shopRecord);
+  return last === null || now() - last.at > lateMs ? null : last.problem;
 }

@@ -4,6 +4,7 @@ import { isUndecided } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
 import { awaitEvent, type Waiting } from '../../calls/stream/await-event.ts';
 import { merchantId } from '../../native/merchant-id.ts';
+import { noteShopPrint } from '../../native/paper/last-print.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
 import { printerOfDevice } from './read-device-printing.ts';
 
@@ -57,7 +58,11 @@ export async function followJob(jobId: string, onReason: ShopJob['onReason'], to
   try {
     for (const until = Date.now() + patienceMs; Date.now() < until; ) {
       const read = await send(getPrintJobCall, { params: { merchantId: own, jobId } }).settled;
-      if (read.ok && read.value.state !== 'waiting' && read.value.state !== 'sending') return outcomeOf(read.value);
+      if (read.ok && read.value.state !== 'waiting' && read.value.state !== 'sending') {
+        const outcome = outcomeOf(read.value);
+        noteShopPrint(outcome.kind === 'failed' ? outcome.reason : null);
+        return outcome;
+      }
       if (read.ok) onReason(read.value.reason);
       else if (read.refusal.code === 'not_found') return 'not-begun';
       // A question that was not answered is asked again, whatever the stream tells.
