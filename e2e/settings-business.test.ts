@@ -106,6 +106,8 @@ describe('the business of a shop, in the settings', () => {
     // Somebody else is faster.
     const { id, ...seen } = first;
     await asOwner(page, shop.merchantId, 'PUT', `taxes/${id}`, { ...seen, rate: 900_000, seen });
+    // What nobody has typed in follows: typed in that very moment, it would stand beside the new one.
+    await expect.poll(() => rate.inputValue()).toBe('9');
     await rate.fill('20');
     await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
     await dialog(page)

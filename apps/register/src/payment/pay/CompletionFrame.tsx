@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useArmed } from '../../ui/tap/use-armed.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
@@ -30,8 +30,16 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
   const panel = useRef<HTMLElement>(null);
   const armed = useArmed(withMenu);
   // One and the same wherever it stands: what somebody types in it outlives a turn of the tablet.
-  const [{ inner, put }] = useState(makeInner);
-  const content = createPortal(children, inner);
+  const [inner] = useState(makeInner);
+  const [isPlaced, setPlaced] = useState(false);
+  // Always the same function: what moves loses the focus.
+  const put = useCallback(
+    (place: HTMLElement | null) => {
+      place?.append(inner);
+      if (place !== null) setPlaced(true);
+    },
+    [inner],
+  );
   useEffect(() => {
     if (!withMenu) return;
     // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
@@ -42,7 +50,8 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
   }, [armed, withMenu, describedBy]);
   return (
     <>
-      {content}
+      {/* What scrolls to its total when it begins has to be on the page by then. */}
+      {isPlaced ? createPortal(children, inner) : null}
       {withMenu ? (
         <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
           <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} aria-describedby={describedBy} tabIndex={-1}>
@@ -78,9 +87,8 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
 
 /** No box of its own: what is in it lies as it would without it. */
 const unseen = { display: 'contents' } as const;
-function makeInner() {
+function makeInner(): HTMLElement {
   const inner = document.createElement('div');
   Object.assign(inner.style, unseen);
-  // Always the same function: it is called when the place is another one, and what moves loses the focus.
-  return { inner, put: (place: HTMLElement | null) => place?.append(inner) };
+  return inner;
 }
