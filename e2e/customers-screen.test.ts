@@ -177,7 +177,7 @@ describe('the details of a customer', () => {
     const saved = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: own.exportJson, exact: true }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toBe(`customer-${id}.json`);
+    expect(file.suggestedFilename()).toBe('customer Bruna Lenz.json');
     const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect([kept.customer.firstName, kept.orders.map((order: { id: string }) => order.id)]).toEqual(['Bruna', [orderId]]);
     await dialog(page).getByRole('button', { name: own.erase, exact: true }).click();

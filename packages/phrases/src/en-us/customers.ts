@@ -45,7 +45,7 @@ export const customers = {
   exporting: 'Collecting…',
   exported: 'The file was saved with your downloads',
   notExported: 'The file was not made',
-  fileName: 'customer-{id}',
+  fileName: 'customer {name}',
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:

@@ -48,7 +48,7 @@ export const customers = {
   exporting: 'Reuniendo los datos…',
   exported: 'El archivo se guardó en sus descargas',
   notExported: 'No se creó el archivo',
-  fileName: 'cliente-{id}',
+  fileName: 'cliente {name}',
   erase: 'Borrar cliente',
   eraseTitle: '¿Borrar a {name}?',
   eraseText:

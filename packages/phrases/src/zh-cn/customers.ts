@@ -48,7 +48,7 @@ export const customers = {
   exporting: '正在整理…',
   exported: '文件已保存到下载内容',
   notExported: '未能生成文件',
-  fileName: '顾客-{id}',
+  fileName: '顾客 {name}',
   erase: '删除顾客资料',
   eraseTitle: '删除 {name} 的资料？',
   eraseText:

@@ -48,7 +48,7 @@ export const customers = {
   exporting: '正在整理…',
   exported: '檔案已儲存到下載項目',
   notExported: '無法產生檔案',
-  fileName: '顧客-{id}',
+  fileName: '顧客 {name}',
   erase: '刪除顧客資料',
   eraseTitle: '刪除 {name} 的資料？',
   eraseText:

@@ -34,7 +34,7 @@ export function CustomerData({ customer, onErased }: Props) {
 
   async function save(): Promise<void> {
     setDoing('exporting');
-    const read = await readAll(customer.id, fill(own.fileName, { id: customer.id }));
+    const read = await readAll(customer.id, fill(own.fileName, { name: customerName(customer, phrases) }));
     if (read.ok) await saveFile(read.value, own.exported);
     else notify.error(own.notExported, { description: say(read.refusal) });
     setDoing(null);
