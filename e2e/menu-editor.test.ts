@@ -417,3 +417,15 @@ describe('the editor of the menu', () => {
     await other.getByRole('listitem').filter({ hasText: 'Jianbing' }).locator('img').waitFor();
   });
 });
+
+it('a menu that cannot be read offers to add what is chosen above it, once it is there', async () => {
+  const { page } = await readyTill({ mayComplain: [/status of 503/] });
+  await page.route('**/menu/book', (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', error: 'x', message: 'x' } }));
+  await page.goto('/dashboard/settings/menu');
+  await page.getByText(said.notRead).waitFor();
+  const adds = page.getByRole('button', { name: said.addItem, exact: true });
+  expect([await adds.isDisabled(), await page.getByRole('button', { name: said.addCategory }).count()]).toEqual([true, 0]);
+  await page.unroute('**/menu/book');
+  await page.getByRole('button', { name: words.common.tryAgain }).click();
+  await expect.poll(() => adds.isEnabled()).toBe(true);
+});

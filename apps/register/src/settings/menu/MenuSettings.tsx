@@ -67,11 +67,12 @@ export function MenuSettings({ onBack, onFiles }: Props) {
               onChange={(event) => setSearched(event.currentTarget.value)}
             />
           ) : null}
-          {tab === 'groups' ? null : tab === 'items' && book !== null && book.categories.length > 0 ? (
+          {tab === 'groups' ? null : tab === 'items' && book?.categories.length !== 0 ? (
             <Button
               className={classes.compact}
               size="lg"
               leftSection={<Plus size={20} aria-hidden />}
+              disabled={book === null}
               onClick={() => setOpen({ kind: 'item', id: null, in: null })}
             >
               {words.addItem}
