@@ -188,3 +188,15 @@ it('on a phone the periods of the reports are one row, the chosen one in sight',
   await page.reload();
   await areInSight(page, [sizes.phone], { 'the chosen period': page.getByRole('button', { name: words.reports.periods.last3Months, pressed: true }) });
 });
+
+it('on a tablet held upright the line above says which register it is, also while it has something else to say; on a phone that has all of it', async () => {
+  const { page, context } = await readyTill({ alone: true, mayComplain: [/ERR_/] });
+  await page.setViewportSize(sizes.portrait);
+  await context.setOffline(true);
+  const strip = page.getByRole('region', { name: words.frame.state });
+  await strip.getByText(words.frame.offlineShort).waitFor();
+  const place = strip.locator('span').first();
+  expect(await isInSight(place)).toBe(true);
+  await page.setViewportSize(sizes.phone);
+  await expect.poll(() => place.isVisible()).toBe(false);
+});
