@@ -13,6 +13,7 @@ import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
 import { feel } from '../native/feel.ts';
 import { settings } from '../native/storage.ts';
+import { isAddedHere } from '../order/add-item.ts';
 import { enlarged } from '../order/enlarged.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
@@ -61,7 +62,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     const { id: itemId, name, priceType } = item;
     // What a label says is a piece of its own.
     const order = settings.get('quickAdd') && sale === undefined ? shownOrder(orderId) : undefined;
-    const same = order && sameAgain(order, item, choice);
+    const same = order && sameAgain(order, item, choice, isAddedHere);
     const added =
       same === undefined
         ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers })

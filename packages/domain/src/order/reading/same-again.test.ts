@@ -7,8 +7,8 @@ import { sameAgain, type Wanted } from './same-again.ts';
 const noodles = item();
 const one: Wanted = { quantity: 1, price: minor(1_000), note: '', modifiers: [] };
 const counted = (stock: number) => item({ trackingStock: true, stock });
-const found = (order: Order, of = noodles, wanted: Partial<Wanted> = {}) => {
-  const same = sameAgain(order, of, { ...one, ...wanted });
+const found = (order: Order, of = noodles, wanted: Partial<Wanted> = {}, isOwn = (_lineId: string) => true) => {
+  const same = sameAgain(order, of, { ...one, ...wanted }, isOwn);
   return same && [same.line.id, same.quantity];
 };
 
@@ -42,6 +42,12 @@ describe('one more of the same', () => {
     expect(found(order, withSides(150), { modifiers: [rice, egg] })).toEqual(['a', 2]);
     for (const modifiers of [[], [egg], [egg, { ...rice, quantity: 2 }], [{ id: 'gone' }]]) expect(found(order, withSides(150), { modifiers })).toBeUndefined();
     expect(found(order, withSides(200), { modifiers: [egg, rice] })).toBeUndefined();
+  });
+
+  it('never goes onto a line of another register, which may be enlarged there in the same moment', () => {
+    const both = orderOf(lineOp('a'), lineOp('b'));
+    expect(found(both, noodles, {}, (lineId) => lineId === 'a')).toEqual(['a', 2]);
+    expect(found(both, noodles, {}, () => false)).toBeUndefined();
   });
 
   it('never makes a line larger than it may be, or than there is left', () => {

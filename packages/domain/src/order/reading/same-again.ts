@@ -17,13 +17,21 @@ export interface Wanted {
 /**
  * The line that what is wanted of an item would be the same as, and how many it is then: at the same price, with the same note and the same
  * choices at today's prices, not with the kitchen yet, and with room for as many. Of several the newest. Undefined: it is a line of its own.
+ * `isOwn`: whether this register has added the line of that id. What it sends is how many there are then: onto a line of another register, which may be enlarged there
+ * in the same moment, one piece would be lost.
  */
-export function sameAgain(order: Pick<Order, 'items'>, item: Item, wanted: Wanted): { readonly line: OrderLine; readonly quantity: number } | undefined {
+export function sameAgain(
+  order: Pick<Order, 'items'>,
+  item: Item,
+  wanted: Wanted,
+  isOwn: (lineId: string) => boolean,
+): { readonly line: OrderLine; readonly quantity: number } | undefined {
   const modifiers = resolveModifiers(item, wanted.modifiers);
   if (!modifiers.ok) return undefined;
   const line = order.items.find(
     (each) =>
       each.itemId === item.id &&
+      isOwn(each.id) &&
       !each.submitted &&
       each.price === wanted.price &&
       noteOf(each.note) === wanted.note &&
