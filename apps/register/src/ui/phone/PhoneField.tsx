@@ -1,6 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { phoneForReading } from '@till/domain/customer/phone';
-import { useState } from 'react';
 import classes from './PhoneField.module.css';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
@@ -16,17 +14,9 @@ interface Props {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** The country whose numbers are read in groups. */
-const groupedCode = '+1';
-
-/**
- * The field of a phone number, with the country's code before it unless it stands elsewhere. While nobody types in it, a whole number of the shop's country
- * stands there as it is read everywhere else. Below it there is always room for a line.
- */
+/** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
 export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
-  const { phone, number, isWrong, prefix } = entry;
-  const [isTyping, setTyping] = useState(false);
-  const shown = isTyping || prefix !== groupedCode ? phone : phoneForReading(number ?? phone);
+  const { phone, isWrong, prefix } = entry;
   return (
     <TextInput
       {...rest}
@@ -34,14 +24,10 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
       type="tel"
       inputMode="tel"
       label={label}
-      value={shown}
+      value={phone}
       onChange={(event) => entry.type(event.currentTarget.value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => {
-        setTyping(false);
-        entry.leave();
-      }}
-      leftSection={withoutCode || shown.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      onBlur={entry.leave}
+      leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
       leftSectionWidth={56}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
