@@ -260,6 +260,18 @@ describe('fewer taps, as a new tablet is set', () => {
     await tap(option(/Bowl/));
     await lines(page).filter({ hasText: 'Hot & Sour Soup' }).filter({ hasText: 'Bowl' }).waitFor();
     expect(taps()).toBe(2);
+    // Whoever has learned to tap Add after a choice does so here too: that tap reaches nothing behind it.
+    await tile('Hot & Sour Soup').click();
+    const at = await dialog(page).locator('button[type=submit]').boundingBox();
+    const isShielded = await option(/Bowl/).evaluate(
+      (choice: HTMLElement, place) => {
+        choice.click();
+        return document.elementFromPoint(place?.x ?? 0, place?.y ?? 0)?.matches('[data-shield]');
+      },
+      at && { x: at.x + at.width / 2, y: at.y + at.height / 2 },
+    );
+    expect(isShielded).toBe(true);
+    await expect.poll(() => page.locator('[data-shield]').count()).toBe(0);
     await tap(tile(bowl));
     await tap(option('Chicken'));
     // The first step turned by its choice; Back is there, and what was chosen.

@@ -16,6 +16,8 @@ export async function asOwner(
   const answer = await page.request.fetch(`/api/register/merchants/${merchantId}${path === '' ? '' : `/${path}`}`, {
     method,
     headers: { 'x-token': merchant.token },
+    // A connection that was kept may be closed in the moment in which it is used again.
+    maxRetries: 1,
     ...(body === undefined ? {} : { data: body }),
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { shieldPlaceOf } from '../../ui/tap/shield.ts';
 import { useWords } from '../../ui/words.tsx';
 import classes from './ItemDialog.module.css';
 
@@ -62,7 +63,10 @@ export function ItemDialogFrame(props: Props) {
     if (!isReady) {
       if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
     } else if (onNext !== null) onNext();
-    else if (onAdd()) onClose();
+    else if (onAdd()) {
+      shieldPlaceOf(form.querySelector('button[type=submit]'));
+      onClose();
+    }
   };
   return (
     <Dialog

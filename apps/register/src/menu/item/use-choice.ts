@@ -8,6 +8,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
+import { shieldPlaceOf } from '../../ui/tap/shield.ts';
 import { useWords } from '../../ui/words.tsx';
 import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
@@ -34,6 +35,11 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
   const unpriced = asks && price === 0;
   const choice = { quantity, price, modifiers };
   const give = (taken: typeof modifiers) => onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });
+  const close = () => {
+    // Who expects to add it by the button taps there all the same.
+    shieldPlaceOf(document.querySelector('[role=dialog] button[type=submit]'));
+    onClose();
+  };
   // A tap answers all that is asked: only of an item that is added, and whose price is known.
   const addsByTap = quick && line === undefined && !asks;
   return {
@@ -53,11 +59,11 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
       const next = toggle(group, modifiers, modifierId, atMostOne);
       setModifiers(next);
       const isAll = addsByTap && settles && groups.length === 1 && isOneTap(group) && missing(groups, next).length === 0;
-      if (isAll && give(next)) onClose();
+      if (isAll && give(next)) close();
       return next;
     },
     add: (taken: typeof modifiers) => {
-      if (give(taken)) onClose();
+      if (give(taken)) close();
     },
     onCount: (group: ModifierGroup, modifierId: string, count: number) => setModifiers((before) => withQuantity(group, before, modifierId, count)),
     /** For the dialog's frame. */
