@@ -108,6 +108,18 @@ describe('an address from the components of a place', () => {
     expect(parseAddress(place(components).reverse(), null)).toEqual(address);
   });
 
+  it.each([
+    ['B', '#B'],
+    ['Unit B', 'Unit B'],
+    ['UNIT 7', 'UNIT 7'],
+    ['Apt 4', 'Apt 4'],
+    ['suite 300', 'suite 300'],
+    ['#12', '#12'],
+    ['Floor 2', '#Floor 2'],
+  ])('the unit %s stands behind the street as %s (LIM-34)', (address2, shown) => {
+    expect(displayAddress({ address1: '482 Lantern Row', address2 })).toBe(`482 Lantern Row ${shown}`);
+  });
+
   it('has the place on the map, and none of a text that was entered and is no place (LIM-33, ENT-02)', () => {
     expect(parseAddress(place(seattle), { latitude: 47.6, longitude: -122.3 })).toMatchObject({ latitude: 47.6, longitude: -122.3 });
     expect(parseAddress([], { latitude: 1, longitude: 2 })).toBeNull();

@@ -36,6 +36,18 @@ describe('a picture becomes black dots (LIM-31)', () => {
   it('Bayer sets dots by a matrix of 4 by 4', () => {
     expect(shown(dithered(grey(Array(16).fill(128), 4), { algorithm: 'bayer' }))).toEqual(['1010', '0101', '1010', '0101']);
     expect(shown(dithered(grey(Array(16).fill(30), 4), { algorithm: 'bayer' }))).toEqual(['1110', '1111', '1111', '1111']);
+    // Each place of the matrix by itself, from the lightest grey that is still black there; it has steps of 15, and a grey is weighed to within one.
+    const lightestBlack = (x: number, y: number) => {
+      const isBlack = (value: number) => dithered(grey(Array(16).fill(value), 4), { algorithm: 'bayer' }).black[y * 4 + x] === 1;
+      return Array.from({ length: 256 }, (_, value) => value).findLast(isBlack) ?? -1;
+    };
+    const matrix = [0, 1, 2, 3].map((x) => [0, 1, 2, 3].map((y) => Math.round((255 - lightestBlack(x, y)) / 15) * 15));
+    expect(matrix).toEqual([
+      [15, 135, 45, 165],
+      [195, 75, 225, 105],
+      [60, 180, 30, 150],
+      [240, 120, 210, 90],
+    ]);
   });
 
   it('Floyd and Steinberg give a dot that is too dark to its four neighbours', () => {
@@ -46,6 +58,14 @@ describe('a picture becomes black dots (LIM-31)', () => {
   it('Atkinson gives six of eight parts, and leaves the rest out', () => {
     // 100 is black: 12 to each of the next two; 112 is black: 14 to each of the next two; so the third has 126, which is black.
     expect(shown(dithered(grey([100, 100, 100, 100, 100, 100], 6), { algorithm: 'atkinson' }))?.[0]?.slice(0, 3)).toBe('111');
+    // Where they go: a black dot whose error lifts a grey of 120 to white. Two to the right, three below it, one two rows down, and nowhere else.
+    const heardOf = (at: number) => {
+      const alone = Array(25).fill(255);
+      alone[2] = 100;
+      alone[at] = 120;
+      return dithered(grey(alone, 5), { algorithm: 'atkinson' }).black[at] === 0;
+    };
+    expect(Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 2 && heardOf(at))).toEqual([3, 4, 6, 7, 8, 12]);
   });
 
   it.each(['floydsteinberg', 'atkinson'] as const)('%s carries nothing round the edge into another row', (algorithm) => {

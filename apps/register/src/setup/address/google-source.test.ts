@@ -61,10 +61,12 @@ const never = new AbortController().signal;
 describe('the search at Google', () => {
   it('asks for establishments around the fixed point, not strictly bounded, and for the chosen place with its session (WIZ-02, LIM-21)', async () => {
     const google = library(() => 1);
+    const near = (degrees: number) => expect.closeTo(degrees, 6);
+    const locationBias = { north: near(34.1522), south: near(33.9522), east: near(-118.1437), west: near(-118.3437) };
     const [first] = (await sourceOf(google).suggest('redwood', 'en-us', never)) ?? [];
     expect([first?.name, first?.detail, await first?.address()]).toEqual(['Redwood Coffee', 'Seattle', address]);
     expect(google.asked).toMatchObject([
-      { input: 'redwood', language: 'en-us', includedPrimaryTypes: ['establishment'], locationBias: { north: 34.1522, south: 33.9522 } },
+      { input: 'redwood', language: 'en-us', includedPrimaryTypes: ['establishment'], locationBias },
       { fields: ['addressComponents', 'location'] },
     ]);
     expect(google.asked[0]).not.toHaveProperty('locationRestriction');

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Proof } from './fault.ts';
+
+/** What became of one proof. `broken`: its file could not be run at all, which shows nothing; `missing`: there is no such test. */
+export type Outcome = 'red' | 'green' | 'broken' | 'missing';
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Runs the tests that `proofs` name in the tree at `path`, and nothing else. `log`: where what vitest prints goes. */
+export async function prove(path: string, proofs: readonly Proof[], log: (text: string) => void): Promise<readonly Outcome[]> {
+  const report = join(path, 'out-report.json');
+  rmSync(report, { force: true });
+  const files = [...new Set(proofs.map(({ file }) => file))];
+  const titles = [...new Set(proofs.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--testNamePattern', titles];
+  await run(path, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], log);
+  if (!existsSync(report)) return proofs.map(() => 'broken');
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(report);
+  return proofs.map(({ file, title }) => {
+    const found = testResults.find(({ name }) => name === join(path, file));
+    const tests = found?.assertionResults.filter(({ fullName, status }) => fullName.includes(title) && (status === 'passed' || status === 'failed')) ?? [];
+    if (tests.some(({ status }) => status === 'failed')) return 'red';
+    if (tests.length > 0) return 'green';
+    return found === undefined || found.assertionResults.length > 0 ? 'missing' : 'broken';
+  });
+}
+
+/** A process group of its own, so that what it started ends with it. */
+function run(path: string, args: readonly string[], log: (text: string) => void): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: path, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } });
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has just ended by itself.
+    }
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  child.stdout.on('data', (data) => log(String(data)));
+  child.stderr.on('data', (data) => log(String(data)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => {
+      for (const signal of signals) process.off(signal, end);
+      resolve();
+    });
+  });
+}
