@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { orderNumber } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
-import { isLateCharge, refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
+import { refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { payingWords } from '@till/phrases/paying';
 import { fill, type WordsLanguage } from '@till/phrases/phrases';
@@ -12,7 +12,7 @@ export function tellLateCharge(order: Order, language: WordsLanguage, money: (am
   const found = order.order_payment.findLast(({ type }) => type === 'card');
   if (found === undefined) return;
   const { found: words } = payingWords(language).card;
-  const isBack = isLateCharge(order, found);
+  const isBack = found.late === true;
   // What was refunded of it already was too much as well.
   const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));
   const what = isBack ? 'back' : order.state !== 'completed' ? 'part' : over > 0 ? 'over' : 'paid';

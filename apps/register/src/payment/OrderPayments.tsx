@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { isLateCharge } from '@till/domain/order/payment/refunded';
 import type { Order, Refund } from '@till/domain/order/types';
 import type { PayingPhrases } from '@till/phrases/paying';
 import { fill } from '@till/phrases/phrases';
@@ -19,7 +18,7 @@ const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: modul
 function refundWords(order: Order, { paymentId, reason }: Refund, words: PayingPhrases): string {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;
-  const why = reason === '' && isLateCharge(order, payment) ? words.card.found.mark : reason;
+  const why = reason === '' && payment.late ? words.card.found.mark : reason;
   return [paymentName(payment, words), why].filter((part) => part !== '').join(' · ');
 }
 
@@ -44,7 +43,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
           <li key={payment.id}>
             <span>{paymentName(payment, words)}</span>
             <Money amount={payment.amount} />
-            {isLateCharge(order, payment) ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
+            {payment.late ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
           </li>
         ))}
         {order.refunds.map((refund, index) => (

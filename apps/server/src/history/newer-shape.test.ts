@@ -1,5 +1,8 @@
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { refundCall } from '@till/contract/write/payment';
+import type { Order } from '@till/domain/order/types';
+import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { openFeed } from '../live/feed.ts';
@@ -23,18 +26,61 @@ afterAll(async () => {
   await till.close();
 });
 
+const today = { order: orderShape, op: opShape };
+const next = { order: orderShape + 1, op: opShape + 1 };
+
 /** What a process of the next version of Till writes, as far as this one can tell. */
-async function keepIn(shape: number, orderId: string): Promise<void> {
+async function keepIn(shape: typeof today, orderId: string): Promise<void> {
   const { sql } = till.database;
-  await sql`update shop.orders set shape = ${shape} where id = ${orderId}`;
-  await sql`update shop.order_event set shape = ${shape} where order_id = ${orderId}`;
+  await sql`update shop.orders set shape = ${shape.order} where id = ${orderId}`;
+  await sql`update shop.order_event set shape = ${shape.op} where order_id = ${orderId}`;
 }
 
 it('says in which shape each document and op is kept', async () => {
   const orderId = await orders.newOrder();
   await orders.add(orderId, { itemId: 'rice' });
-  expect(await till.database.sql`select shape from shop.orders where id = ${orderId}`).toEqual([{ shape: 1 }]);
+  expect(await till.database.sql`select shape from shop.orders where id = ${orderId}`).toEqual([{ shape: 2 }]);
   expect(await till.database.sql`select shape from shop.order_event where order_id = ${orderId}`).toEqual([{ shape: 1 }, { shape: 1 }]);
+});
+
+it('an order that the build of 3cce192f has kept says what it said, and is kept in today’s shape from its next change on', async () => {
+  const { sql } = till.database;
+  const [id, other] = ['K1', 'K2'];
+  for (const orderId of [id, other]) {
+    expect((await orders.create({ orderId })).statusCode).toBe(201);
+    await orders.add(orderId, { id: 'L1', itemId: 'rice' });
+    expect((await till.send(owner, calls.payCashCall, { orderId })).statusCode).toBe(200);
+    // As that build kept a charge that it found a second after the order was paid.
+    await sql`
+      update shop.orders set shape = 1, doc = jsonb_set(doc::jsonb, '{order_payment}', doc::jsonb->'order_payment' || jsonb_build_array(
+        doc::jsonb#>'{order_payment,0}' || jsonb_build_object('id', 'late', 'type', 'card', 'gateway', 'valor', 'at', (doc->>'completedAt')::bigint + 1000)))::json
+      where id = ${orderId}`;
+  }
+  const process = await testApp({ database: till.database });
+  const lateOf = (order: Order) => order.order_payment.map(({ type, late }) => [type, late]);
+  const said = [
+    ['cash', undefined],
+    ['card', true],
+  ];
+  expect(lateOf((await process.send(owner, getOrderCall, { orderId: id })).json())).toEqual(said);
+  const listed: readonly Order[] = (await process.send(owner, listOrdersCall, {})).json();
+  expect(listed.filter((each) => [id, other].includes(each.id)).map(lateOf)).toEqual([said, said]);
+  expect(
+    (
+      await process.send(
+        owner,
+        refundCall,
+        { orderId: id },
+        { body: { amount: 1, reason: '', paymentId: listed.find((each) => each.id === id)?.order_payment[0]?.id } },
+      )
+    ).statusCode,
+  ).toBe(200);
+  const kept = await sql<{ shape: number; doc: Order }[]>`select shape, doc from shop.orders where id in (${id}, ${other}) order by id`;
+  expect(kept.map(({ shape, doc }) => [shape, lateOf(doc)])).toEqual([
+    [2, said],
+    [1, said.map(([type]) => [type, undefined])],
+  ]);
+  await process.close();
 });
 
 it('an order of a newer version of Till is neither guessed at nor changed: whoever asks is to ask again, at a process that can read it', async () => {
@@ -43,7 +89,7 @@ it('an order of a newer version of Till is neither guessed at nor changed: whoev
   await orders.add(id, { id: 'L1', itemId: 'rice' });
   // This process has seen none of it.
   const other = await testApp({ database: till.database });
-  await keepIn(2, id);
+  await keepIn(next, id);
   const before = await till.database.sql`select doc::text, version from shop.orders where id = ${id}`;
   const said = await Promise.all([
     other.send(owner, getOrderCall, { orderId: id }),
@@ -55,7 +101,7 @@ it('an order of a newer version of Till is neither guessed at nor changed: whoev
   ]);
   expect(said.map((answer) => [answer.statusCode, answer.json().code])).toEqual(said.map(() => [503, 'unavailable']));
   expect(await till.database.sql`select doc::text, version from shop.orders where id = ${id}`).toEqual(before);
-  await keepIn(1, id);
+  await keepIn(today, id);
   expect((await other.send(owner, getOrderCall, { orderId: id })).json()).toMatchObject({ id, version: 2 });
   expect((await other.send(owner, ongoingOrdersCall, {})).statusCode).toBe(200);
   await other.close();
@@ -88,7 +134,7 @@ it.each(Object.entries(newer))('the kitchen and the screens wait for an event %s
   expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(0);
   await sql.unsafe('drop trigger newer on shop.order_event');
   await sql`update shop.order_event set op = (op::jsonb || '{"op":"submit"}')::json where order_id = ${orderId} and version = 3`;
-  await keepIn(1, orderId);
+  await keepIn(today, orderId);
   await expect.poll(() => grill.papers.filter(({ text }) => text.includes(note)).length).toBe(1);
   await expect.poll(() => told.filter((id) => id === orderId).length).toBe(3);
   await kitchen.stop();

@@ -99,6 +99,8 @@ const summaryFields = {
       reference: z.optional(z.string()),
       /** Cash that was handed over, where it was more than `amount`. */
       received: z.optional(Amount),
+      /** A card was charged when nobody owed it any more; absent: it paid for the order. */
+      late: z.optional(z.literal(true)),
     }),
   ),
   payment: z.array(

@@ -76,6 +76,8 @@ export interface OrderPayment {
   readonly reference?: string | undefined;
   /** Cash that was handed over for it, minor units, where that was more; absent: it was exact, or nobody said. */
   readonly received?: Minor | undefined;
+  /** A card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. Written by `card-found` alone. */
+  readonly late?: true | undefined;
 }
 
 export interface Payment {

@@ -159,6 +159,28 @@ describe('what the reports keep of an order', () => {
     );
   });
 
+  it('counts a card that paid a part as the order’s own money, also where the process that took the rest is behind the one that charged it', () => {
+    const partly = partlyPaid(400, noon + 30_000);
+    const paid = after(partly, payCash(partly, {}, { now: noon, cashRounding: 0, paymentId: 'cash' }));
+    const [card] = paid.order_payment;
+    if (card === undefined) throw new Error('a card paid a part');
+    // Nobody found it later: it is owed, and nothing of it goes back by itself.
+    expect([card.late, refundDueOf(paid, card)]).toEqual([undefined, 0]);
+    const cashBack = after(paid, beginRefund(paid, { amount: 803, reason: '', paymentId: 'cash' }, { now: noon, id: 'r1', device: null }));
+    const back = apply(cashBack, refundOp('r2', 400, 'card'));
+    const told = [saleFactsOf(partly, paid), saleFactsOf(paid, cashBack), saleFactsOf(cashBack, back)].map(([fact]) => fact?.money);
+    expect(told).toEqual([
+      [
+        { method: 'card', taken: 400, returned: 0 },
+        { method: 'cash', taken: 803, returned: 0 },
+      ],
+      [{ method: 'cash', taken: 0, returned: 803 }],
+      [{ method: 'card', taken: 0, returned: 400 }],
+    ]);
+    const { salesAmount, taxAmount } = cashBack.refunds[0] ?? {};
+    expect((salesAmount ?? 0) + (taxAmount ?? 0)).toBe(803);
+  });
+
   it('counts neither what a card was charged beside the total nor what cash was rounded by', () => {
     const rounded = orderOf(typeOp('pickup'), lineOp('a', 1_002));
     const paid = after(rounded, payCash(rounded, {}, { now: noon, cashRounding: 5, paymentId: 'cash' }));
@@ -200,7 +222,7 @@ function paidOrder(): Order {
 }
 
 /** Accepted, with a part paid by a card. */
-function partlyPaid(amount: number): Order {
+function partlyPaid(amount: number, at = noon): Order {
   const attempt = {
     id: 'try',
     kind: 'sale',
@@ -216,8 +238,8 @@ function partlyPaid(amount: number): Order {
   return orderOf(
     typeOp('pickup'),
     taxedLine,
-    { op: 'card-begin', at: noon, attempt },
-    { op: 'card-paid', at: noon, attemptId: 'try', payment, rawResult: null, completes: false, by: 'gateway' },
+    { op: 'card-begin', at, attempt },
+    { op: 'card-paid', at, attemptId: 'try', payment, rawResult: null, completes: false, by: 'gateway' },
   );
 }
 

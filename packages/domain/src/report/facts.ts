@@ -1,6 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { isSold } from '../order/facts.ts';
-import { isLateCharge, partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
+import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
 
@@ -97,8 +97,8 @@ function laterOf(before: Order, after: Order): Own | null {
 
 /** How the money that a sold order has changed: what its payments hold, and what went back of them. Charges found later were never its own. */
 function moneyMoved(before: Order, after: Order): readonly MovedMoney[] {
-  const own = (order: Order) => order.order_payment.filter((payment) => !isLateCharge(order, payment));
-  const foundLater = new Set(after.order_payment.filter((payment) => isLateCharge(after, payment)).map(({ id }) => id));
+  const own = (order: Order) => order.order_payment.filter(({ late }) => !late);
+  const foundLater = new Set(after.order_payment.filter(({ late }) => late).map(({ id }) => id));
   const made = after.refunds.slice(before.refunds.length).filter(({ paymentId }) => !foundLater.has(paymentId));
   return byMethod([
     ...own(after).map(({ type, amount }) => ({ method: type, taken: amount, returned: zero })),

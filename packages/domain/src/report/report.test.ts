@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinor, minor } from '../money/minor.ts';
-import { isLateCharge, refundableOf } from '../order/payment/refunded.ts';
+import { refundableOf } from '../order/payment/refunded.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
@@ -93,11 +93,7 @@ describe('a report', () => {
         const methods = new Set([...money.map(({ method }) => method), ...orders.flatMap(({ order }) => order.order_payment.map(({ type }) => type))]);
         for (const method of methods) {
           const left = sum(orders, ({ order }) =>
-            addMinor(
-              ...order.order_payment
-                .filter((payment) => payment.type === method && !isLateCharge(order, payment))
-                .map((payment) => refundableOf(order, payment)),
-            ),
+            addMinor(...order.order_payment.filter((payment) => payment.type === method && !payment.late).map((payment) => refundableOf(order, payment))),
           );
           const own = money.find((each) => each.method === method);
           expect((own?.taken ?? 0) - (own?.returned ?? 0)).toBe(left);

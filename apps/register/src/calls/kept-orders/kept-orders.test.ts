@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { apply } from '@till/domain/order/apply';
 import type { Order } from '@till/domain/order/types';
+import lastShape1 from '@till/domain/order/upgrade/kept/shape-1-3cce192f.json' with { type: 'json' };
 import { lineOp, orderOf, typeOp } from '@till/domain/testing/make';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +140,21 @@ describe('the orders that a register keeps for its next page', () => {
     await page.kept.written();
     expect([page.knows('A1'), page.knows('A2'), page.knows('A3')]).toEqual([undefined, undefined, undefined]);
     expect(await idsIn()).toEqual(['A1', 'A2', 'A3']);
+  });
+
+  it('of the build before are read as this one keeps them: a charge that it knew as late by its time says so itself', async () => {
+    await (await openPage()).kept.written();
+    const found = lastShape1.find(({ order }) => order.order_payment.map(({ type }) => type).join() === 'card,cash,card')?.order;
+    if (found === undefined) throw new Error('there is one among the samples');
+    const database = await openDB(name);
+    const record: KeptOrder = { merchantId: 'm', id: 'A1', version: found.version, shape: 1, readAt: 1_000, text: JSON.stringify(found) };
+    await database.put('orders', record);
+    database.close();
+    const page = await openPage();
+    expect(page.knows('A1')?.order_payment.map(({ late }) => late)).toEqual([undefined, undefined, true]);
+    const { order_payment: payments, ...rest } = found;
+    expect(page.knows('A1')).toMatchObject(rest);
+    expect(page.knows('A1')?.order_payment).toMatchObject(payments);
   });
 
   it('none is shown as it was before a card was charged, until the server has said how it is', async () => {

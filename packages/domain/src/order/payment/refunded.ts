@@ -32,10 +32,6 @@ export function refundableNow(order: Pick<Order, 'refunds' | 'differences'>, pay
 /** What an order was completed with, minor units: its total, what cash was rounded by, what a terminal added beside it. */
 const paidFor = (order: Settled): Minor => addMinor(order.total, order.cashRoundingAmount, order.surchargeAmount);
 
-/** Whether a card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. */
-export const isLateCharge = ({ state, completedAt }: Pick<Order, 'state' | 'completedAt'>, { at }: Pick<OrderPayment, 'at'>): boolean =>
-  state === 'cancelled' || (completedAt !== null && at > completedAt);
-
 /**
  * How much of the money that completed an order has been refunded, minor units. What came in beside that is refunded first: a part that a card paid
  * before, and what a late charge exceeded the amount due by. A charge that was found after the order ended was never the order's: neither it nor its
@@ -48,7 +44,7 @@ const refundedOf = (order: Settled): Minor => minor(Math.min(paidFor(order), Mat
  * the shortfall counts as there: it never came in, so it was not refunded.
  */
 const ownMoney = (order: Settled): Minor =>
-  addMinor(...order.order_payment.filter((payment) => !isLateCharge(order, payment)).map((payment) => refundableOf(order, payment) + shortOf(payment)));
+  addMinor(...order.order_payment.filter(({ late }) => !late).map((payment) => refundableOf(order, payment) + shortOf(payment)));
 
 /** What a card was charged less than the staff had said when they completed the order with it, minor units. */
 const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
@@ -60,7 +56,8 @@ export const roundingReturned = (order: Order): Minor => minor(mulDiv(refundedOf
 export function refundDueOf(order: Order, payment: OrderPayment): Minor {
   if (!hasEnded(order)) return zero;
   const left = refundableOf(order, payment);
-  if (isLateCharge(order, payment)) return left;
+  // Nothing was sold: the money of a charge that was taken for the order's own, too, is nobody's but the guest's.
+  if (payment.late || order.state === 'cancelled') return left;
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 

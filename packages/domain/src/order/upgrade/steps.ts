@@ -1,4 +1,5 @@
 import type { Upgrade } from '../../shape.ts';
+import { lateCharges } from './001-late-charges.ts';
 
 /** What becomes of what is kept of orders from one shape to the next; what a step leaves out stays as it is. */
 export interface Step {
@@ -15,4 +16,4 @@ export interface Step {
  * 1 to 2 of documents. A step has a file of its own
  * (`001-….ts`), is never changed once a version with it was given out, and comes with kept samples of the shape before it (docs/decisions/040).
  */
-export const steps: readonly Step[] = [];
+export const steps: readonly Step[] = [{ order: lateCharges }];

@@ -4,9 +4,12 @@ import { replay } from '../apply.ts';
 import { commandOf, type OrderCommand } from '../command.ts';
 import { commands, ops } from '../commands/index.ts';
 import { isPaymentCommand } from '../payment-command.ts';
+import type { Order } from '../types.ts';
 // Orders of all states, with every op there was, as the build of commit 166aed8 kept them: documents and the histories that made them.
 import shape1 from './kept/shape-1.json' with { type: 'json' };
-import { commandKept, commandShape, isRead, opKept, opShape, orderKept } from './upgrade.ts';
+// The same of 3cce192f, the last build that kept shape 1: every op, what cards were charged late, parts that went back, and what was found after either.
+import lastShape1 from './kept/shape-1-3cce192f.json' with { type: 'json' };
+import { commandKept, commandShape, isRead, opKept, opShape, orderKept, orderShape } from './upgrade.ts';
 
 describe('orders that an earlier build has kept', () => {
   it('are what their histories make of them today, to the byte', () => {
@@ -14,8 +17,29 @@ describe('orders that an earlier build has kept', () => {
     // What has come since.
     const later = ['forget-customer', 'card-confirmed', 'card-differs', 'pay-online', 'set-ready-time', 'acknowledge', 'hand-over'];
     expect([...kinds, ...later].toSorted()).toEqual(Object.keys(ops).toSorted());
-    for (const { order, ops: history } of shape1 as readonly { order: Kept; ops: readonly Kept[] }[])
+    expect([...new Set(lastShape1.flatMap(({ ops }) => ops.map(({ op }) => op)))].toSorted()).toEqual(Object.keys(ops).toSorted());
+    for (const { order, ops: history } of [...shape1, ...lastShape1] as readonly { order: Kept; ops: readonly Kept[] }[])
       expect(JSON.stringify(replay(history.map((op) => opKept(op, 1))))).toBe(JSON.stringify(orderKept(order, 1)));
+  });
+
+  it('say of a payment that it was charged late, where it was dated after the order was paid, or was found of one that was cancelled', () => {
+    expect(orderShape).toBe(2);
+    const said = ({ state, order_payment }: Pick<Order, 'state' | 'order_payment'>) =>
+      order_payment.some(({ late }) => late) ? [`${state}: ${order_payment.map(({ type, late }) => (late ? `late ${type}` : type)).join(', ')}`] : [];
+    const told = (lastShape1 as unknown as readonly { order: Kept }[]).flatMap(({ order }) => said(orderKept(order, 1)));
+    expect([...new Set(told)].toSorted()).toEqual([
+      'cancelled: card, late card',
+      'cancelled: late card',
+      'completed: card, cash, late card',
+      'completed: card, venmo, late card',
+      'completed: cash, late card',
+      'completed: venmo, late card',
+    ]);
+    // What a clock has confused stays as it was told: the reports have it so.
+    const confused = lastShape1.find(({ order }) => order.order_payment.map(({ type }) => type).join() === 'card,cash')?.order;
+    const behind = { ...confused, completedAt: (confused?.completedAt ?? 0) - 60_000 };
+    expect(said(orderKept(behind as Kept, 1))).toEqual(['completed: late card, late cash']);
+    expect(said(orderKept(behind as Kept, 2))).toEqual([]);
   });
 });
 

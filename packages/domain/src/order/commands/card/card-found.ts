@@ -35,12 +35,12 @@ export function recordLateCharge(
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
   const base = { attemptId: attempt.id, ...paid, ...ofFound(attempt.id, 'charged', charge.amount, ctx.now) };
-  // A late charge must be dated after the order's completion, whatever the clock says.
+  // Processes and pages of before a charge said itself that it is late go by the times: it is dated after the order's completion, whatever the clock says.
   if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
 }
 
 export const cardFoundRule: OpRule<CardFoundOp> = {
   makesTickets: false,
-  apply: (order, op) => withDifference(withPayment(order, cardPayment(order, op), op.rawResult), op.difference),
+  apply: (order, op) => withDifference(withPayment(order, { ...cardPayment(order, op), late: true }, op.rawResult), op.difference),
 };

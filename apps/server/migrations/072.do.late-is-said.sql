@@ -1,0 +1,2 @@
+-- From here on a payment says itself that it was charged late: orders are kept in shape 2 (packages/domain: order/upgrade/001-late-charges.ts). A process of the version
+-- before goes by times that two clocks told, and stops writing. Nothing is rewritten.
