@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const z: ShiftReport = {
   ...{
     kind: 'z',
-    number: 12,
+    number: 32,
     drawer: 'Front counter',
     openedAt: noon,
     openedOn: 'Front counter',
@@ -39,7 +39,8 @@ const z: ShiftReport = {
     { value: minor(1), count: 56 },
   ],
   before: { number: 11, closedAt: noon - 12 * hour },
-  arrivedSince: [{ number: 13, amount: minor(-300) }],
+  leftOut: { first: 12, last: 31, restoredAt: noon - 2 * hour },
+  arrivedSince: [{ number: 33, amount: minor(-300) }],
   retired: [{ device: 'Patio tablet', amount: minor(2_150) }],
 };
 const context = { merchant: 'Golden Wok', timezone: 'America/Los_Angeles', currencyCode: 'USD' };

@@ -1,6 +1,6 @@
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, minor } from '@till/domain/money/minor';
-import type { ShiftReport } from '@till/domain/shift/report';
+import type { LeftOut, ShiftReport } from '@till/domain/shift/report';
 
 /** The words of a shift's report: `paper` of the phrases of shifts has this shape. */
 export interface ShiftPaperWords {
@@ -14,6 +14,8 @@ export interface ShiftPaperWords {
   readonly read: string;
   readonly before: string;
   readonly noBefore: string;
+  readonly leftOut: string;
+  readonly leftOutHint: string;
   readonly float: string;
   readonly sales: string;
   readonly refunds: string;
@@ -84,7 +86,7 @@ export function shiftDocument(report: ShiftReport, words: ShiftPaperWords, conte
 }
 
 function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant, isCopy = false }: ShiftContext, { time }: Say): readonly ShiftRow[] {
-  const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before } = report;
+  const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before, leftOut } = report;
   return [
     text('title', kind === 'z' ? words.z : words.x, { number }),
     ...(isCopy ? [text('head', words.copy)] : []),
@@ -94,7 +96,15 @@ function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant, isCop
     text('text', words.opened, { time: time(openedAt), device: openedOn }),
     closedAt === null ? text('text', words.read, { time: time(at) }) : text('text', words.closed, { time: time(closedAt), device: closedOn ?? '' }),
     before === null ? text('text', words.noBefore) : text('text', words.before, { number: before.number, time: time(before.closedAt) }),
+    ...leftOutRows(leftOut, words, time),
   ];
+}
+
+/** After a restore: which numbers nobody is to look for here, since they may be on paper only. */
+function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+  if (leftOut === undefined) return [];
+  const { first, last, restoredAt } = leftOut;
+  return [text('head', words.leftOut, { time: time(restoredAt) }), text('hint', words.leftOutHint, { first, last })];
 }
 
 function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {

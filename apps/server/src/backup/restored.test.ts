@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as orderCalls from '@till/contract/order/calls';
 import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import * as calls from '@till/contract/write/payment';
-import { getMerchantCall } from '@till/contract/write/register';
+import { getMerchantCall, selectDeviceCall } from '@till/contract/write/register';
 import { createTaxCall } from '@till/contract/write/setup';
 import { categoryFields } from '@till/domain/menu/edit/change';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,11 +19,13 @@ import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts
 import { openJobsWhenLive } from '../start/jobs.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { drawerOf } from '../testing/drawers.ts';
+import { siteOf } from '../testing/online.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type Paying, payingOf } from '../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../testing/terminals.ts';
 import { dump } from './dump.ts';
-import { openBackup } from './read-file.ts';
+import { type Backup, openBackup } from './read-file.ts';
 import { restoreInto } from './restore-into.ts';
 import { goLive } from './restored.ts';
 import { openNewBackup } from './write-file.ts';
@@ -48,29 +50,35 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the shop is now, backed up and restored into a database of its own. */
-async function restored(): Promise<TestDatabase> {
+async function backedUp(): Promise<Backup> {
   const name = join(folder, randomUUID());
   const file = await openNewBackup(name);
   const from = connect(till.database.url, { max: 2, statementTimeoutMs: 0 });
   await dump(from, (head, frames) => file.write(head, frames)).finally(() => from.end());
   await file.keep();
   await file.drop();
+  return openBackup(name);
+}
+
+async function restoredFrom(backup: Backup): Promise<TestDatabase> {
   const into = await testDatabase({ migrated: false });
-  await restoreInto(into.url, await openBackup(name), { isLive: false });
+  await restoreInto(into.url, backup, { isLive: false });
   return into;
 }
+
+/** What the shop is now, backed up and restored into a database of its own. */
+const restored = async (): Promise<TestDatabase> => restoredFrom(await backedUp());
 
 const serverOn = (database: TestDatabase) => testApp({ database, config: { simulated: terminals.simulated, testSpeed } });
 
 /** The same owner, signed in anew. */
-async function signedInAgain({ context }: TestApp): Promise<Owner> {
+async function signedInAgain({ context }: TestApp, { merchantId } = owner): Promise<Owner> {
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, context.config.secret);
   await context.sql`
     insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-    select ${hashOf(secret)}, ${hashOf(tokenSecret)}, id, ${context.clock()}, ${context.clock() + 86_400_000_000} from door.owner where merchant_id = ${owner.merchantId}`;
-  return { merchantId: owner.merchantId, token: tokenOf(owner.merchantId, tokenSecret), cookie: '' };
+    select ${hashOf(secret)}, ${hashOf(tokenSecret)}, id, ${context.clock()}, ${context.clock() + 86_400_000_000} from door.owner where merchant_id = ${merchantId}`;
+  return { merchantId, token: tokenOf(merchantId, tokenSecret), cookie: '' };
 }
 
 /** A card was charged, and its answer never came. */
@@ -124,7 +132,7 @@ it('restored with a tablet ahead: it signs in again, what it repeats is done onc
   expect(repeated.json()).toMatchObject({ orderId });
   expect(await database.sql`select 1 from shop.idempotency_key where merchant_id = ${owner.merchantId} and key = ${key}`).toHaveLength(1);
   const fresh = (await ordersOf(again, back).create({}, randomUUID())).json();
-  expect(Number(fresh.orderId)).toBe(Number(orderId) + 101);
+  expect(fresh.orderId).not.toBe(orderId);
   const cursor = parseCursor(`${before?.epoch}.${before?.next}.0`);
   expect(await seenBefore(database.sql, owner.merchantId, cursor ?? { epoch: 0, tx: 0 }, again.context.clock())).toMatchObject({ epoch: 1 });
   const [epoch] = await database.sql<
@@ -167,6 +175,86 @@ it('restored with registers that saw a later menu and later taxes: they hear of 
   expect(today).toBeGreaterThan(0);
   expect(await sold({ 'x-menu-version': String(later.menuVersion), 'x-terms-version': String(later.termsVersion) })).toBe(today);
   await again.close();
+}, 60_000);
+
+/** What a shop numbers: orders without an id, as a site's; the letters of registers. */
+const numbersOf = (by: TestApp, as: Owner) => ({
+  orders: async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push((await ordersOf(by, as).create({}, randomUUID())).json().orderId);
+    return ids;
+  },
+  letters: async (): Promise<string> => (await by.send(as, selectDeviceCall, { deviceId: 'front' }, { body: { installationId: randomUUID() } })).json().letters,
+});
+
+it('restored after more was sold: no number of before is given again, and a site that asks for its own is told of no other order', async () => {
+  const shop = await till.owner();
+  const site = await siteOf(till, shop);
+  await site.order();
+  const database = await restored();
+  // All this the backup knows nothing of.
+  const before = numbersOf(till, shop);
+  const lost = [(await site.order()).json().id, ...(await before.orders(29))];
+  const lostLetters = [await before.letters(), await before.letters()];
+
+  const again = await serverOn(database);
+  const back = await signedInAgain(again, shop);
+  const sent = (await site.order({}, { app: again })).json().id;
+  const fresh = [sent, ...(await numbersOf(again, back).orders(29))];
+  expect(fresh.filter((orderId) => lost.includes(orderId))).toEqual([]);
+  // Letters of its own, and the count goes on: short enough to call out.
+  const letters = /^([A-HJ-NPR-Z]{2})1\d{3}$/.exec(fresh[0])?.[1];
+  expect(new Set(fresh.map((orderId) => orderId.slice(0, -4)))).toEqual(new Set([letters]));
+  for (const orderId of [lost[0], lost.at(-1)]) expect((await site.show(orderId, again)).statusCode).toBe(404);
+  expect((await site.show(sent, again)).json()).toMatchObject({ orderId: sent });
+  const given = [await numbersOf(again, back).letters(), await numbersOf(again, back).letters()];
+  expect(given.filter((each) => lostLetters.includes(each) || each === letters)).toEqual([]);
+  await again.close();
+}, 60_000);
+
+it('restored after more shifts were closed: no Z has a number of before, and the next one says which numbers may be on paper', async () => {
+  const shop = await till.owner();
+  const lost = drawerOf(till, shop);
+  await lost.open(10);
+  expect((await lost.close(10)).json()).toMatchObject({ number: 1, before: null });
+  await lost.open(10);
+  const database = await restored();
+  const printed = [(await lost.close(15)).json().number, (await lost.open(0)).json().shift.number];
+
+  const again = await serverOn(database);
+  const back = await signedInAgain(again, shop);
+  again.pass(24 * quarterMs);
+  const drawer = drawerOf(again, back);
+  // The shift that was open goes on, under a number that no Z of before has.
+  const number = (await drawer.drawer()).shift?.number ?? 0;
+  expect(number).toBeGreaterThan(Math.max(...printed));
+  await drawer.sell(5);
+  const leftOut = { first: 2, last: number - 1, restoredAt: expect.any(Number) };
+  expect((await drawer.x()).json()).toMatchObject({ number, leftOut });
+  const z = (await drawer.close(15)).json();
+  expect(z).toMatchObject({ number, before: { number: 1 }, leftOut, expected: 1_500, difference: 0 });
+  expect(await drawer.zs()).toMatchObject([z, { number: 1 }]);
+  await drawer.open(0);
+  const next = (await drawer.close(0)).json();
+  expect([next.number, next.leftOut]).toEqual([number + 1, undefined]);
+  // A drawer without a shift in the backup may have had one since.
+  const bar = drawerOf(again, back, 'bar');
+  await bar.open(0);
+  expect((await bar.close(0)).json()).toMatchObject({ before: null, leftOut: { first: 1 } });
+  await again.close();
+}, 60_000);
+
+it('restored again from the same backup half a minute later: what the first restored shop gave out is not given again', async () => {
+  const shop = await till.owner();
+  const backup = await backedUp();
+  const given: string[] = [];
+  for (const laterMs of [0, 30_000]) {
+    const database = await restoredFrom({ ...backup, header: { ...backup.header, takenAt: backup.header.takenAt - laterMs } });
+    const again = await serverOn(database);
+    given.push(...(await numbersOf(again, await signedInAgain(again, shop)).orders(5)));
+    await again.close();
+  }
+  expect(new Set(given).size).toBe(10);
 }, 60_000);
 
 it('restored with a ticket and a receipt that waited: nothing of them goes out, and no job runs before it is live', async () => {

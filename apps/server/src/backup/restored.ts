@@ -3,12 +3,8 @@ import { beginRestoredEpoch } from '../history/epoch.ts';
 import { tell } from '../history/news.ts';
 import { type Restored, restoredFact } from '../history/quiet.ts';
 import { databaseNow } from '../platform/database-clock.ts';
+import { numberAhead } from './numbers-ahead.ts';
 import type { Backup } from './read-file.ts';
-
-/** Registers and the shop's own series may have given out so many numbers after the backup that it knows nothing of. */
-const aheadCount = 100;
-/** So many times a menu or the taxes may have been changed after it: each thing that is saved in the menu's editor is a version, and nobody reads their numbers. */
-const versionsAheadCount = 10_000;
 
 /** Lets the jobs of a restored database run, and tells every register. */
 export async function goLive(sql: Sql | TransactionSql): Promise<void> {
@@ -43,29 +39,11 @@ export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup
     update shop.payment_attempt set restored = true, lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,
       state = case when state = 'created' then 'sent' else state end, sent_at = coalesce(sent_at, created_at)
     where state in ('created', 'sent', 'unknown') or watch_until is not null`;
-  await jumpAhead(tx);
+  const [moment] = await tx<{ at: number }[]>`select ${now} as at`;
+  await numberAhead(tx, { takenAt: header.takenAt, restoredAt: moment?.at ?? header.takenAt });
   const restored: Omit<Restored, 'restoredAt'> = { sha256, takenAt: header.takenAt, liveAt: null };
   await tx`
     insert into door.fact (name, value, at) values (${restoredFact}, ${tx.json({ ...restored })}::jsonb || jsonb_build_object('restoredAt', ${now}), ${now})
     on conflict (name) do update set value = excluded.value, at = excluded.at`;
   return { tickets: waiting?.count ?? 0, receipts: receipts.count, sessions: sessions.count, attempts: attempts.count };
-}
-
-/**
- * A register that came after the backup has letters that it does not know, and the next one must not get them; likewise the numbers of the shop's own series, and
- * the versions of menu and taxes: a register that kept a later one sells by it, and must neither take the next change for what it has nor be judged by it.
- */
-async function jumpAhead(tx: TransactionSql): Promise<void> {
-  await tx`
-    insert into shop.installation (merchant_id, installation_id, device_id, letters_number, created_at)
-    select m.merchant_id, 'restored ' || clock_timestamp(), '', coalesce(max(i.letters_number), 0) + ${aheadCount}::int, ${tx.unsafe(databaseNow)}
-    from shop.merchant m left join shop.installation i on i.merchant_id = m.merchant_id group by m.merchant_id`;
-  await tx`update shop.order_series set next = next + ${aheadCount}::int`;
-  // The same menu by another number: what is counted in it counts from when it was made.
-  await tx`
-    insert into shop.menu (merchant_id, version, categories, created_at, shape)
-    select d.merchant_id, d.version + ${versionsAheadCount}::int, d.categories, d.created_at, d.shape
-    from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version`;
-  await tx`
-    update shop.merchant set menu_version = menu_version + ${versionsAheadCount}::int, terms_version = terms_version + ${versionsAheadCount}::int`;
 }

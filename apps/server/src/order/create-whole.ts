@@ -118,6 +118,6 @@ export async function nextNumber(sql: Sql, merchantId: string, first: number): P
   const [row] = await sql<{ id: string }[]>`
     insert into shop.order_series (merchant_id, next) values (${merchantId}, ${first + 1})
     on conflict (merchant_id) do update set next = order_series.next + 1
-    returning (next - 1)::text as id`;
+    returning prefix || (next - 1) as id`;
   return row?.id ?? String(first);
 }

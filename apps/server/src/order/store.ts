@@ -1,5 +1,6 @@
 import type { Sold } from '@till/domain/menu/stock';
 import { hasEnded, isFromElsewhere } from '@till/domain/order/facts';
+import { seriesStart } from '@till/domain/order/ids';
 import type { OrderOp } from '@till/domain/order/op';
 import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
@@ -72,9 +73,6 @@ function docsOf(docs: string, shapes: readonly number[]): string {
 /** Parses `id || ' ' || version` of several orders; ids contain neither blank nor comma. */
 const versionsOf = (text: string): readonly TaggedOrder[] =>
   text === '' ? [] : text.split(',').map((one) => ({ id: one.slice(0, one.indexOf(' ')), version: Number(one.slice(one.indexOf(' ') + 1)) }));
-
-/** The first number of orders created without an id. */
-export const seriesStart = 1001;
 
 const json = (value: unknown): JSONValue => value as JSONValue;
 /** Whether an idempotency key was used meanwhile. */
@@ -170,7 +168,7 @@ export const orderStore = (sql: Sql) => ({
     const numbered = sql`numbered as (
       insert into shop.order_series (merchant_id, next) values (${merchantId}, ${seriesStart + 1})
       on conflict (merchant_id) do update set next = order_series.next + 1
-      returning (next - 1)::text as id
+      returning prefix || (next - 1) as id
     ),`;
     try {
       const [row] = await sql<{ id: string }[]>`

@@ -1,4 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
+import type { LeftOut } from '@till/domain/shift/report';
 import type { ISql } from 'postgres';
 import type { Mark } from '../history/mark.ts';
 
@@ -63,6 +64,25 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
         coalesce((select label from shop.device d where d.merchant_id = s.merchant_id and d.id = s.device_id), s.device_id, '') as "openedOn"
       from shop.shift s left join shop.shift_close c on c.merchant_id = s.merchant_id and c.drawer_id = s.drawer_id and c.number = s.number
       where s.merchant_id = ${merchantId} and s.drawer_id = ${drawerId} order by s.number desc limit ${count}`;
+  },
+
+  /** The highest number that a shift of the drawer has or that a restore left out; 0: none. */
+  async lastNumber(drawerId: string): Promise<number> {
+    const [row] = await sql<{ last: number }[]>`
+      select greatest(
+        coalesce((select max(number) from shop.shift where merchant_id = ${merchantId} and drawer_id = ${drawerId}), 0),
+        coalesce((select max(last_number) from shop.number_gap where merchant_id = ${merchantId} and drawer_id = ${drawerId}), 0)
+      ) as last`;
+    return row?.last ?? 0;
+  },
+
+  /** The numbers between two of a drawer's shifts that a restore left out; null: none did. */
+  async leftOut(drawerId: string, before: number, number: number): Promise<LeftOut | null> {
+    const [row] = await sql<{ [K in keyof LeftOut]: LeftOut[K] | null }[]>`
+      select min(first_number) as first, max(last_number) as last, max(restored_at) as "restoredAt" from shop.number_gap
+      where merchant_id = ${merchantId} and drawer_id = ${drawerId} and first_number > ${before} and last_number < ${number}`;
+    const { first, last, restoredAt } = row ?? {};
+    return first == null || last == null || restoredAt == null ? null : { first, last, restoredAt };
   },
 
   /** The number of the shift with an id, and whether it is closed; null: there is none. */

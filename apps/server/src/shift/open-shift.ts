@@ -26,7 +26,7 @@ export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' |
     const now = await store.of(deviceId);
     if (now === null) return noDevice;
     if (now.isRetired) return deviceRemoved(now);
-    const decided = openShift(stateOf(shifts), float);
+    const decided = openShift({ ...stateOf(shifts), number: await store.lastNumber(drawer.drawerId) }, float);
     if (!decided.ok) return decided;
     const [last] = shifts;
     const openedAt = Math.max(madeAt(asked, clock()), last?.closedAt ?? 0);

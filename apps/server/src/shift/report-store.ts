@@ -66,7 +66,7 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
    * hands since it was opened.
    */
   async recorded(drawerId: string, shift: ShiftRow, stretch: Stretch, before: readonly ClosedShift[]): Promise<Recorded> {
-    const { from, number, openedAt } = shift;
+    const { from, openedAt } = shift;
     const { epoch, tx } = firstUnseen(from);
     const bounds = boundsOf(stretch, before);
     const [row] = await sql<Row[]>`
@@ -74,7 +74,7 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
         select id, kind, amount, at, reason, device_id from shop.cash_fact f
         where merchant_id = ${merchantId} and drawer_id = ${drawerId} and (f.epoch, f.tx) >= (${epoch}::int, ${String(tx)}::text::xid8)
           and (f.epoch > ${from.epoch}::int or not pg_visible_in_snapshot(f.tx, ${from.seen}::text::pg_snapshot))
-          and (${number > 1} or at >= ${openedAt}::bigint)
+          and (${before.length > 0} or at >= ${openedAt}::bigint)
       )
       select now.epoch, now.seen::text as seen,
         (select coalesce(json_agg(s), '[]') from (
@@ -118,8 +118,11 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
     const rows = await sql<{ report: ShiftReport; since: ShiftReport['arrivedSince'] }[]>`
       select c.report, (
         select coalesce(json_agg(json_build_object('number', l.number, 'amount', (late->>'amount')::bigint) order by l.number), '[]')
-        from shop.shift_close l, json_array_elements(l.report->'late') late
-        where l.merchant_id = c.merchant_id and l.drawer_id = c.drawer_id and l.number > c.number and l.number <= c.number + 60 and (late->>'number')::int = c.number
+        from (
+          select number, report from shop.shift_close l
+          where l.merchant_id = c.merchant_id and l.drawer_id = c.drawer_id and l.number > c.number order by l.number limit 60
+        ) l, json_array_elements(l.report->'late') late
+        where (late->>'number')::int = c.number
       ) as since
       from shop.shift_close c where c.merchant_id = ${merchantId} and c.drawer_id = ${drawerId} and c.number < ${below} order by c.number desc limit ${count}`;
     return rows.map(({ report, since }) => ({ ...report, arrivedSince: since }));

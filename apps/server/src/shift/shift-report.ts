@@ -2,7 +2,7 @@ import type { Minor } from '@till/domain/money/minor';
 import type { Counted } from '@till/domain/shift/denominations';
 import { differenceOf, figuresOf } from '@till/domain/shift/figures';
 import type { ISql } from 'postgres';
-import type { DrawerRow, ShiftRow } from './drawer-store.ts';
+import { type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
 import { type Recorded, reportStore, type ShiftReport } from './report-store.ts';
 
 /** The end of a shift: what was counted, when, and at which device. */
@@ -37,6 +37,7 @@ export async function reportOf(
   const recorded = await reportStore(sql, merchantId).recorded(drawer.drawerId, shift, stretch, before);
   const { expected, ...figures } = figuresOf({ ...shift, ...stretch }, recorded.sums, before);
   const [last] = before;
+  const leftOut = await drawerStore(sql, merchantId).leftOut(drawer.drawerId, last?.number ?? 0, shift.number);
   const report: ShiftReport = {
     kind: counting === null ? 'x' : 'z',
     shiftId: shift.id,
@@ -57,6 +58,7 @@ export async function reportOf(
     counts: [...(counting?.counts ?? [])],
     before: last === undefined ? null : { number: last.number, closedAt: last.closedAt },
     arrivedSince: [],
+    ...(leftOut === null ? {} : { leftOut }),
     ...(recorded.retired.length === 0 ? {} : { retired: recorded.retired.map(({ device, amount }) => ({ device, amount })) }),
   };
   return { report, recorded };

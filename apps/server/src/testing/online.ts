@@ -8,7 +8,7 @@ export interface Site {
   readonly key: string;
   /** Two dishes, $22.73 with tax, due; `more` changes that. `idempotencyKey`: null, none is sent. */
   order(more?: object, options?: { readonly idempotencyKey?: string | null; readonly app?: TestApp }): Promise<LightMyRequestResponse>;
-  show(orderId: string): Promise<LightMyRequestResponse>;
+  show(orderId: string, app?: TestApp): Promise<LightMyRequestResponse>;
 }
 
 /** What two portions of rice cost in a test's shop, with tax; cents. */
@@ -27,6 +27,6 @@ export async function siteOf(till: TestApp, owner: Owner, name = 'Website'): Pro
         headers: { 'x-api-key': key, 'content-type': 'application/json', ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }) },
         payload: JSON.stringify({ items: [{ itemId: 'rice', quantity: 2 }], ...more }),
       }),
-    show: (orderId) => till.app.inject({ method: 'GET', url: `${at}/${orderId}`, headers: { 'x-api-key': key } }),
+    show: (orderId, app = till) => app.app.inject({ method: 'GET', url: `${at}/${orderId}`, headers: { 'x-api-key': key } }),
   };
 }

@@ -40,6 +40,7 @@ export const DrawerView = z.object({
  * A shift's report. An X is of an open shift, as it is now, without `expected`, which nobody sees before the count; a Z is of a closed one, never changes, and
  * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count.
  * `late`: cash of earlier shifts that came after their Z, by its number; `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
+ * `leftOut`: numbers before this one that are given to no Z, because the shop was restored from a backup and may have printed them before; absent: none.
  * `retired`: cash that was recorded at devices after they were retired and their own drawer was closed; on one Z, in no expected amount. Absent: none.
  */
 export const ShiftReportView = z.object({
@@ -69,6 +70,7 @@ export const ShiftReportView = z.object({
   counts: z.array(Counted),
   before: z.nullable(z.object({ number: z.int(), closedAt: Instant })),
   arrivedSince: z.array(z.object({ number: z.int(), amount: Amount })),
+  leftOut: z.optional(z.object({ first: z.int(), last: z.int(), restoredAt: Instant })),
   retired: z.optional(z.array(z.object({ device: z.string(), amount: Amount }))),
 });
 

@@ -20,3 +20,6 @@ export function nextNumber(last: number): number {
 
 /** An order's id, short enough to call out: `B1042`. Letters and digits never mix, so no two installations can make the same. */
 export const orderIdOf = (letters: string, counter: number): string => `${letters}${counter}`;
+
+/** The first number of the shop's own series, of orders that come without an id. */
+export const seriesStart = 1001;

@@ -12,6 +12,13 @@ export interface DrawerEntry {
   readonly device: string;
 }
 
+/** Numbers of shifts and Zs that are not given again after a restore, first to last: they may be on paper. `restoredAt` in ms since epoch. */
+export interface LeftOut {
+  readonly first: number;
+  readonly last: number;
+  readonly restoredAt: number;
+}
+
 /**
  * A shift's report as people read it. An X has no `expected`, `counted` and `difference`. `before`: the Z before it; `arrivedSince`: what of this shift came after
  * its Z, and on which Z it stands. Times in ms since epoch.
@@ -31,6 +38,8 @@ export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
   readonly difference: Minor | null;
   readonly counts: readonly Counted[];
   readonly before: { readonly number: number; readonly closedAt: number } | null;
+  /** What a restore left out between the Z before and this number. Absent: nothing. */
+  readonly leftOut?: LeftOut | undefined;
   readonly arrivedSince: readonly { readonly number: number; readonly amount: Minor }[];
   /** Cash of devices that are retired, recorded after the last Z of their own drawer: in no expected amount. Absent: none. */
   readonly retired?: readonly { readonly device: string; readonly amount: Minor }[] | undefined;

@@ -11,6 +11,8 @@ export const shift = {
     read: 'As of {time}',
     before: 'Before it: Z {number}, {time}',
     noBefore: 'The first Z of this drawer',
+    leftOut: 'Continues after a restore on {time}',
+    leftOutHint: 'Z {first} to Z {last} are not given again: they may be on paper, printed by the system before the restore.',
     float: 'Float',
     sales: 'Cash sales ({count})',
     refunds: 'Cash refunds ({count})',

@@ -14,6 +14,8 @@ export const shift = {
     read: 'Hasta {time}',
     before: 'El anterior: Z {number}, {time}',
     noBefore: 'El primer Z de este cajón',
+    leftOut: 'Continúa después de una restauración del {time}',
+    leftOutHint: 'Los números Z {first} a Z {last} no se usan de nuevo: puede haberlos en papel, impresos antes de la restauración.',
     float: 'Fondo inicial',
     sales: 'Ventas en efectivo ({count})',
     refunds: 'Reembolsos en efectivo ({count})',

@@ -14,6 +14,8 @@ export const shift = {
     read: '截至 {time}',
     before: '上一张：Z {number}，{time}',
     noBefore: '这个钱箱的第一张 Z',
+    leftOut: '接续：系统于 {time} 从备份恢复',
+    leftOutHint: 'Z {first} 至 Z {last} 不再使用：恢复之前可能已经打印过。',
     float: '备用金',
     sales: '现金销售（{count}）',
     refunds: '现金退款（{count}）',

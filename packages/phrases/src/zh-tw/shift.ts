@@ -14,6 +14,8 @@ export const shift = {
     read: '截至 {time}',
     before: '上一張：Z {number}，{time}',
     noBefore: '這個錢箱的第一張 Z',
+    leftOut: '接續：系統於 {time} 從備份還原',
+    leftOutHint: 'Z {first} 至 Z {last} 不再使用：還原之前可能已經列印過。',
     float: '備用金',
     sales: '現金銷售（{count}）',
     refunds: '現金退款（{count}）',
