@@ -8,6 +8,10 @@ export const headers = {
   appVersion: 'x-app-version',
   menuVersion: 'x-menu-version',
   termsVersion: 'x-terms-version',
+  decidedAgo: 'x-decided-ago',
+  decidedUnsure: 'x-decided-unsure',
+  heardAgo: 'x-heard-ago',
+  /** Of registers of before `x-decided-ago`. */
   decidedAt: 'x-decided-at',
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',

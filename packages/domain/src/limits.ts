@@ -7,8 +7,12 @@ export const limits = {
   writeTimeoutMs: 20_000,
   /** One try of what waits for a card terminal: the server answers within three minutes. */
   terminalTimeoutMs: 200_000,
-  /** How far back the time of an offline sale is accepted. */
-  decidedAtMs: 72 * 3_600_000,
+  /** A sale that comes later than this after it was made is booked on the day on which it came, with the time at which it was made. */
+  bookedBackMs: 72 * 3_600_000,
+  /** So long after a menu or a tax was replaced the former one counts for a register with a connection: it may not have heard, or the guest was just told. */
+  replacedCountsMs: 15 * 60_000,
+  /** The same for one without a connection, counted until it last heard from the server. */
+  replacedHeardMs: 2 * 60_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
   /** How long a browser may take to sign in at a provider. */

@@ -1,4 +1,5 @@
 import { headers } from '@till/contract/headers';
+import type { Claim } from '@till/domain/order/claim';
 import type { FastifyRequest } from 'fastify';
 
 /** What a call was sent with beside the contract's parameters and body. */
@@ -11,8 +12,8 @@ export interface Sent {
   readonly menuVersion: number;
   /** The version of taxes and rounding that its sender knew; NaN: none was sent. */
   readonly termsVersion: number;
-  /** When a tablet without a network decided it, ms since epoch; NaN: none was sent. */
-  readonly decidedAt: number;
+  /** When a register without a network decided it, as far as it says. */
+  readonly claim: Claim;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
 }
@@ -31,7 +32,12 @@ export function sentWith({ headers: sent, body }: Pick<FastifyRequest, 'headers'
     device: { id: sent[headers.deviceId], token: sent[headers.deviceToken], merchantId: sent[headers.merchantId] },
     menuVersion: Number(sent[headers.menuVersion]),
     termsVersion: Number(sent[headers.termsVersion]),
-    decidedAt: Number(sent[headers.decidedAt] ?? Number.NaN),
+    claim: {
+      ago: Number(sent[headers.decidedAgo] || Number.NaN),
+      heardAgo: Number(sent[headers.heardAgo] || Number.NaN),
+      unsure: sent[headers.decidedUnsure] === '1',
+      decidedAt: Number(sent[headers.decidedAt] || Number.NaN),
+    },
     ifNoneMatch: sent['if-none-match'],
     acceptEncoding: sent['accept-encoding'],
   };

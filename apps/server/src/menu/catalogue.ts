@@ -24,6 +24,8 @@ export interface Catalogue {
   readonly categoryOf: (itemId: string) => string | null;
   /** What proves each device by its id. */
   readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
+  /** When each device that was ever installed was so first, ms since epoch. */
+  readonly deviceSince: ReadonlyMap<string, number>;
   /** Devices that show what to make, and may change no order. */
   readonly kitchenDevices: ReadonlySet<string>;
 }
@@ -51,16 +53,25 @@ interface DeviceSource {
   readonly generation: number;
   readonly kind: DeviceKind;
   readonly retiredAt: number | null;
+  readonly since: number | null;
 }
 type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[] };
 
-function indexed({ merchant, categories, overlay, deviceTokens, kitchenDevices }: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
+function indexed({
+  merchant,
+  categories,
+  overlay,
+  deviceTokens,
+  deviceSince,
+  kitchenDevices,
+}: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
   const found = itemsById(categories);
   return {
     merchant,
     categories,
     overlay,
     deviceTokens,
+    deviceSince,
     kitchenDevices,
     itemOf: (itemId) => found.get(itemId)?.item,
     categoriesOf: (itemId) => found.get(itemId)?.categories ?? [],
@@ -82,7 +93,8 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
-        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at) order by d.id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at, 'since',
+          (select min(i.created_at) from shop.installation i where i.merchant_id = d.merchant_id and i.device_id = d.id)) order by d.id)
         from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
@@ -100,7 +112,9 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
       }),
     );
     const kitchenDevices = new Set(row.devices.filter(({ kind }) => kind === 'kitchen').map(({ id }) => id));
-    const catalogue = indexed({ merchant: merchantOf(row), categories: overlaid(document.categories, overlay), overlay, deviceTokens, kitchenDevices });
+    const deviceSince = new Map(row.devices.flatMap(({ id, since }) => (since === null ? [] : [[id, since] as const])));
+    const categories = overlaid(document.categories, overlay);
+    const catalogue = indexed({ merchant: merchantOf(row), categories, overlay, deviceTokens, deviceSince, kitchenDevices });
     kept.set(merchantId, { catalogue, source, document });
     return catalogue;
   }

@@ -4,6 +4,7 @@ import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem, ItemFields } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
 import { sweepAll } from '../jobs/sweeping.ts';
 import { broomsOf } from '../start/brooms.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -42,7 +43,9 @@ describe('menus and pictures that are over', () => {
     till.pass(7 * dayMs - 60_000);
     await sweep();
     expect([await versions(owner), await isKept(owner, image)]).toEqual([[1, 2, 3], true]);
-    const unsent = await till.send(owner, addItemCall, { orderId: await orders.newOrder() }, { body: { itemId: 'rice' }, headers: { 'x-menu-version': '2' } });
+    const register = { 'x-device-id': 'front', 'x-device-token': deviceToken(till.context.config.secret, owner.merchantId, 'front', 1) };
+    const soldThen = { ...register, 'x-menu-version': '2', 'x-decided-ago': String(7 * dayMs - 60_000) };
+    const unsent = await till.send(owner, addItemCall, { orderId: await orders.newOrder() }, { body: { itemId: 'rice' }, headers: soldThen });
     expect(unsent.json().items[0].price).toBe(1_111);
     till.pass(dayMs + 120_000);
     await sweep();

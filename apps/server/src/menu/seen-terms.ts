@@ -1,43 +1,54 @@
 import type { Merchant, Terms } from '@till/domain/merchant/types';
+import { type ClaimedDeed, stillCounts } from '@till/domain/order/claim';
 import type { Sql } from 'postgres';
 import type { Sent } from '../border/sent.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { Lru } from '../platform/lru.ts';
 
-/** As long as a replaced menu's prices stay valid (`seen-menu.ts`): a week without a network; ms. */
+/** How long replaced terms are kept: a week without a network; ms. */
 const heldMs = 7 * 24 * 3_600_000;
 /** A version is looked up again after so long, so that a process does not remember it for ever; ms. */
 const rememberedMs = 3_600_000;
 const countMax = 200;
 
+/** `until`: when they were replaced, ms since epoch. */
+interface FormerTerms {
+  readonly until: number;
+  readonly terms: Terms;
+}
+
 /** Looks up the taxes and the rounding that the caller knew. */
 export interface SeenTerms {
-  /** Those of `x-terms-version`; today's without that header, or when it is too old. */
-  of(sent: Pick<Sent, 'termsVersion'>, merchant: Merchant): Promise<Terms>;
+  /** Those of `x-terms-version` where they still count (`stillCounts`); today's otherwise. `deed`: where a register without a network decided. */
+  of(sent: Pick<Sent, 'termsVersion'>, merchant: Merchant, deed: ClaimedDeed | null): Promise<Terms>;
 }
 
 export function openSeenTerms(sql: Sql, clock: () => number): SeenTerms {
-  const kept = new Lru<string, { readonly at: number; readonly terms: Promise<Terms | null> }>(countMax);
+  const kept = new Lru<string, { readonly at: number; readonly former: Promise<FormerTerms | null> }>(countMax);
 
-  async function read(merchantId: string, version: number): Promise<Terms | null> {
-    const [row] = await sql<Pick<MerchantRow, 'tax_rates' | 'tax_rounding' | 'cash_rounding'>[]>`
-      select tax_rates, tax_rounding, cash_rounding from shop.former_terms
-      where merchant_id = ${merchantId} and version = ${version} and until > ${sql.unsafe(databaseNow)} - ${heldMs}::bigint`;
-    return row === undefined ? null : { tax_rates: ratesOf(row), taxRounding: row.tax_rounding, cashRounding: row.cash_rounding };
+  async function read(merchantId: string, version: number): Promise<FormerTerms | null> {
+    const [row] = await sql<(Pick<MerchantRow, 'tax_rates' | 'tax_rounding' | 'cash_rounding'> & { readonly ago: number })[]>`
+      select tax_rates, tax_rounding, cash_rounding, ${sql.unsafe(databaseNow)} - until as ago from shop.former_terms where merchant_id = ${merchantId} and version = ${version}`;
+    if (row === undefined) return null;
+    return { until: clock() - row.ago, terms: { tax_rates: ratesOf(row), taxRounding: row.tax_rounding, cashRounding: row.cash_rounding } };
+  }
+
+  async function formerOf(merchantId: string, version: number): Promise<FormerTerms | null> {
+    const name = `${merchantId}\n${version}`;
+    const before = kept.get(name);
+    if (before !== undefined && Math.abs(clock() - before.at) < rememberedMs) return before.former;
+    const former = read(merchantId, version);
+    kept.set(name, { at: clock(), former });
+    former.catch(() => kept.delete(name));
+    return former;
   }
 
   return {
-    async of({ termsVersion }, merchant) {
+    async of({ termsVersion }, merchant, deed) {
       const isEarlier = Number.isInteger(termsVersion) && termsVersion >= 1 && termsVersion < (merchant.termsVersion ?? 1);
-      if (!isEarlier) return merchant;
-      const name = `${merchant.id}\n${termsVersion}`;
-      const before = kept.get(name);
-      if (before !== undefined && Math.abs(clock() - before.at) < rememberedMs) return (await before.terms) ?? merchant;
-      const terms = read(merchant.id, termsVersion);
-      kept.set(name, { at: clock(), terms });
-      terms.catch(() => kept.delete(name));
-      return (await terms) ?? merchant;
+      const former = isEarlier ? await formerOf(merchant.id, termsVersion) : null;
+      return former !== null && stillCounts(former.until, deed, clock()) ? former.terms : merchant;
     },
   };
 }

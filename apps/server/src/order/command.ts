@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CodeOf } from '@till/contract/call';
 import { askedBy, type CallOf, commandCalls } from '@till/contract/order/commands';
+import type { PlacedItem } from '@till/domain/menu/menu';
 import type { Terms } from '@till/domain/merchant/types';
 import type { AskedOf, CommandName } from '@till/domain/order/command';
 import type { CommandContext } from '@till/domain/order/commands/command';
@@ -10,7 +11,7 @@ import type { Result } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
-import type { Seen } from '../menu/seen-menu.ts';
+import type { Made } from './made.ts';
 import type { Orders } from './orders.ts';
 import { stepOf } from './step.ts';
 
@@ -21,7 +22,7 @@ export type ChangeName = Exclude<CommandName, 'create'>;
 interface Prepared<N extends ChangeName> {
   readonly asked: AskedOf<N>;
   /** The item that it is about as the caller saw it; absent: today's menu counts. */
-  readonly seen?: Seen | undefined;
+  readonly seen?: { readonly placed: PlacedItem | undefined } | undefined;
   /** The taxes and the rounding that the caller knew; absent: today's count. */
   readonly terms?: Terms | undefined;
 }
@@ -31,6 +32,7 @@ export type Prepare<N extends ChangeName> = (
   asked: Asked<CallOf<N>>,
   order: Order,
   catalogue: Catalogue,
+  made: Made,
 ) => Promise<Result<Prepared<N>, Refused<CodeOf<CallOf<N>>>>>;
 
 /** 24 characters: unguessable and unique. */
@@ -46,29 +48,34 @@ export async function changeBy<N extends ChangeName>(
   asked: Asked<CallOf<N>>,
   prepare: Prepare<N> | undefined,
 ): Promise<Answer<CallOf<N>>> {
-  const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>) =>
-    stepOf(decide(name, order, prepared.asked, contextOf(orders.clock(), catalogue, prepared)));
+  const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>, made: Made) =>
+    stepOf(decide(name, order, prepared.asked, contextOf(made, catalogue, prepared)));
   const call = commandCalls[name];
   const answer = await (prepare === undefined
-    ? orders.change(call, asked, (order, catalogue) => decided(order, catalogue, asSent(name, asked)))
+    ? orders.change(call, asked, (order, catalogue, made) => decided(order, catalogue, asSent(name, asked), made))
     : orders.change(call, asked, {
-        prepare: (order, catalogue) => prepare(asked, order, catalogue),
-        decide: (order, catalogue, prepared) => (prepared.ok ? decided(order, catalogue, prepared.value) : prepared),
+        prepare: (order, catalogue, made) => prepare(asked, order, catalogue, made),
+        decide: (order, catalogue, prepared, made) => (prepared.ok ? decided(order, catalogue, prepared.value, made) : prepared),
       }));
   // Each refusal of the rule is declared by the call: otherwise the table of calls (`commandCalls`) does not compile.
   return answer as Answer<CallOf<N>>;
 }
 
-function contextOf(now: number, { merchant, itemOf, categoriesOf }: Catalogue, { seen, terms }: Pick<Prepared<ChangeName>, 'seen' | 'terms'>): CommandContext {
+function contextOf(
+  { at, deed }: Made,
+  { merchant, itemOf, categoriesOf }: Catalogue,
+  { seen, terms }: Pick<Prepared<ChangeName>, 'seen' | 'terms'>,
+): CommandContext {
   const today = (itemId: string) => {
     const item = itemOf(itemId);
     return item && { item, categories: categoriesOf(itemId) };
   };
   return {
-    now,
+    now: at,
     merchant: terms === undefined ? merchant : { ...merchant, ...terms },
     itemSeen: seen === undefined ? today : () => seen.placed,
-    decidedAt: seen?.decidedAt ?? null,
+    decidedAt: deed?.at ?? null,
+    unsure: deed?.unsure ?? false,
     // Made only for the rules that ask for one.
     get paymentId() {
       return newPaymentId();

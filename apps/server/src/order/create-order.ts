@@ -1,10 +1,12 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { apply } from '@till/domain/order/apply';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
+import { saidUnsure } from '@till/domain/order/decide-command';
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
+import { madeOf } from './made.ts';
 import { isKitchens, type Orders } from './orders.ts';
 
 /** How often a number of the server's own series may turn out to be taken before it gives up. */
@@ -30,15 +32,17 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
   const { keyed } = circumstance;
   if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
+  const made = madeOf(asked, catalogue, null, orders.clock());
   // Without an id from the caller the order gets one when it is stored.
   const decided = decideCreate(
     { orderId: own ?? '', source, deviceSource, tableNumber, practice },
-    { now: orders.clock(), taxRounding: (await orders.seenTerms.of(asked.sent, catalogue.merchant)).taxRounding },
+    { now: made.at, taxRounding: (await orders.seenTerms.of(asked.sent, catalogue.merchant, made.deed)).taxRounding },
   );
   if (!decided.ok) return decided;
-  const order = apply(null, decided.value);
+  const op = saidUnsure(decided.value, { unsure: made.deed?.unsure });
+  const order = apply(null, op);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
-    const id = await orders.create(order, decided.value, own, circumstance);
+    const id = await orders.create(order, op, own, circumstance, made.deed?.at ?? null);
     if (id !== null) {
       orders.tell(merchantId, { ...order, id });
       return accept({ orderId: id, version: order.version });

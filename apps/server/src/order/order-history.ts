@@ -11,8 +11,9 @@ export async function orderHistory(sql: Sql, { params }: Asked<typeof orderHisto
   if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept(
     deedsOf(events.map(({ op }) => op)).map((deed, index) => {
-      const { at = 0, device = null, who = null } = events[index] ?? {};
-      return { ...deed, at, device, who };
+      const { at = 0, decidedAt = null, op, device = null, who = null } = events[index] ?? {};
+      const made = decidedAt === null ? {} : { decidedAt, ...(op?.unsure === true ? { unsure: true as const } : {}) };
+      return { ...deed, at, ...made, device, who };
     }),
   );
 }

@@ -3,7 +3,6 @@ import type { Call } from '@till/contract/call';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
-import { decidedAtOf } from '@till/domain/order/decided-at';
 import { hasEnded, isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -22,6 +21,7 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
+import { type Made, madeOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
@@ -42,8 +42,11 @@ type Decided = Result<Step | null, Refused>;
 
 /** A rule without effects: it is asked again where another process saved first. `prepare` fetches what it needs beside order and catalogue. */
 export type Decide<D extends Decided, P = never> =
-  | ((order: Order, catalogue: Catalogue) => D)
-  | { readonly prepare: (order: Order, catalogue: Catalogue) => Promise<P>; readonly decide: (order: Order, catalogue: Catalogue, prepared: P) => D };
+  | ((order: Order, catalogue: Catalogue, made: Made) => D)
+  | {
+      readonly prepare: (order: Order, catalogue: Catalogue, made: Made) => Promise<P>;
+      readonly decide: (order: Order, catalogue: Catalogue, prepared: P, made: Made) => D;
+    };
 
 /** The order after a change, or a refusal: the rule's, or one that any change may meet. */
 type Changed<D extends Decided> = Promise<Result<Order, Extract<D, { readonly ok: false }>['refusal'] | Refused<ChangeCode>>>;
@@ -58,7 +61,7 @@ export interface Orders {
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
   circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
-  create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance): Promise<string | null>;
+  create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
@@ -120,12 +123,6 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     move: (place, decide, actor) => inTurn(place, decide, { actor }),
   };
 
-  /** When a change was made, ms since epoch: as a tablet says that had no network, else now. */
-  function madeAt(asked: Asked | undefined): number {
-    const now = context.clock();
-    return (asked === undefined ? null : decidedAtOf(asked.sent.decidedAt, now)) ?? now;
-  }
-
   /** Runs the changes of one order one after another in this process. */
   function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, wish: Wish): Changed<D> {
     const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
@@ -149,15 +146,17 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         if (asked !== undefined && keyed !== null && read.doneWith !== null) return repeated(asked, keyed, read.doneWith, read.order);
         order = read.order;
       }
-      const decided = typeof decide === 'function' ? decide(order, catalogue) : decide.decide(order, catalogue, await decide.prepare(order, catalogue));
+      const made = madeOf(asked, catalogue, order, context.clock());
+      const decided =
+        typeof decide === 'function' ? decide(order, catalogue, made) : decide.decide(order, catalogue, await decide.prepare(order, catalogue, made), made);
       if (decided.ok && decided.value !== null) {
         const { op, besides: also } = decided.value;
         const next = apply(order, op);
         const besides = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
-        const cash = cashFactsOf(order, next, madeAt(asked));
+        const cash = cashFactsOf(order, next, made.at);
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
-        const change = { next, op, sold, facts, cash, circumstance };
+        const change = { next, op, sold, facts, cash, decidedAt: made.deed?.at ?? null, circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // The stock is lower now: drop the cache before anyone who is woken reads it.

@@ -1,4 +1,3 @@
-import { decidedAtOf } from '@till/domain/order/decided-at';
 import { accept } from '@till/domain/result';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Prepare } from './command.ts';
@@ -12,11 +11,11 @@ export type IsShiftOpen = (merchantId: string, deviceId: string) => Promise<bool
  * moves no money.
  */
 export const preparePayCash =
-  (isShiftOpen: IsShiftOpen, { clock, seenTerms }: Pick<Orders, 'clock' | 'seenTerms'>): Prepare<'pay-cash'> =>
-  async ({ params, body, sent }, order, catalogue) => {
+  (isShiftOpen: IsShiftOpen, { seenTerms }: Pick<Orders, 'seenTerms'>): Prepare<'pay-cash'> =>
+  async ({ params, body, sent }, order, catalogue, { deed }) => {
     // Rounded as it was at the register: that lies in the drawer.
-    const asSent = accept({ asked: { asked: body }, terms: await seenTerms.of(sent, catalogue.merchant) });
-    if (catalogue.merchant.cashNeedsShift !== true || order.practice || decidedAtOf(sent.decidedAt, clock()) !== null) return asSent;
+    const asSent = accept({ asked: { asked: body }, terms: await seenTerms.of(sent, catalogue.merchant, deed) });
+    if (catalogue.merchant.cashNeedsShift !== true || order.practice || deed !== null) return asSent;
     const deviceId = provenDevice(sent.device, catalogue);
     const isOpen = deviceId !== null && (await isShiftOpen(params.merchantId, deviceId));
     return isOpen ? asSent : { ok: false, refusal: { code: 'shift_not_open' } };

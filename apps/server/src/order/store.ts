@@ -41,6 +41,8 @@ export interface Change {
   readonly facts: readonly SaleFact[];
   /** The cash that changed hands with it. */
   readonly cash: readonly CashFact[];
+  /** When it was made without the server, ms since epoch; null: when it came. */
+  readonly decidedAt: number | null;
   readonly circumstance: Circumstance;
 }
 
@@ -91,7 +93,7 @@ function saveTextOf(count: number, besides: Besides): string {
 }
 
 /** In the order of `changeFields`. */
-const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Change) => [
+const parametersOf = ({ next, op, decidedAt, circumstance: { actor, deviceId, keyed } }: Change) => [
   next.version,
   next.state,
   next.orderType,
@@ -102,6 +104,7 @@ const parametersOf = ({ next, op, circumstance: { actor, deviceId, keyed } }: Ch
   deviceId,
   actor,
   JSON.stringify(op),
+  decidedAt,
   keyed?.key ?? null,
   keyed?.call ?? noHash,
   keyed?.bodyHash ?? noHash,
@@ -162,7 +165,14 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** Stores a new order. Without an id (`own` null) it gets the next of the merchant's series. null: the id, or the key, is taken. */
-  async create(order: Order, op: OrderOp, own: string | null, { merchantId, actor, deviceId, keyed }: Circumstance, at: number): Promise<string | null> {
+  async create(
+    order: Order,
+    op: OrderOp,
+    own: string | null,
+    { merchantId, actor, deviceId, keyed }: Circumstance,
+    decidedAt: number | null,
+    at: number,
+  ): Promise<string | null> {
     const [summary, traits] = summaryColumns(order);
     const id = own === null ? sql`(select id from numbered)` : sql`${own}::text`;
     const numbered = sql`numbered as (
@@ -182,7 +192,7 @@ export const orderStore = (sql: Sql) => ({
         ), told as (
           ${sql.unsafe(appendEvents)}
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
-            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${opShape}::smallint from made
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${opShape}::smallint, ${decidedAt}::bigint from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import type { getDrawerCall, putDrawerCall } from '@till/contract/write/shift';
-import { decidedAtOf } from '@till/domain/order/decided-at';
+import { claimedDeed } from '@till/domain/order/claim';
 import { accept } from '@till/domain/result';
 import type { DrawerState } from '@till/domain/shift/ledger';
 import type { ISql } from 'postgres';
@@ -19,7 +19,8 @@ export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as 
 export const deviceRemoved = ({ device }: Pick<DrawerRow, 'device'>) => ({ ok: false, refusal: { code: 'device_removed', detail: { device } } }) as const;
 
 /** When a call was made, ms since epoch: as a tablet says that had no network, else now. */
-export const madeAt = ({ sent }: Pick<Asked, 'sent'>, now: number): number => decidedAtOf(sent.decidedAt, now) ?? now;
+export const madeAt = ({ sent }: Pick<Asked, 'sent'>, now: number): number =>
+  claimedDeed(sent.claim, { now, since: Number.NEGATIVE_INFINITY })?.bookedAt ?? now;
 
 /** What the ledger says of the newest shift; `shifts`: the newest first. */
 export const stateOf = ([newest]: readonly ShiftRow[]): DrawerState => ({

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@till/contract/call';
 import { headers as names } from '@till/contract/headers';
-import { payCashCall } from '@till/contract/order/calls';
+import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { refundCall } from '@till/contract/write/payment';
 import * as calls from '@till/contract/write/shift';
 import type { Order } from '@till/domain/order/types';
 import type { LightMyRequestResponse } from 'fastify';
 import { deviceToken } from '../device/token.ts';
 import type { Owner, TestApp } from './app.ts';
-import { ordersOf } from './orders.ts';
 
 export type Report = ReplyOf<typeof calls.getXReportCall>;
 
 /** What is done at a device with a cash drawer. `madeAt`: it says so of a call that it made without a network, ms since epoch. */
 export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {
-  const orders = ordersOf(till, owner);
   const at = (madeAt?: number) => ({
     headers: {
       [names.deviceId]: deviceId,
@@ -28,14 +26,15 @@ export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {
   return {
     drawer,
     /** An order of one dish that costs `dollars`, ready to be paid; no tax. */
-    async toPay(dollars: number): Promise<Order> {
-      const orderId = await orders.newOrder();
-      return (await orders.add(orderId, { itemId: 'gift', price: dollars * 100 })).json();
+    async toPay(dollars: number, madeAt?: number): Promise<Order> {
+      const made = await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' }, ...at(madeAt) });
+      const body = { itemId: 'gift', price: dollars * 100 };
+      return (await till.send(owner, addItemCall, { orderId: made.json().orderId }, { body, ...at(madeAt) })).json();
     },
     pay: (orderId: string, madeAt?: number, key?: string): Promise<LightMyRequestResponse> =>
       till.send(owner, payCashCall, { orderId }, { ...at(madeAt), ...(key === undefined ? {} : { key }) }),
     async sell(dollars: number, madeAt?: number): Promise<Order> {
-      const { id } = await this.toPay(dollars);
+      const { id } = await this.toPay(dollars, madeAt);
       return (await this.pay(id, madeAt)).json();
     },
     refund: (orderId: string, dollars: number): Promise<LightMyRequestResponse> =>

@@ -92,10 +92,15 @@ export const orderSumsCall = call({
   refusals: looking,
 });
 
-/** What one change of an order did. Amounts in minor units, `at` in ms since epoch. */
+/**
+ * What one change of an order did. Amounts in minor units, times in ms since epoch. `at`: when it came; `decidedAt`: when a register without the server made
+ * it, `unsure` where that register did not know its clock for certain.
+ */
 const OrderDeedView = z.object({
   version: z.int(),
   at: Instant,
+  decidedAt: z.optional(Instant),
+  unsure: z.optional(z.literal(true)),
   op: z.string(),
   state: z.enum(['open', 'accepted', 'completed', 'cancelled']),
   total: Amount,

@@ -72,6 +72,7 @@ const summaryFields = {
   scheduleTime: z.nullable(z.int()),
   addressLatLng: z.optional(LatLng),
   createdTime: Instant,
+  timesUnsure: z.optional(z.literal(true)),
   completedAt: z.nullable(Instant),
   reference: z.optional(z.string()),
   readyAt: z.optional(Instant),

@@ -18,6 +18,7 @@ const kinds: readonly (readonly [FieldText, string])[] = [
   [/^\d{4}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])$/, 'scheduleDate'],
   [/^0\.\d{8}\.\d{1,3}$/, 'x-app-version'],
   [instant, 'x-decided-at startTime endTime'],
+  [/^\d{1,15}$/, 'x-decided-ago x-heard-ago x-decided-unsure'],
 ];
 const texts: ReadonlyMap<string, FieldText> = new Map(kinds.flatMap(([kind, names]) => names.split(' ').map((name) => [name.toLowerCase(), kind] as const)));
 

@@ -13,8 +13,12 @@ import type { Order } from './types.ts';
  */
 export function apply(order: Order | null, op: OrderOp): Order {
   const before = begun(order, op);
-  return takeForeseen(before, op) ?? oneOn(before, applied(before, op));
+  return timed(takeForeseen(before, op) ?? oneOn(before, applied(before, op)), op);
 }
+
+/** An order that holds one time of an unsure clock says so. */
+const timed = (order: Order, { unsure }: Pick<OrderOp, 'unsure'>): Order =>
+  unsure === true && order.timesUnsure !== true ? { ...order, timesUnsure: true } : order;
 
 /** The order that a whole history makes, oldest command first. */
 export function replay(history: readonly OrderOp[]): Order {
@@ -52,7 +56,7 @@ function applyBefore(order: Order | null, op: OrderOp, next: OrderOp | undefined
   if (next?.op !== op.op) return apply(order, op);
   const before = begun(order, op);
   const uncounted = appliedUncounted(before, op);
-  return uncounted === undefined ? apply(order, op) : oneOn(before, uncounted);
+  return uncounted === undefined ? apply(order, op) : timed(oneOn(before, uncounted), op);
 }
 
 function begun(order: Order | null, op: OrderOp): Order {

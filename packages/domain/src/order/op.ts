@@ -11,4 +11,10 @@ type Ops = { readonly [N in OpName]: (typeof ops)[N] extends OpRule<infer Op> ? 
  * `apply` is total over these: replaying them from the first gives the stored order to the byte.
  * Times in ms since epoch.
  */
-export type OrderOp<N extends OpName = OpName> = { readonly [K in N]: Ops[K] & { readonly op: K } }[N];
+export type OrderOp<N extends OpName = OpName> = {
+  readonly [K in N]: Ops[K] & {
+    readonly op: K;
+    /** A register made it without the server and did not know its own clock for certain; absent: its times are right. */
+    readonly unsure?: true | undefined;
+  };
+}[N];

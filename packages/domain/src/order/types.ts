@@ -183,6 +183,8 @@ export interface Order {
   readonly createdTime: number;
   /** When it was paid in full; an order that was paid online stays accepted until it is handed over. */
   readonly completedAt: number | null;
+  /** A time of it is right to the minute only, or worse: a register without the server did not know its clock for certain. Absent: its times are right. */
+  readonly timesUnsure?: true | undefined;
   /** What whoever sent it in calls it; absent: nobody did, or it has no name there. */
   readonly reference?: string | undefined;
   /** When it is to be ready, ms since epoch; absent: nobody said. */

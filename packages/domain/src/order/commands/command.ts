@@ -12,6 +12,8 @@ export interface CommandContext {
   readonly itemSeen: (itemId: string) => PlacedItem | undefined;
   /** When a tablet without a network decided it, ms since epoch; null: it is judged as of now. */
   readonly decidedAt: number | null;
+  /** That tablet did not know its clock for certain. Absent: it did, or it is judged as of now. */
+  readonly unsure?: boolean | undefined;
   /** The id for a payment that the command may record. */
   readonly paymentId: string;
 }

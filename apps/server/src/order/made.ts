@@ -1,0 +1,26 @@
+import { type ClaimedDeed, claimedDeed, newestTimeIn } from '@till/domain/order/claim';
+import type { Order } from '@till/domain/order/types';
+import type { Asked } from '../border/mount.ts';
+import { provenDevice } from '../device/proven-device.ts';
+import type { Catalogue } from '../menu/catalogue.ts';
+
+/** When a change was made. */
+export interface Made {
+  /** Its one time: that of its op and of all that is recorded with it; never before what the order holds already. ms since epoch. */
+  readonly at: number;
+  /** Where a device of the shop made it without the server; null: it was made when it came. */
+  readonly deed: ClaimedDeed | null;
+}
+
+/** When a call was made: as its device says, else now. Only a device of the shop may say so, of a time at which it was in use. `now`: ms since epoch. */
+export function deedOf({ sent }: Pick<Asked, 'sent'>, catalogue: Catalogue, now: number): ClaimedDeed | null {
+  const deviceId = provenDevice(sent.device, catalogue);
+  return deviceId === null ? null : claimedDeed(sent.claim, { now, since: catalogue.deviceSince.get(deviceId) ?? Number.NEGATIVE_INFINITY });
+}
+
+/** The same for a change of `order` (null: it is being created). `asked` undefined: Till itself makes it, now. */
+export function madeOf(asked: Pick<Asked, 'sent'> | undefined, catalogue: Catalogue, order: Order | null, now: number): Made {
+  const deed = asked === undefined ? null : deedOf(asked, catalogue, now);
+  const at = deed?.bookedAt ?? now;
+  return { at: order === null ? at : Math.max(at, newestTimeIn(order)), deed };
+}
