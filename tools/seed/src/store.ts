@@ -134,11 +134,18 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
   await sql`insert into shop.order_event ${sql(events)}`;
   const facts = orders
     .flatMap((each) => each.facts)
-    .map(({ orderId, deviceId, items, money, ...fact }) => ({
-      ...{ merchant_id: merchantId, order_id: orderId, device_id: deviceId, shape: factShape },
-      ...{ ...fact, items: json(sql, items), money: json(sql, money) },
+    .map(({ orderId, deviceId, items, money, taxes, ...fact }) => ({
+      ...{ merchant_id: merchantId, order_id: orderId, device_id: deviceId, came_at: fact.at, shape: factShape },
+      ...{ ...fact, items: json(sql, items), money: json(sql, money), taxes: json(sql, taxes) },
     }));
   await sql`insert into shop.sale_fact ${sql(facts)}`;
+  const payments = orders
+    .flatMap((each) => each.payments)
+    .map(({ orderId, paymentId, deviceId, ...fact }) => ({
+      ...{ merchant_id: merchantId, order_id: orderId, payment_id: paymentId, device_id: deviceId, came_at: fact.at },
+      ...fact,
+    }));
+  await sql`insert into shop.payment_fact ${sql(payments)}`;
 }
 
 // The driver's own JSON type knows no readonly lists.

@@ -6,11 +6,12 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
+import { type PaymentFact, paymentFactsOf } from '@till/domain/report/payment-facts';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import { factsAt, soldAt } from './save-statement.ts';
+import { factsAt, paymentsAt, soldAt } from './save-statement.ts';
 import { isKeyTaken } from './store.ts';
 import { summaryColumns } from './summary-columns.ts';
 
@@ -34,15 +35,16 @@ export interface WholeOrder {
 /** `repeat`: its call, or its reference, has made an order meanwhile. `not_made`: its id is taken, or its key was revoked. */
 export type WholeMade = 'made' | 'repeat' | 'not_made';
 
-/** Each version of it with its state, and what the reports keep of it. */
+/** Each version of it with its state, what the reports keep of it, and the money that moved. */
 function historyOf(
   ops: readonly OrderOp[],
   categoryOf: SaleCircumstance['categoryOf'],
-): { readonly events: readonly object[]; readonly facts: readonly SaleFact[] } {
+): { readonly events: readonly object[]; readonly facts: readonly SaleFact[]; readonly payments: readonly PaymentFact[] } {
   const versions = versionsOf(ops.map((op) => ({ op })));
   return {
     events: versions.map(({ event: { op }, after: { version, state } }) => ({ version, op, state })),
     facts: versions.flatMap(({ before, after }) => saleFactsOf(before, after, { deviceId: null, categoryOf })),
+    payments: versions.flatMap(({ before, after }) => paymentFactsOf(before, after, { deviceId: null })),
   };
 }
 
@@ -70,7 +72,7 @@ const statement = `with valid as (
     insert into shop.customer (merchant_id, id, first_name, last_name, phone, email, created_at, search)
     select $1, who.id, who."firstName", who."lastName", who.phone, who.email, $2::bigint, who.search
     from saved cross join json_to_recordset($18::text::json) as who (id text, "firstName" text, "lastName" text, phone text, email text, search text)
-  )${soldAt(21)}${factsAt(22)}
+  )${soldAt(21)}${factsAt(22)}${paymentsAt(23)}
   select id from saved`;
 
 const noHash = Buffer.alloc(0);
@@ -79,7 +81,7 @@ const isReferenceTaken = (error: unknown): boolean => (error as { constraint_nam
 /** Stores an order that came in, in one statement: all of it or nothing. `at`: ms since epoch. */
 export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Promise<WholeMade> {
   const { merchantId, order, ops, sold, categoryOf, actor, keyed, origin, newCustomer } = whole;
-  const { events, facts } = historyOf(ops, categoryOf);
+  const { events, facts, payments } = historyOf(ops, categoryOf);
   const introduced = newCustomer === null ? [] : [{ ...newCustomer, search: customerSearchText(newCustomer) }];
   const parameters = [
     merchantId,
@@ -103,6 +105,7 @@ export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Prom
     ...summaryColumns(order),
     JSON.stringify(sold.map((each) => ({ orderId: order.id, ...each }))),
     JSON.stringify(facts),
+    JSON.stringify(payments),
   ];
   try {
     const rows = await sql.unsafe(statement, parameters, { prepare: true });

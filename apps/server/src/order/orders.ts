@@ -7,6 +7,7 @@ import { hasEnded, isSold } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
+import { paymentFactsOf } from '@till/domain/report/payment-facts';
 import { accept, type Result } from '@till/domain/result';
 import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
@@ -156,7 +157,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
         const cash = cashFactsOf(order, next, made.at);
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
-        const change = { next, op, sold, facts, cash, decidedAt: made.deed?.at ?? null, circumstance };
+        const payments = paymentFactsOf(order, next, circumstance);
+        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed?.at ?? null, circumstance };
         if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
           orders.tell(merchantId, next);
           // The stock is lower now: drop the cache before anyone who is woken reads it.

@@ -1,6 +1,7 @@
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { factShape } from '@till/domain/report/facts';
 import { appendEvents } from '../history/append.ts';
+import { paymentColumns, paymentFields, paymentValues } from '../history/append-payments.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
 /** The parameters of each change, in this order, after those shared by all. */
@@ -49,6 +50,8 @@ export interface Besides {
   readonly ended: boolean;
   /** What changed hands in cash: JSON of cash facts. */
   readonly cash: boolean;
+  /** Money that moved: JSON of payment facts. */
+  readonly payments: boolean;
 }
 
 /** Goes with `saved`, the orders that were stored: what goes out of stock. */
@@ -60,10 +63,17 @@ export const soldAt = (parameter: number): string => `, sold as (
 
 /** Goes with `saved`: what the reports keep. The columns have the names of a fact's fields. */
 export const factsAt = (parameter: number): string => `, reported as (
-    insert into shop.sale_fact (merchant_id, at, order_id, version, kind, gross, discount, tax, tips, refunded, items, money, device_id, shape)
-    select $1, at, saved.id, fact.version, kind, gross, discount, tax, tips, refunded, items, money, fact."deviceId", ${factShape}
+    insert into shop.sale_fact (merchant_id, at, came_at, order_id, version, kind, gross, discount, tax, taxes, tips, refunded, items, money, device_id, shape)
+    select $1, at, $2::bigint, saved.id, fact.version, kind, gross, discount, tax, taxes, tips, refunded, items, money, fact."deviceId", ${factShape}
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, gross bigint, discount bigint,
-      tax bigint, tips bigint, refunded bigint, items json, money json, "deviceId" text) on fact."orderId" = saved.id
+      tax bigint, taxes json, tips bigint, refunded bigint, items json, money json, "deviceId" text) on fact."orderId" = saved.id
+  )`;
+
+/** Goes with `saved`: money that came in or went back. */
+export const paymentsAt = (parameter: number): string => `, moved as (
+    insert into shop.payment_fact (merchant_id, order_id, came_at, ${paymentColumns})
+    select $1, saved.id, $2::bigint, ${paymentValues}
+    from saved join json_to_recordset($${parameter}::text::json) as fact (${paymentFields}) on fact."orderId" = saved.id
   )`;
 
 /** Goes with `saved`: by what an order that has ended is found, and its table where it is a new one. */
@@ -93,7 +103,7 @@ export const cashAt = (parameter: number): string => `, drawn as (
  * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
  * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
-export function saveStatement(count: number, { sold, facts, cash, ended }: Besides): string {
+export function saveStatement(count: number, { sold, facts, cash, payments, ended }: Besides): string {
   const next = sharedCount + count * changeFields.length + 1;
   const placeOf = (before: readonly boolean[]) => next + before.filter(Boolean).length;
   const slots = Array.from({ length: count }, (_, slot) => slot);
@@ -105,6 +115,6 @@ export function saveStatement(count: number, { sold, facts, cash, ended }: Besid
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
-  )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${ended ? searchedOf : ''}
+  )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${payments ? paymentsAt(placeOf([sold, facts, cash])) : ''}${ended ? searchedOf : ''}
   select id from saved`;
 }

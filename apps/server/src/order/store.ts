@@ -6,6 +6,7 @@ import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import { opKept, opShape, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';
+import type { PaymentFact } from '@till/domain/report/payment-facts';
 import type { Kept } from '@till/domain/shape';
 import type { CashFact } from '@till/domain/shift/types';
 import type { JSONValue, Sql } from 'postgres';
@@ -41,6 +42,8 @@ export interface Change {
   readonly facts: readonly SaleFact[];
   /** The cash that changed hands with it. */
   readonly cash: readonly CashFact[];
+  /** The money that came in or went back with it. */
+  readonly payments: readonly PaymentFact[];
   /** When it was made without the server, ms since epoch; null: when it came. */
   readonly decidedAt: number | null;
   readonly circumstance: Circumstance;
@@ -86,7 +89,7 @@ const saveTexts = new Map<string, string>();
 
 /** Built once: the database recognises a prepared statement by its text. */
 function saveTextOf(count: number, besides: Besides): string {
-  const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.ended}`;
+  const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.payments} ${besides.ended}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
   return text;
@@ -136,9 +139,11 @@ export const orderStore = (sql: Sql) => ({
     const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
     const facts = changes.flatMap((change) => change.facts);
     const cash = changes.flatMap((change) => change.cash);
+    const payments = changes.flatMap((change) => change.payments);
     const ended = changes.some(({ next }) => hasEnded(next));
-    const text = saveTextOf(changes.length, { sold: sold.length > 0, facts: facts.length > 0, cash: cash.length > 0, ended });
-    const besides = [sold, facts, cash].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
+    const has = { sold: sold.length > 0, facts: facts.length > 0, cash: cash.length > 0, payments: payments.length > 0, ended };
+    const text = saveTextOf(changes.length, has);
+    const besides = [sold, facts, cash, payments].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
       const rows = await db.unsafe<{ id: string }[]>(text, parameters, { prepare: true });

@@ -146,6 +146,7 @@ describe('a copy of all that a shop has stored', () => {
       'customer_order',
       'order_search',
       'order_series',
+      'payment_fact',
       'table_name',
       'report_mark',
       'sale_day',

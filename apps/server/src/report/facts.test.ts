@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@till/contract/order/calls';
+import { refundCall } from '@till/contract/write/payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
@@ -17,7 +18,10 @@ beforeEach(async () => {
 afterAll(() => till.close());
 
 const facts = () => till.context.sql`
-  select order_id, version, at, kind, gross, discount, tax, tips, refunded, items, money, device_id from shop.sale_fact where merchant_id = ${owner.merchantId} order by at, order_id`;
+  select order_id, version, at, came_at, kind, gross, discount, tax, taxes, tips, refunded, charges, items, money, device_id, staff_id, shape from shop.sale_fact where merchant_id = ${owner.merchantId} order by at, order_id`;
+const payments = () => till.context.sql`
+  select order_id, version, n, at, came_at, kind, method, amount, tip, surcharge, rounding, payment_id, device_id, staff_id
+  from shop.payment_fact where merchant_id = ${owner.merchantId} order by order_id, version, n`;
 const pay = (orderId: string, key?: string) => till.send(owner, calls.payCashCall, { orderId }, key === undefined ? {} : { key });
 
 describe('sale facts', () => {
@@ -35,14 +39,19 @@ describe('sale facts', () => {
         order_id: orderId,
         version: paid.version,
         at: paid.completedAt,
+        came_at: paid.completedAt,
         kind: 'sale',
         // Three plates and a bottle that has its tax in its price.
         gross: 3 * 1_050 + 600,
         discount: 0,
         tax: paid.taxAmount,
+        taxes: paid.taxes.map(({ base: taxed, amount: tax, ...rate }) => ({ ...rate, taxed, tax })),
         tips: 300,
         refunded: 0,
+        charges: 0,
         device_id: null,
+        staff_id: null,
+        shape: 3,
         money: [{ method: 'cash', taken: paid.total, returned: 0 }],
         items: [
           { name: 'Fried rice', category: 'Mains', quantity: 3, gross: 3_150 },
@@ -52,6 +61,22 @@ describe('sale facts', () => {
     ]);
     await till.send(owner, calls.changeOrderCall, { orderId }, { body: { note: 'came back for the bag' } });
     expect(await facts()).toHaveLength(1);
+    // Money is said once too, in the commit that moves it.
+    const [payment] = paid.order_payment;
+    const money = {
+      ...{ order_id: orderId, version: paid.version, n: 0, at: paid.completedAt, came_at: paid.completedAt, kind: 'payment', method: 'cash' },
+      ...{ amount: paid.total, tip: 0, surcharge: 0, rounding: 0, payment_id: payment?.id, device_id: null, staff_id: null },
+    };
+    expect(await payments()).toEqual([money]);
+    till.pass(60_000);
+    expect((await till.send(owner, refundCall, { orderId }, { body: { amount: 500, reason: 'cold' } })).statusCode).toBe(200);
+    const [refund] = (await orders.order(orderId)).refunds;
+    expect(await payments()).toEqual([
+      money,
+      { ...money, version: paid.version + 2, at: refund?.at, came_at: refund?.at, kind: 'refund', amount: -500, tip: 0 - (refund?.tipsAmount ?? 0) },
+    ]);
+    expect((await facts()).map(({ tax, taxes }) => (taxes as { tax: number }[]).reduce((sum, each) => sum + each.tax, 0) - Number(tax))).toEqual([0, 0]);
+    await expect(till.context.sql`update shop.payment_fact set amount = 0 where merchant_id = ${owner.merchantId}`).rejects.toThrow('only added to');
   });
 
   it('are those of every order, where many are paid at once and some of them are counted too', async () => {

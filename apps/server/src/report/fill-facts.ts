@@ -6,7 +6,7 @@ import { type HistoryEvent, historiesOf } from '../history/read.ts';
 /** Orders that one commit fills in. */
 const orderCountMax = 100;
 /** Of a fact whose order's history cannot be replayed: it stays as it was written. */
-const unfilledShape = 0;
+export const unfilledShape = 0;
 
 /**
  * Gives facts of shape 1 what later ones have: of whom a process of an earlier version wrote it, by the order's history; the category of an item is the one that
@@ -22,8 +22,8 @@ export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: Sa
   await sql.begin(async (transaction) => {
     const tx = transaction as unknown as Sql;
     await tx`
-      update shop.sale_fact f set items = fact.items, money = fact.money, device_id = fact."deviceId", shape = ${factShape}
-      from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, items json, money json, "deviceId" text)
+      update shop.sale_fact f set items = fact.items, money = fact.money, device_id = fact."deviceId", taxes = fact.taxes, came_at = f.at, shape = ${factShape}
+      from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, items json, money json, "deviceId" text, taxes json)
       where f.merchant_id = ${merchantId} and f.order_id = fact."orderId" and f.version = fact.version and f.shape = 1`;
     await tx`
       update shop.sale_fact set shape = ${unfilledShape}

@@ -85,16 +85,17 @@ describe('npm run backup and npm run restore', () => {
 
     const restored = await npmRun('restore', [file], settings(empty.url));
     expect([restored.code, restored.said]).toEqual([0, '']);
-    const orders = await empty.sql<{ id: string; version: number; events: number; first: number; paid: boolean; cash: number; facts: number }[]>`
+    const orders = await empty.sql<{ id: string; version: number; events: number; first: number; paid: boolean; cash: number; money: number; facts: number }[]>`
       select o.id, o.version, count(e.*)::int as events, min(e.version)::int as first, o.state = 'completed' as paid,
         (select coalesce(sum(amount), 0)::int from shop.cash_fact c where c.merchant_id = o.merchant_id and c.order_id = o.id) as cash,
+        (select coalesce(sum(amount), 0)::int from shop.payment_fact p where p.merchant_id = o.merchant_id and p.order_id = o.id) as money,
         (select count(*)::int from shop.sale_fact f where f.merchant_id = o.merchant_id and f.order_id = o.id) as facts
       from shop.orders o left join shop.order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id
       where o.merchant_id = ${owner.merchantId} group by o.merchant_id, o.id, o.version, o.state`;
     expect(orders.filter(({ id }) => before.includes(id)).map(({ paid }) => paid)).toEqual([true, true]);
-    for (const { version, events, first, paid, cash, facts } of orders) {
+    for (const { version, events, first, paid, cash, money, facts } of orders) {
       expect([first, events]).toEqual([1, version]);
-      expect([cash > 0, facts > 0]).toEqual([paid, paid]);
+      expect([cash > 0, money, facts > 0]).toEqual([paid, cash, paid]);
     }
     // Of what was sold meanwhile it has the beginning, without a gap.
     const had = after.map((id) => orders.some((order) => order.id === id && order.paid));

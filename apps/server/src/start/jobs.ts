@@ -14,6 +14,7 @@ import { openTraitFilling } from '../order/fill-traits.ts';
 import { openRecovery } from '../payment/attempt/recovery.ts';
 import { connectForLife } from '../platform/database.ts';
 import { openPrinting } from '../printing/printing.ts';
+import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
 import { broomsOf } from './brooms.ts';
@@ -75,6 +76,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),
     openTraitFilling(context),
+    openMoneyFilling(context),
     openCancelling(context, services.orders),
     openForgetting(context, { orders: services.orders, forgetReceivers: forgetLateReceivers, topic: erasuresTopic }),
     openHandingOver(context, services.orders),

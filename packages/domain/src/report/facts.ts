@@ -3,6 +3,7 @@ import { isSold } from '../order/facts.ts';
 import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
+import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */
 export interface SoldItem {
@@ -49,6 +50,8 @@ export interface SaleFact {
   readonly gross: Minor;
   readonly discount: Minor;
   readonly tax: Minor;
+  /** The same by rate. */
+  readonly taxes: readonly FactTax[];
   readonly tips: Minor;
   /** Refunded sales, without tax and tips. */
   readonly refunded: Minor;
@@ -60,8 +63,11 @@ export interface SaleFact {
   readonly deviceId: string | null;
 }
 
-/** Facts are kept with the number of their shape. 1: without categories, money and device; a job of the server adds them. */
-export const factShape = 2;
+/**
+ * Facts are kept with the number of their shape. 1: without categories, money and device. 2: without taxes by rate, and without the time at which they came. Jobs of
+ * the server add what is missing.
+ */
+export const factShape = 3;
 
 /** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
 export function saleFactsOf(before: Order | null, after: Order, circumstance: SaleCircumstance): readonly SaleFact[] {
@@ -78,7 +84,8 @@ function saleOf(order: Order, { categoryOf }: SaleCircumstance): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
   const paid = order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
   const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
-  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, items: soldItemsOf(order, categoryOf), money };
+  const sold = { items: soldItemsOf(order, categoryOf), money, taxes: taxesSold(order) };
+  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold };
 }
 
 /**
@@ -92,7 +99,7 @@ function laterOf(before: Order, after: Order): Own | null {
   const [tax, tips, money] = [minor(-taxAmount), minor(found - tipsAmount), moneyMoved(before, after)];
   if (refunded === 0 && tax === 0 && tips === 0 && money.length === 0) return null;
   const at = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
-  return { at, kind: 'refund', gross: zero, discount: zero, tax, tips, refunded, items: [], money };
+  return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money };
 }
 
 /** How the money that a sold order has changed: what its payments hold, and what went back of them. Charges found later were never its own. */

@@ -3,6 +3,7 @@ import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { type SaleFact, saleFactsOf } from '@till/domain/report/facts';
+import { type PaymentFact, paymentFactsOf } from '@till/domain/report/payment-facts';
 import type { Result } from '@till/domain/result';
 import { menuItems } from './choose.ts';
 
@@ -21,6 +22,8 @@ export interface SeedOrder {
   readonly events: readonly SeedEvent[];
   /** What the reports keep of it. */
   readonly facts: readonly SaleFact[];
+  /** The money that came in or went back. */
+  readonly payments: readonly PaymentFact[];
 }
 
 /** Who takes the order, at what; null where it came from elsewhere. */
@@ -41,6 +44,7 @@ export function writer({ deviceId, actor }: Hand): Writer {
   let order: Order | null = null;
   const events: SeedEvent[] = [];
   const facts: SaleFact[] = [];
+  const payments: PaymentFact[] = [];
   const current = () => {
     assert(order !== null, 'an order is created first');
     return order;
@@ -54,8 +58,9 @@ export function writer({ deviceId, actor }: Hand): Writer {
       const before = order;
       order = apply(order, decision.value);
       facts.push(...saleFactsOf(before, order, { deviceId, categoryOf: (itemId) => menuItems.get(itemId)?.categories[0]?.name ?? null }));
+      payments.push(...paymentFactsOf(before, order, { deviceId }));
       events.push({ version: order.version, at, deviceId, actor, op: decision.value });
     },
-    done: () => ({ order: current(), events, facts }),
+    done: () => ({ order: current(), events, facts, payments }),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, zero } from '../../../money/minor.ts';
 import { saleFactsOf } from '../../../report/facts.ts';
+import { paymentFactsOf } from '../../../report/payment-facts.ts';
 import { accept } from '../../../result.ts';
 import { adding, after, atNoDevice, codeOf, item, noon, orderOf, taxRate, typeOp } from '../../../testing/make.ts';
 import { apply } from '../../apply.ts';
@@ -226,6 +227,9 @@ describe('what counted for a card and what its gateway says', () => {
     expect(back(found, amount, 'r').refunds).toMatchObject([{ salesAmount: 1_000, taxAmount: 83, tipsAmount }]);
     expect(saleFactsOf(said, found, atNoDevice).map(({ gross, tax, tips, refunded }) => [gross, tax, tips, refunded])).toEqual([
       [0, 0, tipsAmount > 0 ? 200 : 0, 0],
+    ]);
+    expect(paymentFactsOf(said, found, atNoDevice)).toMatchObject([
+      { n: 0, at: noon + 1, kind: 'payment', method: 'card', amount: amount - 1_083, tip: tipsAmount, surcharge: surchargeAmount, paymentId: 'p1' },
     ]);
   });
 
