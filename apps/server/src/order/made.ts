@@ -24,3 +24,9 @@ export function madeOf(asked: Pick<Asked, 'sent'> | undefined, catalogue: Catalo
   const at = deed?.bookedAt ?? now;
   return { at: order === null ? at : Math.max(at, newestTimeIn(order)), deed };
 }
+
+/** When what goes with a change changed hands. What was made too long ago is booked when it came, and still lay in the drawer of its time. */
+export const changedHandsAt = ({ at, deed }: Made): { readonly at: number; readonly byTime: boolean } => ({
+  at: deed !== null && deed.bookedAt > deed.at ? deed.at : at,
+  byTime: deed !== null,
+});

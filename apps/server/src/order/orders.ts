@@ -22,7 +22,7 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
-import { type Made, madeOf } from './made.ts';
+import { changedHandsAt, type Made, madeOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
@@ -155,7 +155,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const next = apply(order, op);
         const besides = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
         const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
-        const cash = cashFactsOf(order, next, made.at);
+        const cash = cashFactsOf(order, next, changedHandsAt(made));
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
         const payments = paymentFactsOf(order, next, circumstance);
         const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed?.at ?? null, circumstance };

@@ -92,9 +92,9 @@ const searchedOf = `, searched as (
 
 /** Goes with `saved`: cash that came into the drawer of the device that made the change, or left it (docs/decisions/065). */
 export const cashAt = (parameter: number): string => `, drawn as (
-    insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, order_id, version, device_id)
-    select $1, coalesce(u.drawer_id, saved.device_id, ''), saved.id || '/' || fact.version, kind, amount, at, saved.id, fact.version, saved.device_id
-    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, kind text, amount bigint, at bigint)
+    insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, order_id, version, device_id)
+    select $1, coalesce(u.drawer_id, saved.device_id, ''), saved.id || '/' || fact.version, kind, amount, at, fact."byTime", saved.id, fact.version, saved.device_id
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, kind text, amount bigint, at bigint, "byTime" boolean)
       on fact."orderId" = saved.id
     left join shop.device_drawer u on u.merchant_id = $1 and u.device_id = saved.device_id
   )`;

@@ -4,7 +4,7 @@ import { drawerEntry } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { DeviceClaim } from '../border/sent.ts';
 import type { Context } from '../context.ts';
-import { drawerView, madeAt, noDevice } from './drawer.ts';
+import { deedOf, drawerView, noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type AddEntry = typeof addDrawerEntryCall;
@@ -27,9 +27,8 @@ export async function addDrawerEntry(
   if (drawer === null) return noDevice;
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
-  const at = madeAt(asked, clock());
   const by = await deviceProven(merchantId, asked.sent.device);
-  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, at }, by ?? deviceId);
+  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...deedOf(asked, clock()) }, by ?? deviceId);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
 }

@@ -4,7 +4,7 @@ import { closeShift } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { deviceRemoved, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { deedOf, deviceRemoved, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 import { reportStore } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
@@ -38,8 +38,9 @@ export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' 
     if (!decided.ok) return decided.refusal.code === 'shift_not_open' && drawer.isRetired ? deviceRemoved(drawer) : decided;
     const [shift] = shifts;
     if (shift === undefined) return { ok: false, refusal: { code: 'shift_not_open' } };
-    const at = Math.max(madeAt(asked, clock()), shift.openedAt);
-    const counting = { at, on: drawer.device, counted: decided.value.counted, counts };
+    const { at: madeAt, byClaim } = deedOf(asked, clock());
+    const at = Math.max(madeAt, shift.openedAt);
+    const counting = { at, byClaim, on: drawer.device, counted: decided.value.counted, counts };
     // Each Z names what no other has: two drawers that close at once go one after the other.
     if (await reports.hasRetiredCash()) await store.lock(everyDrawer);
     const { report, recorded } = await reportOf(tx, merchantId, drawer, { shift, shifts, now: at, counting });

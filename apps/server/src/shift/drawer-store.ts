@@ -1,7 +1,8 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { LeftOut } from '@till/domain/shift/report';
+import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
-import type { Mark } from '../history/mark.ts';
+import { type Mark, nothingSeen } from '../history/mark.ts';
 
 /** The drawer that a device uses, by its label and those of the other devices in use that use it. */
 export interface DrawerRow {
@@ -14,14 +15,24 @@ export interface DrawerRow {
   readonly cashNeedsShift: boolean;
 }
 
+/** When something was done at a drawer, ms since epoch; `byClaim`: as a tablet claims that had no network. */
+export interface Deed {
+  readonly at: number;
+  readonly byClaim: boolean;
+}
+
 /** A shift as it is stored; `closedAt`, `report` null: it is open. Times in ms since epoch. */
 export interface ShiftRow {
   readonly id: string;
   readonly number: number;
   readonly openedAt: number;
+  /** `openedAt` is the claim of a tablet that had no network. */
+  readonly openedByClaim: boolean;
   readonly openedOn: string;
   readonly float: Minor;
-  /** What the Z before it has. */
+  /** What was committed when it was opened; null: an earlier version opened it. */
+  readonly opened: Mark | null;
+  /** What the Z before it has; of a drawer's first shift, what is on no Z. */
   readonly from: Mark;
   readonly closedAt: number | null;
   /** What its own Z has. */
@@ -30,6 +41,8 @@ export interface ShiftRow {
 
 /** Shifts before that cash may still belong to: a tablet's word of when it sold is taken for 72 hours, and nobody opens more in that time. */
 const beforeCount = 50;
+/** More than a drawer moves in a day: so many rows, the newest, are looked through when its first shift is opened. */
+const dayCountMax = 5_000;
 
 /** The SQL of drawers and their shifts. */
 export const drawerStore = (sql: ISql, merchantId: string) => ({
@@ -59,7 +72,9 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
   /** The newest shifts of a drawer, the newest first. */
   async shifts(drawerId: string, count = beforeCount + 1): Promise<readonly ShiftRow[]> {
     return sql<ShiftRow[]>`
-      select s.id, s.number, s.opened_at as "openedAt", s.float, json_build_object('epoch', s.from_epoch, 'seen', s.from_seen::text) as "from",
+      select s.id, s.number, s.opened_at as "openedAt", s.opened_by_claim as "openedByClaim", s.float,
+        case when s.opened_seen is not null then json_build_object('epoch', s.opened_epoch, 'seen', s.opened_seen::text) end as opened,
+        json_build_object('epoch', s.from_epoch, 'seen', s.from_seen::text) as "from",
         c.closed_at as "closedAt", case when c.number is not null then json_build_object('epoch', c.epoch, 'seen', c.seen::text) end as "upTo",
         coalesce((select label from shop.device d where d.merchant_id = s.merchant_id and d.id = s.device_id), s.device_id, '') as "openedOn"
       from shop.shift s left join shop.shift_close c on c.merchant_id = s.merchant_id and c.drawer_id = s.drawer_id and c.number = s.number
@@ -94,19 +109,46 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
     return row ?? null;
   },
 
-  async open(drawerId: string, shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'float' | 'from'>, deviceId: string): Promise<void> {
-    const { id, number, openedAt, float, from } = shift;
+  async shopClock(): Promise<ShopClock> {
+    const [row] = await sql<ShopClock[]>`select timezone, business_day_start as "businessDayStart" from shop.merchant where merchant_id = ${merchantId}`;
+    return row ?? { timezone: 'UTC', businessDayStart: 0 };
+  },
+
+  /**
+   * Where a drawer's ledger begins when its first shift is opened: before the first cash since `since` (ms since epoch) that is committed, and before all that is
+   * not committed yet. What came before was counted by nobody and is on no Z.
+   */
+  async beginningOf(drawerId: string, since: number): Promise<Mark> {
+    const [row] = await sql<Mark[]>`
+      with now as (select epoch, pg_current_snapshot() as seen from door.history), today as (
+        select epoch, tx from (
+          select epoch, tx, at from shop.cash_fact where merchant_id = ${merchantId} and drawer_id = ${drawerId} order by epoch desc, tx desc limit ${dayCountMax}
+        ) newest where at >= ${since} order by epoch, tx limit 1
+      )
+      select coalesce(today.epoch, now.epoch) as epoch, case
+        when today.tx is null then now.seen::text
+        when today.epoch < now.epoch then today.tx || ':' || today.tx || ':'
+        else least(today.tx, pg_snapshot_xmin(now.seen)) || ':' || today.tx || ':'
+          || coalesce((select string_agg(x::text, ',' order by x) from pg_snapshot_xip(now.seen) x where x < today.tx), '') end as seen
+      from now left join today on true`;
+    return row ?? nothingSeen;
+  },
+
+  async open(drawerId: string, shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'openedByClaim' | 'float' | 'from'>, deviceId: string): Promise<void> {
+    const { id, number, openedAt, openedByClaim, float, from } = shift;
     await sql`
-      insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, device_id, float, from_epoch, from_seen)
-      values (${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${deviceId}, ${float}, ${from.epoch}, ${from.seen}::text::pg_snapshot)`;
+      insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, opened_by_claim, opened_epoch, opened_seen, device_id, float, from_epoch, from_seen)
+      select ${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${openedByClaim}, h.epoch, pg_current_snapshot(), ${deviceId}, ${float}, ${from.epoch},
+        ${from.seen}::text::pg_snapshot
+      from door.history h`;
   },
 
   /** Records what the staff entered; the same id once. False: the id is another entry's, or this one's in another drawer. `deviceId`: whose staff. */
-  async enter(drawerId: string, entry: { id: string; kind: string; amount: Minor; reason: string; at: number }, deviceId: string): Promise<boolean> {
-    const { id, kind, amount, reason, at } = entry;
+  async enter(drawerId: string, entry: Deed & { id: string; kind: string; amount: Minor; reason: string }, deviceId: string): Promise<boolean> {
+    const { id, kind, amount, reason, at, byClaim } = entry;
     const rows = await sql`
-      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, reason, device_id)
-      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${reason}, ${deviceId}
+      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, reason, device_id)
+      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${byClaim}, ${reason}, ${deviceId}
       where not exists (select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id})
       on conflict do nothing returning 1`;
     if (rows.length > 0) return true;

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
-import { type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
+import { type Deed, type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
 
 export type Drawer = ReplyOf<typeof getDrawerCall>;
 
@@ -18,9 +18,11 @@ export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as 
 /** No shift can be opened or closed at a device that the shop has no more. */
 export const deviceRemoved = ({ device }: Pick<DrawerRow, 'device'>) => ({ ok: false, refusal: { code: 'device_removed', detail: { device } } }) as const;
 
-/** When a call was made, ms since epoch: as a tablet says that had no network, else now. */
-export const madeAt = ({ sent }: Pick<Asked, 'sent'>, now: number): number =>
-  claimedDeed(sent.claim, { now, since: Number.NEGATIVE_INFINITY })?.bookedAt ?? now;
+/** When a call was made: as a tablet claims that had no network, however long ago, else now (ms since epoch). */
+export function deedOf({ sent }: Pick<Asked, 'sent'>, now: number): Deed {
+  const claimed = claimedDeed(sent.claim, { now, since: Number.NEGATIVE_INFINITY });
+  return { at: claimed?.at ?? now, byClaim: claimed !== null };
+}
 
 /** What the ledger says of the newest shift; `shifts`: the newest first. */
 export const stateOf = ([newest]: readonly ShiftRow[]): DrawerState => ({

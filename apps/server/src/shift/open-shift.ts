@@ -1,16 +1,19 @@
 import type { openShiftCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import { openShift } from '@till/domain/shift/ledger';
+import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/time/business-day';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { nothingSeen } from '../history/mark.ts';
 import { inOne } from '../platform/database.ts';
-import { deviceRemoved, drawerView, madeAt, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { deedOf, deviceRemoved, drawerView, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type OpenShift = typeof openShiftCall;
 
-/** Opens the next shift of the device's drawer. Its report begins where the Z before it ends. */
+/** When the business day began that a moment is in; both ms since epoch. */
+const startOfDay = (clock: ShopClock, at: number): number => businessDayStart(clock, businessDayOf(clock, at));
+
+/** Opens the next shift of the device's drawer. Its report begins where the Z before it ends; the first one of a drawer begins with its business day. */
 export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>, asked: Asked<OpenShift>): Promise<Answer<OpenShift>> {
   const { merchantId, deviceId } = asked.params;
   const { id, float } = asked.body;
@@ -29,8 +32,10 @@ export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' |
     const decided = openShift({ ...stateOf(shifts), number: await store.lastNumber(drawer.drawerId) }, float);
     if (!decided.ok) return decided;
     const [last] = shifts;
-    const openedAt = Math.max(madeAt(asked, clock()), last?.closedAt ?? 0);
-    await store.open(drawer.drawerId, { ...decided.value, id, openedAt, from: last?.upTo ?? nothingSeen }, deviceId);
+    const { at, byClaim: openedByClaim } = deedOf(asked, clock());
+    const openedAt = Math.max(at, last?.closedAt ?? 0);
+    const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
+    await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);
     await tellDrawer(tx, merchantId, drawer.drawerId);
     return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
   });

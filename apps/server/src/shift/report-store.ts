@@ -2,7 +2,7 @@ import type { ReplyOf } from '@till/contract/call';
 import type { getXReportCall } from '@till/contract/write/shift';
 import type { Minor } from '@till/domain/money/minor';
 import type { CashSum } from '@till/domain/shift/figures';
-import { boundsOf, momentIn, type Stretch } from '@till/domain/shift/place';
+import { boundsOf, type CommitTime, momentIn, type Stretch } from '@till/domain/shift/place';
 import type { CashKind, ClosedShift } from '@till/domain/shift/types';
 import type { ISql, Sql } from 'postgres';
 import { firstUnseen, type Mark, upToNow } from '../history/mark.ts';
@@ -26,7 +26,7 @@ interface RetiredCash {
 }
 
 interface Row extends Mark {
-  readonly sums: readonly { bucket: number; kind: CashKind; amount: Minor; count: number }[];
+  readonly sums: readonly { bucket: number; commit: CommitTime | null; kind: CashKind; amount: Minor; count: number }[];
   readonly entries: ShiftReport['entries'];
   readonly retired: readonly RetiredCash[];
 }
@@ -62,23 +62,30 @@ const retiredCash = (sql: ISql, merchantId: string) => sql`
 /** The SQL of what reports say. */
 export const reportStore = (sql: ISql, merchantId: string) => ({
   /**
-   * All that is visible now and was not yet to the Z before the shift, whatever was written when: by the order of commits. Of a drawer's first shift, what changed
-   * hands since it was opened.
+   * All that is visible now and was not yet to the Z before the shift (of a drawer's first one, to where its ledger begins), whatever was written when: by the
+   * order of commits. `commit` of a sum is what that order says of it.
    */
   async recorded(drawerId: string, shift: ShiftRow, stretch: Stretch, before: readonly ClosedShift[]): Promise<Recorded> {
-    const { from, openedAt } = shift;
+    const { from, opened } = shift;
     const { epoch, tx } = firstUnseen(from);
     const bounds = boundsOf(stretch, before);
     const [row] = await sql<Row[]>`
       with now as (${upToNow(sql as Sql, null)}), fact as materialized (
-        select id, kind, amount, at, reason, device_id from shop.cash_fact f
+        select id, kind, amount, at, reason, device_id,
+          case when by_time then null
+            when f.epoch = ${from.epoch}::int and f.tx < (
+              select tx from shop.shift_close where merchant_id = ${merchantId} and drawer_id = ${drawerId} and number = ${before[0]?.number ?? 0}
+            ) then 'counting'
+            when f.epoch < ${opened?.epoch ?? null}::int
+              or f.epoch = ${opened?.epoch ?? null}::int and pg_visible_in_snapshot(f.tx, ${opened?.seen ?? null}::text::pg_snapshot) then 'closed'
+            else 'open' end as commit
+        from shop.cash_fact f
         where merchant_id = ${merchantId} and drawer_id = ${drawerId} and (f.epoch, f.tx) >= (${epoch}::int, ${String(tx)}::text::xid8)
           and (f.epoch > ${from.epoch}::int or not pg_visible_in_snapshot(f.tx, ${from.seen}::text::pg_snapshot))
-          and (${before.length > 0} or at >= ${openedAt}::bigint)
       )
       select now.epoch, now.seen::text as seen,
         (select coalesce(json_agg(s), '[]') from (
-          select width_bucket(at, ${bounds}::bigint[]) as bucket, kind, sum(amount)::bigint as amount, count(*)::int as count from fact group by 1, 2
+          select width_bucket(at, ${bounds}::bigint[]) as bucket, commit, kind, sum(amount)::bigint as amount, count(*)::int as count from fact group by 1, 2, 3
         ) s) as sums,
         (select coalesce(json_agg(e), '[]') from (
           select fact.id, kind, amount, reason, at, coalesce(d.label, device_id, '') as device

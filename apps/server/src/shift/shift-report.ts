@@ -8,6 +8,8 @@ import { type Recorded, reportStore, type ShiftReport } from './report-store.ts'
 /** The end of a shift: what was counted, when, and at which device. */
 export interface Counting {
   readonly at: number;
+  /** `at` is the claim of a tablet that had no network. */
+  readonly byClaim: boolean;
   readonly on: string;
   readonly counted: Minor;
   readonly counts: readonly Counted[];
@@ -33,7 +35,8 @@ export async function reportOf(
   }: { readonly shift: ShiftRow; readonly shifts: readonly ShiftRow[]; readonly now: number; readonly counting: Counting | null },
 ): Promise<{ readonly report: ShiftReport; readonly recorded: Recorded }> {
   const before = closedOf(shifts);
-  const stretch = { openedAt: shift.openedAt, countedAt: counting?.at ?? null };
+  const { openedAt, openedByClaim } = shift;
+  const stretch = { openedAt, openedByClaim, countedAt: counting?.at ?? null, countedByClaim: counting?.byClaim ?? false };
   const recorded = await reportStore(sql, merchantId).recorded(drawer.drawerId, shift, stretch, before);
   const { expected, ...figures } = figuresOf({ ...shift, ...stretch }, recorded.sums, before);
   const [last] = before;

@@ -1,11 +1,9 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
-import { placeOf, type Stretch } from './place.ts';
+import { type Moved, placeOf, type Stretch } from './place.ts';
 import type { CashKind, ClosedShift, OpenedShift } from './types.ts';
 
-/** What changed hands within one stretch of time, of one kind. */
-export interface CashSum {
-  /** A moment of that stretch, ms since epoch. */
-  readonly at: number;
+/** What changed hands within one stretch of time, of one kind. `at`: a moment of that stretch, ms since epoch. */
+export interface CashSum extends Moved {
   readonly kind: CashKind;
   /** Minor units; below 0: it left the drawer. */
   readonly amount: Minor;
@@ -40,7 +38,7 @@ const totalOf = (sums: readonly CashSum[]): Total => ({
 
 /** The figures of a shift, of everything that was recorded since the Z before it. Each sum is in exactly one of them. */
 export function figuresOf(shift: OpenedShift & Stretch, sums: readonly CashSum[], before: readonly ClosedShift[]): ShiftFigures {
-  const placed = sums.map((sum) => ({ sum, place: placeOf(sum.at, shift, before) }));
+  const placed = sums.map((sum) => ({ sum, place: placeOf(sum, shift, before) }));
   const own = placed.filter(({ place }) => place.kind === 'shift').map(({ sum }) => sum);
   const of = (kind: CashKind) => totalOf(own.filter((sum) => sum.kind === kind));
   const late = new Map<number, Minor>();

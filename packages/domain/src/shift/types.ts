@@ -15,8 +15,10 @@ export interface CashFact {
   readonly kind: 'sale' | 'refund';
   /** Minor units; below 0: it left the drawer. */
   readonly amount: Minor;
-  /** When it changed hands, ms since epoch: as the tablet says that sold without a network, else as the change was decided. */
+  /** When it changed hands, ms since epoch. */
   readonly at: number;
+  /** `at` is the claim of a tablet that had no network; else the change's commit says to which shift it belongs. */
+  readonly byTime: boolean;
 }
 
 /** A shift as it was opened. Times in ms since epoch. */
