@@ -149,6 +149,8 @@ const addresses = {
   getXReport: 'GET /api/register/merchants/:merchantId/devices/:deviceId/drawer/x',
   listZReports: 'GET /api/register/merchants/:merchantId/devices/:deviceId/drawer/z',
   printShift: 'POST /api/register/merchants/:merchantId/devices/:deviceId/drawer/print',
+  getKitchenSettings: 'GET /api/register/merchants/:merchantId/kitchen/settings',
+  putKitchenSettings: 'PUT /api/register/merchants/:merchantId/kitchen/settings',
   putShiftSettings: 'PUT /api/register/merchants/:merchantId/shift-settings',
 };
 

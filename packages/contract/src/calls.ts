@@ -106,6 +106,8 @@ export const allCalls: readonly Call[] = [
   kitchen.putKitchenPrinterCall,
   kitchen.deleteKitchenPrinterCall,
   kitchen.testKitchenPrinterCall,
+  kitchen.getKitchenSettingsCall,
+  kitchen.putKitchenSettingsCall,
   kitchen.listKitchenTicketsCall,
   kitchen.listGivenTicketsCall,
   kitchen.settleKitchenTicketCall,

@@ -16,6 +16,7 @@ export interface TicketWords {
   readonly is: string;
   readonly note: string;
   readonly none: string;
+  readonly about: string;
 }
 
 /** What the ticket does not hold. `language`: a BCP 47 tag; `at`: when it happened, ms since epoch; `reprint`: the kitchen may have it already. */
@@ -101,10 +102,11 @@ function headOf(ticket: KitchenTicket, words: TicketWords, context: TicketContex
   const { language, timezone, at } = context;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(at);
   const type = words.orderTypes[orderType];
+  const when = ticket.about === true ? words.about.replace('{time}', () => time) : time;
   return [
     ...(tableNumber === null ? [] : [row('big', `${words.table} ${tableNumber}`)]),
     row(tableNumber === null ? 'big' : 'plain', `${words.order} ${orderId}`),
-    row('plain', `${type} · ${time}`),
+    row('plain', `${type} · ${when}`),
     ...readyOf(ticket, words, context),
   ];
 }

@@ -59,9 +59,10 @@ export async function readAfter<More>(
   };
 }
 
-/** An event of an order's whole history; `at` in ms since epoch. */
+/** An event of an order's whole history. `at`: when it came; `decidedAt`: when it was decided, as far as a tablet says so; ms since epoch. */
 export interface HistoryEvent extends Named {
   readonly at: number;
+  readonly decidedAt: number | null;
   readonly op: OrderOp;
   readonly device_id: string | null;
 }
@@ -69,7 +70,7 @@ export interface HistoryEvent extends Named {
 /** The whole histories of these orders, each from its first event, one order after another. Rejects with `UnknownShape` where a newer version of Till wrote one of them. */
 export async function historiesOf(sql: Sql, merchantId: string, orderIds: readonly string[]): Promise<readonly HistoryEvent[]> {
   const rows = await sql<(HistoryEvent & { readonly shape: number })[]>`
-    select order_id, version, at, op, shape, device_id, epoch, tx::text::bigint as tx from shop.order_event
+    select order_id, version, at, decided_at as "decidedAt", op, shape, device_id, epoch, tx::text::bigint as tx from shop.order_event
     where merchant_id = ${merchantId} and order_id = any(${sql.array([...orderIds], 1009)}) order by order_id, version`;
   return rows.map(({ shape, op, ...event }) => ({ ...event, op: opKept(op, shape) }));
 }

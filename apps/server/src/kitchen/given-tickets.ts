@@ -13,7 +13,7 @@ interface GivenLine extends Pick<KitchenLine, 'name' | 'quantity'> {
   readonly what: 'added' | 'changed' | 'cancelled';
 }
 
-/** A ticket that was given to the staff, or that has waited for long; and its printer as it is now. `at` in ms since epoch. */
+/** A ticket that was given to the staff, or that has waited for long; and its printer as it is now. */
 export interface GivenTicket {
   readonly orderId: string;
   readonly version: number;
@@ -23,7 +23,12 @@ export interface GivenTicket {
   /** It is a kitchen screen. */
   readonly isScreen: boolean;
   readonly isOn: boolean;
+  /** When it was done, ms since epoch. */
   readonly at: number;
+  /** Nobody knows for certain when it was done. */
+  readonly about?: true | undefined;
+  /** When it came, ms since epoch, where that is so much later that the staff are asked whether it is still to be made; null: they are not. */
+  readonly cameAt: number | null;
   /** It still comes out of its printer as soon as that can print. */
   readonly waits: boolean;
   readonly mayBePrinted: boolean;
@@ -36,7 +41,7 @@ export interface GivenTicket {
 }
 
 /** A ticket as it is kept, and its order as that is now; null: it is not there. */
-interface ListedRow extends Omit<GivenTicket, 'since' | 'lines' | 'readyAt'> {
+interface ListedRow extends Omit<GivenTicket, 'about' | 'since' | 'lines' | 'readyAt'> {
   readonly ticket: KitchenTicket;
   readonly doc: KeptOrder['doc'] | null;
   readonly shape: number | null;
@@ -69,16 +74,23 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
   /** Those that nobody has seen to, and those that still wait, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
   async list(now: number): Promise<readonly GivenTicket[]> {
     const rows = await sql<ListedRow[]>`
-      select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.kind = 'screen', false) as "isScreen", coalesce(p.enabled, false) as "isOn", t.at,
-        t.state <> 'given-to-staff' as waits, t.marked as "mayBePrinted",
+      select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.kind = 'screen', false) as "isScreen", coalesce(p.enabled, false) as "isOn",
+        coalesce(t.decided_at, t.at) as at, case when t.in_question then t.at end as "cameAt", t.state <> 'given-to-staff' as waits,
+        t.marked or t.in_question as "mayBePrinted",
         case when t.state = 'given-to-staff' then t.last_error else coalesce(t.last_error, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
         left join shop.orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
       where t.merchant_id = ${merchantId} and (${isForStaff(sql)} or t.state = 'sending' and t.late) and greatest(t.at, (t.ticket->>'readyAt')::numeric) > ${now - shownMs} and t.ticket is not null
-      order by t.at, t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
+      order by coalesce(t.decided_at, t.at), t.order_id, t.version, t.printer_id limit ${shownCountMax}`;
     return rows.map(({ ticket: made, doc, shape, ...row }) => {
       const { ticket, since } = nowOf(made, doc === null ? null : orderKept(doc, shape ?? 1));
-      return { ...row, since, lines: linesOf(ticket), readyAt: isReadyTimeAlone(ticket) ? (ticket.readyChange?.is ?? null) : null };
+      return {
+        ...row,
+        ...(made.about === true ? { about: true as const } : {}),
+        since,
+        lines: linesOf(ticket),
+        readyAt: isReadyTimeAlone(ticket) ? (ticket.readyChange?.is ?? null) : null,
+      };
     });
   },
 
@@ -101,8 +113,8 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       const order = await holdOrder(db, merchantId, orderId);
       const [target] =
         await db`select 1 from shop.kitchen_printer where merchant_id = ${merchantId} and id = ${onPrinterId} and kind = 'printer' and enabled for update`;
-      const rows = await db<{ printerId: string; at: number; ticket: KitchenTicket; isForStaff: boolean }[]>`
-        select t.printer_id as "printerId", t.at, t.ticket, ${isForStaff(db)} as "isForStaff" from shop.kitchen_ticket t
+      const rows = await db<{ printerId: string; at: number; decidedAt: number | null; ticket: KitchenTicket; isForStaff: boolean }[]>`
+        select t.printer_id as "printerId", t.at, t.decided_at as "decidedAt", t.ticket, ${isForStaff(db)} as "isForStaff" from shop.kitchen_ticket t
         where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past' order by t.printer_id for update`;
       const given = rows.find((row) => row.printerId === printerId && row.isForStaff);
       if (target === undefined || given === undefined) return false;
@@ -110,9 +122,9 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       const late = own === undefined ? given.ticket : mergedTicket(own.ticket, given.ticket);
       const ticket = JSON.stringify(nowOf(late, order).ticket);
       await db`
-        insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
-        values (${merchantId}, ${orderId}, ${version}, ${onPrinterId}, ${given.at}, ${ticket}::text::json, 'waiting', true)
-        on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false, late = false,
+        insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, decided_at, ticket, state, marked)
+        values (${merchantId}, ${orderId}, ${version}, ${onPrinterId}, ${given.at}, ${given.decidedAt}, ${ticket}::text::json, 'waiting', true)
+        on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false, late = false, in_question = false,
           wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
           state = case when t.state = 'sending' then 'sending' else 'waiting' end`;
       await db`

@@ -9,6 +9,7 @@ import type { Sql } from 'postgres';
 export interface Sending {
   readonly order_id: string;
   readonly version: number;
+  /** When it was done, ms since epoch: before it came, where a tablet says so. */
   readonly at: number;
   readonly ticket: KitchenTicket;
   readonly marked: boolean;
@@ -79,7 +80,7 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c, lane, shop.merchant m
         where t.merchant_id = ${merchantId} and t.order_id = c.order_id and t.version = c.version and t.printer_id = ${printerId} and t.state in ('waiting', 'sending') and m.merchant_id = t.merchant_id
-        returning t.order_id, t.version, t.at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, lane.unconfirmed_count as "unconfirmedCount", m.timezone`;
+        returning t.order_id, t.version, coalesce(t.decided_at, t.at) as at, t.ticket, t.marked, lane.address, lane.printer, lane.language, lane.talks, lane.unconfirmed_count as "unconfirmedCount", m.timezone`;
       return row ?? null;
     },
 

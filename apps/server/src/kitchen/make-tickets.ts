@@ -1,13 +1,14 @@
+import { deedTickets, type Step } from '@till/domain/kitchen/late-deed';
 import { stationsOfLine } from '@till/domain/kitchen/stations';
-import { ticketOf, withOneReadyTime } from '@till/domain/kitchen/ticket';
+import { withOneReadyTime } from '@till/domain/kitchen/ticket';
 import { versionsOf } from '@till/domain/order/apply';
 import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
 import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
-import { type EventPage, historiesOf, placeOf, readAfter } from '../history/read.ts';
-import { type ActiveStation, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
+import { type EventPage, type HistoryEvent, historiesOf, placeOf, readAfter } from '../history/read.ts';
+import { type ActiveStation, type AskedTicket, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
 
 /** Ops that never make a ticket. An op unknown to this build may make one. */
 const isQuiet = (kind: OrderOp['op']): boolean => Object.hasOwn(ops, kind) && !ops[kind].makesTickets;
@@ -18,11 +19,18 @@ type Kind = { readonly kind: OrderOp['op'] };
 /** Of a merchant: the ids of the categories that hold an item today. */
 export type CategoriesOf = (merchantId: string) => Promise<(itemId: string) => readonly string[]>;
 
+/** A change of an order, as it is in the history. */
+type HistoryStep = Step & { readonly event: HistoryEvent };
+
 /** Which lines a ticket is about, and whose it is: a station's, or (null) every station's that gets every line. */
 interface Cut {
   readonly printerId: string | null;
   readonly isFor: ((line: OrderLine, told: readonly string[]) => boolean) | null;
 }
+
+/** From which version on the staff are asked about an order's ticket of a station; of those that get every line any will do, since they are told the same. */
+const askedFrom = (asked: readonly AskedTicket[], printerId: string | null): number | null =>
+  asked.findLast((each) => (printerId === null ? each.isWhole : each.printerId === printerId))?.version ?? null;
 
 /** Makes tickets of one merchant's events. */
 export interface TicketMaker {
@@ -48,18 +56,25 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
   }
 
   /** The tickets of those changes of these orders that `after` has not seen. */
-  async function ticketsOf(orderIds: readonly string[], after: Mark, cuts: readonly Cut[]): Promise<readonly MadeTicket[]> {
+  async function ticketsOf(orderIds: readonly string[], after: Mark, cuts: readonly Cut[], askAfterMs: number): Promise<readonly MadeTicket[]> {
     const tickets: MadeTicket[] = [];
     const told = cuts.length === 1 ? new Map<string, readonly string[]>() : await store.toldOf(orderIds);
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
+    const cameLate = [...histories].filter(([, events]) => events.some(({ decidedAt }) => decidedAt !== null)).map(([orderId]) => orderId);
+    const asked = cameLate.length === 0 ? new Map<string, readonly AskedTicket[]>() : await store.askedOf(cameLate);
     for (const [orderId, events] of histories) {
       try {
-        const unseen = versionsOf(events).filter(({ event }) => !hasSeen(after, event));
+        const steps: readonly HistoryStep[] = versionsOf(events);
+        const unseen = steps.filter(({ event }) => !hasSeen(after, event));
         for (const { printerId, isFor } of cuts) {
-          const made = unseen.flatMap(({ event: { version, at, epoch, tx }, before, after: next }) => {
-            const ticket = ticketOf(before, next, isFor && ((line) => isFor(line, told.get(lineKey(orderId, line.cartId)) ?? [])));
-            return ticket === null ? [] : [{ orderId, version, epoch, tx, at, ticket, printerId }];
-          });
+          const isOf = isFor && ((line: OrderLine) => isFor(line, told.get(lineKey(orderId, line.cartId)) ?? []));
+          const made = deedTickets(steps, unseen, { askAfterMs, isFor: isOf, askedFrom: askedFrom(asked.get(orderId) ?? [], printerId) }).map(
+            ({ first, last, ticket, inQuestion, joined }): MadeTicket => ({
+              ...{ orderId, ticket, printerId, inQuestion, joined, version: first.event.version },
+              // Of several the first says since when a guest waits, the last when it came.
+              ...{ decidedAt: first.event.decidedAt, at: last.event.at, epoch: last.event.epoch, tx: last.event.tx },
+            }),
+          );
           // Several taps on the ready time are one paper.
           tickets.push(...withOneReadyTime(made));
         }
@@ -76,7 +91,7 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
 
   return {
     async make(stations) {
-      const mark = await store.mark();
+      const { mark, askAfterMs } = await store.begin();
       const cuts = await cutsOf(stations);
       // Events from before any of them was switched on make no ticket.
       const after = stations.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
@@ -93,7 +108,7 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
         if (last === undefined) break;
         place = placeOf(last);
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
-        const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts);
+        const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts, askAfterMs);
         hasMade ||= tickets.length > 0;
         await store.keep(tickets, mark, count === pageCountMax ? mark : upTo, stations);
       }

@@ -10,6 +10,7 @@ import { mayReach } from '../platform/printer-networks.ts';
 import { givenTickets } from './given-tickets.ts';
 import { printerStore } from './printers.ts';
 import { reprint } from './reprint.ts';
+import { getKitchenSettings, putKitchenSettings } from './settings.ts';
 import { printersTopic } from './topic.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
@@ -51,6 +52,10 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
     context.bus.wake(printersTopic);
     return accept({ id: printerId, notPrinted });
   });
+
+  mount(app, context, calls.getKitchenSettingsCall, (asked) => getKitchenSettings(context, asked));
+
+  mount(app, context, calls.putKitchenSettingsCall, (asked) => putKitchenSettings(context, asked));
 
   mount(app, context, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
 

@@ -107,8 +107,8 @@ export const parts: readonly Part[] = [
     table: 'shop.kitchen_ticket',
     key: [text('order_id'), int('version'), text('printer_id')],
     says: (sql) => sql`
-      'orderId', t.order_id, 'version', t.version, 'printer', t.printer_id, 'at', t.at, 'ticket', t.ticket, 'state', t.state, 'copies', t.copies,
-      'printedAt', t.printed_at, 'settled', t.settled, 'late', t.late`,
+      'orderId', t.order_id, 'version', t.version, 'printer', t.printer_id, 'at', t.at, 'decidedAt', t.decided_at, 'ticket', t.ticket, 'state', t.state, 'copies', t.copies,
+      'printedAt', t.printed_at, 'settled', t.settled, 'late', t.late, 'inQuestion', t.in_question`,
     rows: 500,
   },
   {

@@ -110,6 +110,7 @@ const settings: Readonly<
   putReceiptPicture: [{}, { act: 'receipt-picture-changed' }],
   deleteReceiptPicture: [{}, { act: 'receipt-picture-removed' }],
   putDrawer: [{ deviceId: 'bar' }, { act: 'drawer-changed', name: 'Long bar' }],
+  putKitchenSettings: [{}, { act: 'kitchen-settings-saved', name: '20' }],
   putShiftSettings: [{}, { act: 'cash-needs-shift-changed', name: 'off' }],
   createApiKey: [{}, { act: 'api-key-made', name: 'Website' }],
   revokeApiKey: [{}, { act: 'api-key-revoked', name: 'Website' }],

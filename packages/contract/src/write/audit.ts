@@ -48,6 +48,7 @@ export const auditActs = [
   'gateway-account-kept',
   'drawer-changed',
   'cash-needs-shift-changed',
+  'kitchen-settings-saved',
   'gateway-account-removed',
   'tax-changed',
   'data-downloaded',

@@ -85,6 +85,7 @@ const changed = <T extends z.ZodMiniType>(schema: T) => z.object({ was: schema, 
 const Ticket = z.object({
   orderId: z.string(),
   version: z.int(),
+  about: z.optional(z.literal(true)),
   orderType: z.enum(['pickup', 'dine-in', 'delivery']),
   tableNumber: z.nullable(z.string()),
   readyAt: z.optional(Instant),

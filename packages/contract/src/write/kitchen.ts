@@ -1,3 +1,4 @@
+import { askAfterMinutes } from '@till/domain/kitchen/late-deed';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Id, Instant, MerchantParams, Nothing, PathId } from '../wire.ts';
@@ -32,6 +33,31 @@ export const listKitchenPrintersCall = call({
   path: printers,
   reply: z.array(z.object(view)),
   refusals: asked,
+});
+
+/**
+ * `askAfterMinutes`: what a register could not send for longer is not told to the kitchen as something new; the staff are asked whether it is still to be made.
+ */
+const KitchenSettings = { askAfterMinutes: z.int().check(z.minimum(askAfterMinutes.min), z.maximum(askAfterMinutes.max)) };
+const kitchenSettings = '/register/merchants/:merchantId/kitchen/settings';
+/** GET: what is set for the whole kitchen of the merchant. */
+export const getKitchenSettingsCall = call({
+  ...merchantCall,
+  name: 'getKitchenSettings',
+  method: 'GET',
+  path: kitchenSettings,
+  reply: z.object(KitchenSettings),
+  refusals: [...asked, 'not_found'],
+});
+/** PUT: sets it. */
+export const putKitchenSettingsCall = call({
+  ...merchantCall,
+  name: 'putKitchenSettings',
+  method: 'PUT',
+  path: kitchenSettings,
+  body: z.object(KitchenSettings),
+  reply: z.object(KitchenSettings),
+  refusals: [...asked, 'not_found'],
 });
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
@@ -105,7 +131,9 @@ export const listKitchenTicketsCall = call({
 
 const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
- * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print. `printer`: as it is called;
+ * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print; or one of a change that came
+ * so late that the staff are asked whether it is still to be made (`cameAt`: when; null or absent: they are not). `at`: when it was done, with
+ * `about` where nobody knows for certain. `printer`: as it is called;
  * null: it is gone. `isScreen`: it is a kitchen screen, which has not said that it shows it. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it. `lastError`: why it was not printed; null: it was not tried.
  * `since`: what has happened to the order since; `lines` are as they are now.
  */
@@ -117,6 +145,8 @@ const GivenTicketView = z.object({
   isScreen: z.boolean(),
   isOn: z.boolean(),
   at: Instant,
+  about: z.optional(z.literal(true)),
+  cameAt: z.optional(z.nullable(Instant)),
   waits: z.boolean(),
   mayBePrinted: z.boolean(),
   lastError: Failure,
@@ -149,7 +179,7 @@ export const settleKitchenTicketCall = call({
 
 /**
  * POST: one more copy, marked as such, on every printer that has the ticket, or on one of them. `onPrinterId`: that one's, on this or its own printer, as long as
- * it is listed for the staff.
+ * it is listed for the staff; where they are asked about a screen's, also on that screen.
  */
 export const reprintKitchenTicketCall = call({
   ...merchantCall,

@@ -23,6 +23,8 @@ export interface KitchenTicket {
   readonly orderId: string;
   /** Of the order after the change. */
   readonly version: number;
+  /** The register that made the change did not know its clock for certain: when it was made is said with "about". */
+  readonly about?: true | undefined;
   readonly orderType: OrderTypeName;
   /** Of a dine-in order. */
   readonly tableNumber: string | null;

@@ -65,6 +65,7 @@ export const audit = {
     'gateway-account-kept': 'Account for card payments stored: {name}',
     'drawer-changed': 'Cash drawer of a device changed: {name}',
     'cash-needs-shift-changed': 'Cash without an open shift: setting changed',
+    'kitchen-settings-saved': 'Kitchen: minutes after which a late order is asked about changed',
     'device-added': 'Device added: {name}',
     'device-changed': 'Device changed: {name}',
     'device-retired': 'Device retired: {name}',

@@ -12,4 +12,5 @@ export const kitchen = {
   is: 'NOW',
   note: 'Note:',
   none: 'none',
+  about: 'about {time}',
 };

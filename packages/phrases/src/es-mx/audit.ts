@@ -67,6 +67,7 @@ export const audit = {
     'gateway-account-kept': 'Cuenta para cobrar con tarjeta guardada: {name}',
     'drawer-changed': 'Cajón de efectivo de un dispositivo cambiado: {name}',
     'cash-needs-shift-changed': 'Efectivo sin turno abierto: ajuste cambiado',
+    'kitchen-settings-saved': 'Cocina: minutos para preguntar por un pedido tardío cambiados',
     'device-added': 'Dispositivo agregado: {name}',
     'device-changed': 'Dispositivo cambiado: {name}',
     'device-retired': 'Dispositivo retirado: {name}',

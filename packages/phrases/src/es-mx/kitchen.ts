@@ -11,4 +11,5 @@ export const kitchen = {
   is: 'AHORA',
   note: 'Nota:',
   none: 'ninguna',
+  about: 'aprox. {time}',
 };

@@ -67,6 +67,7 @@ export const audit = {
     'gateway-account-kept': '已保存刷卡收款账户：{name}',
     'drawer-changed': '更改了设备使用的钱箱：{name}',
     'cash-needs-shift-changed': '更改了“现金须先开班”的设置',
+    'kitchen-settings-saved': '更改了厨房设置：订单迟到多少分钟后先询问',
     'device-added': '已添加设备：{name}',
     'device-changed': '已更改设备：{name}',
     'device-retired': '已停用设备：{name}',

@@ -11,4 +11,5 @@ export const kitchen = {
   is: '改为',
   note: '备注：',
   none: '无',
+  about: '约 {time}',
 };

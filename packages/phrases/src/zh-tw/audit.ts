@@ -67,6 +67,7 @@ export const audit = {
     'gateway-account-kept': '已儲存刷卡收款帳戶：{name}',
     'drawer-changed': '更改了裝置使用的錢箱：{name}',
     'cash-needs-shift-changed': '更改了「現金須先開班」的設定',
+    'kitchen-settings-saved': '更改了廚房設定：訂單遲到多少分鐘後先詢問',
     'device-added': '已新增裝置：{name}',
     'device-changed': '已更改裝置：{name}',
     'device-retired': '已停用裝置：{name}',

@@ -11,4 +11,5 @@ export const kitchen = {
   is: '改為',
   note: '備註：',
   none: '無',
+  about: '約 {time}',
 };

@@ -60,7 +60,7 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
         update shop.kitchen_ticket t set state = 'shown', late = false, printed_at = ${at}::bigint, copies = greatest(copies, 1), last_error = null
         from jsonb_to_recordset(${JSON.stringify(painted)}::text::jsonb) as painted("orderId" text, version int)
         where t.merchant_id = ${merchantId} and t.order_id = painted."orderId" and t.version = painted.version and t.printer_id = ${screenId} and exists (select 1 from was)
-          and (t.state in ('waiting', 'handed-on') or t.state = 'given-to-staff' and not t.settled)
+          and (t.state in ('waiting', 'handed-on') or t.state = 'given-to-staff' and not t.settled and not t.in_question)
       ), back as (
         ${tell(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data from was where silent`)}
       )
@@ -72,9 +72,9 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
   async board(screenId: string): Promise<{ readonly orders: readonly BoardOrder[]; readonly moreCount: number }> {
     const rows = await sql<(StoredOrder & { total: number })[]>`
       select ${boardOrder(sql, merchantId, screenId)}, o.total from (
-        select order_id, min(at) as since, (count(*) over ())::int as total from shop.kitchen_ticket
+        select order_id, min(coalesce(decided_at, at)) as since, (count(*) over ())::int as total from shop.kitchen_ticket
         where merchant_id = ${merchantId} and printer_id = ${screenId} and on_board and ticket is not null
-        group by order_id order by min(at), order_id limit ${cardCountMax}
+        group by order_id order by min(coalesce(decided_at, at)), order_id limit ${cardCountMax}
       ) o order by o.since, o.order_id`;
     return { orders: rows.map(({ total: _, ...order }) => boardOrderOf(order)), moreCount: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
   },
@@ -145,8 +145,8 @@ const boardOrder = (sql: ISql, merchantId: string, screenId: string) => sql`
     from shop.orders d, json_to_record(d.doc) as x(customer json, order_payment json, refunds json) where d.merchant_id = ${merchantId} and d.id = o.order_id
   ) as doc,
   coalesce((
-    select jsonb_agg(jsonb_build_object('version', t.version, 'at', t.at, 'ticket', t.ticket) order by t.version) from shop.kitchen_ticket t
-    where t.merchant_id = ${merchantId} and t.order_id = o.order_id and t.printer_id = ${screenId} and t.ticket is not null
+    select jsonb_agg(jsonb_build_object('version', t.version, 'at', coalesce(t.decided_at, t.at), 'ticket', t.ticket) order by t.version) from shop.kitchen_ticket t
+    where t.merchant_id = ${merchantId} and t.order_id = o.order_id and t.printer_id = ${screenId} and t.ticket is not null and not t.in_question
   ), '[]') as tickets,
   coalesce((
     select jsonb_agg(jsonb_build_object('cartId', nullif(b.cart_id, ${wholeCard}), 'count', b.count, 'version', b.version)) from shop.kitchen_bump b

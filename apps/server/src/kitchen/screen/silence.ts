@@ -21,6 +21,7 @@ interface Unseen {
   readonly screenId: string;
   readonly standbyId: string;
   readonly at: number;
+  readonly decidedAt: number | null;
   readonly ticket: KitchenTicket;
 }
 
@@ -73,7 +74,7 @@ const handOn = (sql: Sql, { silentMs, now }: Silence): Promise<readonly string[]
   inOne(sql, async (tx) => {
     // A printer is locked before its tickets, everywhere; who holds one now is left for the next time.
     const unseen = await tx<Unseen[]>`
-      select t.merchant_id as "merchantId", t.order_id as "orderId", t.version, t.printer_id as "screenId", s.id as "standbyId", t.at, t.ticket
+      select t.merchant_id as "merchantId", t.order_id as "orderId", t.version, t.printer_id as "screenId", s.id as "standbyId", t.at, t.decided_at as "decidedAt", t.ticket
       from shop.kitchen_printer p
         join shop.kitchen_printer s on s.merchant_id = p.merchant_id and s.id = p.standby_id and s.kind = 'printer' and s.enabled
         join shop.kitchen_ticket t on t.merchant_id = p.merchant_id and t.printer_id = p.id and t.state = 'waiting'
@@ -83,16 +84,16 @@ const handOn = (sql: Sql, { silentMs, now }: Silence): Promise<readonly string[]
     return unseen.map(({ merchantId }) => merchantId);
   });
 
-async function printInstead(tx: TransactionSql, { merchantId, orderId, version, screenId, standbyId, at, ticket }: Unseen): Promise<void> {
+async function printInstead(tx: TransactionSql, { merchantId, orderId, version, screenId, standbyId, at, decidedAt, ticket }: Unseen): Promise<void> {
   const place = tx`merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version}`;
-  const [own] = await tx<{ ticket: KitchenTicket | null }[]>`
-    select case when state = 'past' then null else ticket end as ticket from shop.kitchen_ticket where ${place} and printer_id = ${standbyId} for update`;
-  if (!own?.ticket || !hasAll(own.ticket, ticket)) {
+  const [own] = await tx<{ ticket: KitchenTicket | null; inQuestion: boolean }[]>`
+    select case when state = 'past' then null else ticket end as ticket, in_question as "inQuestion" from shop.kitchen_ticket where ${place} and printer_id = ${standbyId} for update`;
+  if (!own?.ticket || own.inQuestion || !hasAll(own.ticket, ticket)) {
     const whole = JSON.stringify(own?.ticket ? mergedTicket(own.ticket, ticket) : ticket);
     await tx`
-      insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, ticket, state, marked)
-      values (${merchantId}, ${orderId}, ${version}, ${standbyId}, ${at}, ${whole}::text::json, 'waiting', true)
-      on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false, late = false,
+      insert into shop.kitchen_ticket as t (merchant_id, order_id, version, printer_id, at, decided_at, ticket, state, marked)
+      values (${merchantId}, ${orderId}, ${version}, ${standbyId}, ${at}, ${decidedAt}, ${whole}::text::json, 'waiting', true)
+      on conflict (merchant_id, order_id, version, printer_id) do update set ticket = excluded.ticket, marked = true, settled = false, late = false, in_question = false,
         wanted = case when t.state = 'waiting' then t.wanted when t.state = 'sending' then t.copies + 2 else t.copies + 1 end,
         state = case when t.state = 'sending' then 'sending' else 'waiting' end`;
   }
