@@ -6,7 +6,9 @@ import { payment } from '../packages/phrases/src/es-mx/payment.ts';
 import { setupWords } from '../packages/phrases/src/setup.ts';
 import { newcomer } from './till/shop.ts';
 import { useTills } from './till/till.ts';
+
 import { addTax, findAddress, searchField, setup, step } from './verbs/setup-verbs.ts';
+import { dialog } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 
@@ -110,6 +112,20 @@ describe('a new owner', () => {
     await page.getByRole('button', { name: words.common.next, exact: true }).click();
     await step(page, 'setup-tax');
     await page.getByText(setup.tax.noData).waitFor();
+    // The first tax is charged unless the owner says otherwise, and one that is charged on nothing says so until it is.
+    await page.getByRole('button', { name: setup.tax.create }).click();
+    expect(await dialog(page).getByRole('checkbox').first().isChecked()).toBe(true);
+    await dialog(page).getByRole('button', { name: words.common.cancel }).click();
+    await addTax(page, { name: 'City tax', percent: '8.875', isDefault: false }, words.common.save);
+    const left = page.getByText('City tax 8.875% is not charged on any item yet.');
+    await left.waitFor();
+    await page.getByRole('button', { name: words.common.next, exact: true }).click();
+    await step(page, 'setup-complete');
+    await left.waitFor();
+    await page.getByRole('button', { name: words.common.back, exact: true }).click();
+    await page.getByRole('button', { name: 'Charge it on all 9 items' }).click();
+    await page.getByRole('row', { name: /City tax.*8\.875%.*Yes/ }).waitFor();
+    await left.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.common.next, exact: true }).click();
     await step(page, 'setup-complete');
     for (const text of [setup.complete.title, setup.complete.text, words.frame.supportHours]) await page.getByText(text).waitFor();

@@ -27,7 +27,7 @@ export async function addTax(
   const asked = page.getByRole('dialog', { name: words.tax.add });
   await asked.getByLabel(words.tax.name).fill(name);
   await asked.getByLabel(words.tax.ratePercent).fill(percent);
-  if (isDefault) await asked.getByRole('checkbox').first().check();
+  await asked.getByRole('checkbox').first().setChecked(isDefault);
   await asked.getByRole('button', { name: save, exact: true }).click();
   await asked.waitFor({ state: 'detached' });
 }

@@ -10,6 +10,7 @@ import type { PartName } from '../settings/business/use-part.ts';
 import { BusinessAddress } from '../setup/business/BusinessAddress.tsx';
 import { ShopTaxes } from '../setup/tax/ShopTaxes.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
+import { taxedMenu } from './setup/taxed-menu.ts';
 
 /** The business: what it is called, where it is, its days, its taxes. Whoever leaves with something unsaved is asked. */
 export function SettingsBusinessRoute() {
@@ -25,7 +26,7 @@ export function SettingsBusinessRoute() {
   return (
     <BusinessScreen
       addressEditor={(editing) => <BusinessAddress config={config()} {...editing} />}
-      taxes={<ShopTaxes onChanged={hearMerchant} />}
+      taxes={<ShopTaxes menu={taxedMenu} onChanged={hearMerchant} />}
       onUnsaved={onUnsaved}
       onSaved={hearMerchant}
       onBack={() => void navigate({ to: routes.dashboardSettings })}

@@ -8,12 +8,14 @@ import { useSetupWords } from './use-setup-words.ts';
 interface Props {
   readonly onBack: () => void;
   readonly onDone: () => void;
+  /** What is left to do with the taxes. */
+  readonly taxes: ReactNode;
   /** Whom to ask. */
   readonly children: ReactNode;
 }
 
 /** The end of the wizard. */
-export function SetupComplete({ onBack, onDone, children }: Props) {
+export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
   const words = useWords();
   const { complete } = useSetupWords();
   return (
@@ -23,6 +25,7 @@ export function SetupComplete({ onBack, onDone, children }: Props) {
         {complete.title}
       </Title>
       <Text size="lg">{complete.text}</Text>
+      {taxes}
       <div>
         <Text c="dimmed">{complete.support}</Text>
         {children}

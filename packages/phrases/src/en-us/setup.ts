@@ -75,6 +75,10 @@ export const setup = {
     loadFailed: 'The taxes could not be loaded.',
     failed: 'The tax was not saved.',
     deleteFailed: 'The tax was not deleted.',
+    uncharged: '{tax} is not charged on any item yet.',
+    chargeAll: { one: 'Charge it on the only item', other: 'Charge it on all {count} items' },
+    chargeSome: { one: 'Charge it on {count} item', other: 'Charge it on {count} items' },
+    chargedNow: { one: '{tax} is charged on {count} item now', other: '{tax} is charged on {count} items now' },
   },
   complete: {
     title: 'You’re all set',

@@ -1,4 +1,5 @@
 import type { setup as source } from '../en-us/setup.ts';
+import type { Widened } from '../phrases.ts';
 
 export const setup = {
   title: 'Configure su negocio',
@@ -77,6 +78,10 @@ export const setup = {
     loadFailed: 'No se pudieron cargar los impuestos.',
     failed: 'El impuesto no se guardó.',
     deleteFailed: 'El impuesto no se eliminó.',
+    uncharged: '{tax} todavía no se cobra en ningún artículo.',
+    chargeAll: { one: 'Cobrarlo en el único artículo', other: 'Cobrarlo en los {count} artículos' },
+    chargeSome: { one: 'Cobrarlo en {count} artículo', other: 'Cobrarlo en {count} artículos' },
+    chargedNow: { one: '{tax} ya se cobra en {count} artículo', other: '{tax} ya se cobra en {count} artículos' },
   },
   complete: {
     title: 'Todo está listo',
@@ -84,4 +89,4 @@ export const setup = {
     support: '¿Tiene preguntas? Con gusto le ayudamos:',
     go: 'Ir a la aplicación',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
 import type { setup as source } from '../en-us/setup.ts';
+import type { Widened } from '../phrases.ts';
 
 export const setup = {
   title: '开通您的店铺',
@@ -77,6 +78,10 @@ export const setup = {
     loadFailed: '未能载入税率。',
     failed: '税率没有保存。',
     deleteFailed: '税率没有删除。',
+    uncharged: '还没有任何商品收取{tax}。',
+    chargeAll: { other: '对全部 {count} 个商品收取' },
+    chargeSome: { other: '对 {count} 个商品收取' },
+    chargedNow: { other: '现在 {count} 个商品收取{tax}' },
   },
   complete: {
     title: '全部就绪',
@@ -84,4 +89,4 @@ export const setup = {
     support: '有问题？欢迎联系我们：',
     go: '进入主程序',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

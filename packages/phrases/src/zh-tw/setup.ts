@@ -1,4 +1,5 @@
 import type { setup as source } from '../en-us/setup.ts';
+import type { Widened } from '../phrases.ts';
 
 export const setup = {
   title: '開通您的店家',
@@ -77,6 +78,10 @@ export const setup = {
     loadFailed: '無法載入稅率。',
     failed: '稅率沒有儲存。',
     deleteFailed: '稅率沒有刪除。',
+    uncharged: '還沒有任何品項收取{tax}。',
+    chargeAll: { other: '對全部 {count} 個品項收取' },
+    chargeSome: { other: '對 {count} 個品項收取' },
+    chargedNow: { other: '現在 {count} 個品項收取{tax}' },
   },
   complete: {
     title: '一切就緒',
@@ -84,4 +89,4 @@ export const setup = {
     support: '有問題嗎？歡迎聯絡我們：',
     go: '前往主程式',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

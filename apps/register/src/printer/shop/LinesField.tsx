@@ -1,11 +1,11 @@
 import { NativeSelect, Switch, Text } from '@mantine/core';
 import { languageOf, languages } from '@till/phrases/phrases';
 import { useId } from 'react';
+import { useMenu } from '../../calls/use-menu.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import type { Draft } from './draft.ts';
 import classes from './shop.module.css';
-import { useMenu } from './use-menu.ts';
 
 type Choice = Pick<Draft, 'lines' | 'categories'>;
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useMenu } from '../../calls/use-menu.ts';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
@@ -11,7 +12,6 @@ import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
 import classes from './shop.module.css';
 import { keyOf, type ShopPrinter } from './shop-printer.ts';
-import { useMenu } from './use-menu.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
 interface Props {

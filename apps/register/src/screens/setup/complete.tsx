@@ -1,13 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
+import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { SetupComplete } from '../../setup/SetupComplete.tsx';
+import { LeftTaxes } from '../../setup/tax/LeftTaxes.tsx';
 import { SupportContact } from '../../shell/SupportContact.tsx';
+import { taxedMenu } from './taxed-menu.ts';
 
 /** Step 4. */
-export function SetupCompleteStep() {
+export function SetupCompleteStep({ merchantId }: { readonly merchantId: string }) {
   const navigate = useNavigate();
   return (
-    <SetupComplete onBack={() => void navigate({ to: routes.startSetupTax })} onDone={() => void navigate({ to: routes.dashboardHome })}>
+    <SetupComplete
+      taxes={<LeftTaxes menu={taxedMenu} onChanged={() => void loadMerchant(merchantId)} />}
+      onBack={() => void navigate({ to: routes.startSetupTax })}
+      onDone={() => void navigate({ to: routes.dashboardHome })}
+    >
       <SupportContact />
     </SetupComplete>
   );

@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
 import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { SetupTaxes } from '../../setup/tax/SetupTaxes.tsx';
+import { taxedMenu } from './taxed-menu.ts';
 
 /** Step 3. */
 export function SetupTaxStep({ merchantId }: { readonly merchantId: string }) {
   const navigate = useNavigate();
   return (
     <SetupTaxes
+      menu={taxedMenu}
       // The register adds up with the rates that it holds.
       onChanged={() => void loadMerchant(merchantId)}
       onBack={() => void navigate({ to: routes.startSetupDevice })}

@@ -6,17 +6,19 @@ import classes from '../setup.module.css';
 import { useSetupWords } from '../use-setup-words.ts';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
+import { type TaxedMenu, UnchargedTaxes } from './UnchargedTaxes.tsx';
 import { useRates } from './use-rates.ts';
 
 interface Props {
+  readonly menu: TaxedMenu;
   /** The rates were changed on the server. */
   readonly onChanged: () => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
-/** The merchant's taxes: made and deleted, each answer is the whole list. */
-export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
+/** The merchant's taxes: made and deleted, each answer is the whole list. One that is charged on nothing says so. */
+export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
   const words = useWords();
   const { tax } = useSetupWords();
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
@@ -33,7 +35,10 @@ export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
         </Button>
       </div>
       {failure === null ? (
-        <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} />
+        <>
+          <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} />
+          <UnchargedTaxes rates={rates} menu={menu} onChanged={replace} onRead={read} />
+        </>
       ) : (
         <div role="alert">
           <p className={classes.problem}>{`${tax.loadFailed} ${failure}`}</p>
@@ -52,6 +57,7 @@ export function SetupTaxes({ onChanged, onBack, onNext }: Props) {
       </div>
       {adding ? (
         <TaxDialog
+          isFirst={rates?.length === 0}
           onClose={() => setAdding(false)}
           onSaved={(all) => {
             replace(all);

@@ -11,10 +11,11 @@ import { useSetupWords } from '../use-setup-words.ts';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { taxUse } from './taxes.ts';
+import { type TaxedMenu, UnchargedTaxes } from './UnchargedTaxes.tsx';
 import { useRates } from './use-rates.ts';
 
 /** The taxes of a shop that sells: made, changed and deleted, with what follows from it said before. */
-export function ShopTaxes({ onChanged }: { readonly onChanged: () => void }) {
+export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; readonly onChanged: () => void }) {
   const words = useWords();
   const { tax } = useSetupWords();
   const { taxes }: BusinessWords = businessWords(useWordsLanguage());
@@ -28,7 +29,10 @@ export function ShopTaxes({ onChanged }: { readonly onChanged: () => void }) {
     <>
       <Text>{taxes.intro}</Text>
       {failure === null ? (
-        <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} onEdit={({ id }) => setOpen(id)} />
+        <>
+          <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} onEdit={({ id }) => setOpen(id)} />
+          <UnchargedTaxes rates={rates} menu={menu} onChanged={replace} onRead={read} />
+        </>
       ) : (
         <div role="alert">
           <p className={classes.problem}>{`${tax.loadFailed} ${failure}`}</p>
@@ -44,6 +48,7 @@ export function ShopTaxes({ onChanged }: { readonly onChanged: () => void }) {
       </div>
       {open === 'new' || edited !== undefined ? (
         <TaxDialog
+          isFirst={rates?.length === 0}
           onClose={close}
           onSaved={(all) => {
             replace(all);

@@ -19,6 +19,8 @@ import classes from './TaxDialog.module.css';
 import { createTax, type NewTax, putTax } from './taxes.ts';
 
 interface Props {
+  /** The shop has none yet: it comes as a default tax, since one that is not is charged on nothing until items have it. */
+  readonly isFirst: boolean;
   readonly onClose: () => void;
   /** Called with all rates of the merchant. */
   readonly onSaved: (rates: readonly TaxRate[]) => void;
@@ -118,7 +120,7 @@ const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => 
 const summaryOf = ({ name, percent, isDefault, isIncluded }: Form, tax: SetupWords['tax']): string =>
   [`${name || tax.unnamed} ${percent}%`, isDefault ? tax.default : '', isIncluded ? tax.inclusive : ''].filter((part) => part !== '').join(' · ');
 
-function useTaxForm({ editing, onSaved }: Props) {
+function useTaxForm({ editing, isFirst, onSaved }: Props) {
   const { tax } = useSetupWords();
   const say = useFailureWords();
   const [typed, setTyped] = useState<Partial<Form>>({});
@@ -129,7 +131,7 @@ function useTaxForm({ editing, onSaved }: Props) {
   const [saving, setSaving] = useState(false);
   const [keys] = useState(changeKeys);
   const changed = hasChanged && editing !== undefined ? fill(editing.changedNow, { now: summaryOf(formOf(editing.tax), tax) }) : null;
-  const form = { ...(editing === undefined ? empty : formOf(editing.tax)), ...typed };
+  const form = { ...(editing === undefined ? { ...empty, isDefault: isFirst } : formOf(editing.tax)), ...typed };
   return {
     form,
     isDirty: Object.keys(typed).length > 0,

@@ -1,7 +1,7 @@
 import type { Menu } from '@till/domain/menu/types';
 import { useEffect, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
-import { menuKey } from '../../calls/keys.ts';
+import { useHeld } from './held.ts';
+import { menuKey } from './keys.ts';
 
 /** The menu, which is read where it is needed and not held yet. `menu` undefined: it is not known; `isUnread`: it could not be read. */
 export function useMenu(isNeeded: boolean, loadMenu: () => Promise<void>): { readonly menu: Menu | undefined; readonly isUnread: boolean } {
