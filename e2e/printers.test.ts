@@ -139,6 +139,10 @@ describe('the printers in the settings', () => {
     for (const name of ['Beer & Cocktails', 'Cold Drinks']) await page.getByRole('checkbox', { name, exact: true }).check();
     await save(page).click();
     await card(page, 'Bar').getByText(printers.lines.some.replace('{categories}', 'Beer & Cocktails, Cold Drinks')).waitFor();
+    // What only this one would print of, it says: the others' tickets come out here all the same.
+    const nowhere = section(page).getByText(/^No kitchen printer or screen is set up for .*Desserts/);
+    await nowhere.waitFor();
+    expect(await nowhere.innerText()).not.toContain('Cold Drinks');
     await button(page, printers.test, 'Bar').click();
     await card(page, 'Bar').getByText(printers.tested, { exact: true }).waitFor();
 
@@ -150,6 +154,7 @@ describe('the printers in the settings', () => {
     await page.getByRole('alert').filter({ hasText: 'Their bar' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: form.replace }).click();
     await card(page, 'Bar').getByText(printers.lines.all).waitFor();
+    expect(await nowhere.count()).toBe(0);
     expect(await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')).toMatchObject([{ label: 'Bar', categories: null, paperWidth: 80 }]);
 
     await paper.behave({ paper: 'out' });
@@ -260,8 +265,14 @@ describe('the receipts of a register', () => {
     await put(page, shop.merchantId, 'printers/front');
     const where = section(page).getByLabel(here.where);
     await expect.poll(() => where.locator('option').allInnerTexts()).toEqual([here.automatic.replace('{where}', 'Bar'), 'Bar', 'Front', here.browser]);
+    // Nobody prints on the second one yet, and it says so.
+    await card(page, 'Front').getByText(printers.idle.receipts).waitFor();
+    expect(await card(page, 'Bar').getByText(printers.idle.receipts).count()).toBe(0);
+    await card(page, 'Front').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: '/tmp/counter-unused.png' });
     await where.selectOption({ label: 'Front' });
     await toast(page, here.saved).waitFor();
+    await card(page, 'Front').getByText(printers.idle.receipts).waitFor({ state: 'detached' });
     await section(page).getByLabel(here.whenPaid).selectOption({ label: here.never });
     await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'devices/front-counter/printing')).toEqual({ onCompletion: 'never', printerId: 'front' });
     await page.reload();

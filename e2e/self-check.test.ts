@@ -41,6 +41,16 @@ describe('before the first sale of a day', () => {
     await expect.poll(() => dialog(page).getByText('Front desk does not answer.').count()).toBe(0);
     await dialog(page).getByRole('button', { name: said.sell }).click();
     await page.getByRole('button', { name: '2 things to look at' }).waitFor();
+    // What is set up and has no effect: a tax that nothing is charged with, and a kitchen screen that gets nothing.
+    await asOwner(page, shop.merchantId, 'POST', 'taxes', { name: 'City tax', rate: 887_500, isDefault: 0 });
+    await asOwner(page, shop.merchantId, 'PUT', 'kitchen/screens/grill', { label: 'Grill', enabled: true, categories: ['gone'] });
+    await page.reload();
+    await page.getByRole('button', { name: '3 things to look at' }).click();
+    for (const text of ['City tax 8.875% is not charged on any item.', 'Nothing is sent to Grill as it is set up.', /set up for .*Desserts/])
+      await dialog(page).getByText(text).waitFor();
+    await dialog(page).getByRole('button', { name: said.acts.taxes }).click();
+    await page.getByText('City tax 8.875% is not charged on any item yet.').waitFor();
+    await page.getByRole('button', { name: /^Charge it on \d+ items$/ }).waitFor();
   });
 
   it('a register at which all is well says nothing by itself, and at home that it is ready', async () => {

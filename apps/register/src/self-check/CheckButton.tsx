@@ -20,5 +20,5 @@ export function CheckButton({ acts }: { readonly acts: CheckActs }) {
 
 /** Nothing is asked before somebody wants to know. */
 function CheckNow({ acts, onClose }: { readonly acts: CheckActs; readonly onClose: () => void }) {
-  return <SelfCheckDialog check={useSelfCheck()} acts={acts} onClose={onClose} />;
+  return <SelfCheckDialog check={useSelfCheck(acts.loadMenu)} acts={acts} onClose={onClose} />;
 }

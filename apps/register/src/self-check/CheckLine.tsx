@@ -11,7 +11,7 @@ import { useSelfCheckWords } from './use-self-check-words.ts';
 export function CheckLine({ acts }: { readonly acts: CheckActs }) {
   const words = useSelfCheckWords();
   const language = useLanguage();
-  const check = useSelfCheck();
+  const check = useSelfCheck(acts.loadMenu);
   const [isOpen, setOpen] = useState(false);
   const { judged, isReady } = check;
   const faultCount = judged?.filter(({ grade }) => grade === 'fault').length ?? 0;

@@ -15,7 +15,7 @@ const noticeMs = 20_000;
 export function OpeningCheck({ acts }: { readonly acts: CheckActs }) {
   const words = useSelfCheckWords();
   const language = useLanguage();
-  const check = useSelfCheck();
+  const check = useSelfCheck(acts.loadMenu);
   const { judged, isReady } = check;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

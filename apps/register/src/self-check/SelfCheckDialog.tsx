@@ -15,8 +15,11 @@ import { useSelfCheckWords } from './use-self-check-words.ts';
 export interface CheckActs {
   readonly onSettings: () => void;
   readonly onDevices: () => void;
+  readonly onBusiness: () => void;
   readonly onReadMenu: () => void;
   readonly onSound: () => void;
+  /** Makes sure that the menu is held; rejects where it cannot be read. */
+  readonly loadMenu: () => Promise<void>;
 }
 
 interface Props {
@@ -91,7 +94,8 @@ type ActWords = ReturnType<typeof useSelfCheckWords>['acts'];
 /** What a tap can do about it; null: only people can. */
 function actOf(part: Part, acts: CheckActs, again: () => void, words: ActWords): { readonly label: string; readonly onClick: () => void } | null {
   if (part === 'storage') return { label: words.storage, onClick: () => void askBrowser(words).then(again) };
-  if (part === 'printers') return { label: words.printers, onClick: acts.onSettings };
+  if (part === 'printers' || part === 'kitchen') return { label: words.printers, onClick: acts.onSettings };
+  if (part === 'taxes') return { label: words.taxes, onClick: acts.onBusiness };
   if (part === 'terminal') return { label: words.terminal, onClick: acts.onDevices };
   if (part === 'menu') return { label: words.menu, onClick: acts.onReadMenu };
   if (part === 'sound') return { label: words.sound, onClick: acts.onSound };

@@ -31,6 +31,12 @@ export function findingWords(finding: Finding, words: SelfCheckWords, language: 
     case 'printer-failed':
     case 'printer-offline':
       return begun(fill(found[finding.kind], { label: finding.label ?? words.ownPrinter }));
+    case 'tax-uncharged':
+    case 'printer-unused':
+    case 'station-idle':
+    case 'category-nowhere':
+    case 'account-missing':
+      return fill(found[finding.kind], { label: finding.label });
     default:
       return found[finding.kind];
   }

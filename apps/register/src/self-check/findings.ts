@@ -25,21 +25,24 @@ import { settings } from '../native/storage.ts';
 import { isWrapped } from '../native/wrapper/presence.ts';
 import { networkPrinter, tabletPrinter } from '../native/wrapper/printer.ts';
 import { noteTerminal } from '../ui/terminal/terminal-health.ts';
+import { setUpNow } from './set-up.ts';
 
 /** What answers later than this is not waited for, ms: a gateway may take twenty seconds for a terminal that is off. */
 const patienceMs = 8_000;
 const serverMs = 3_000;
 
-/** Looks at everything that a sale needs. It never rejects, and takes no longer than the slowest answer. */
-export async function findOut(): Promise<Findings> {
+/** Looks at everything that a sale needs. It never rejects, and takes no longer than the slowest answer. `loadMenu` makes sure that the menu is held, or rejects. */
+export async function findOut(loadMenu: () => Promise<void>): Promise<Findings> {
+  const menu = menuNow();
   const { server, aheadMs } = await askServer();
-  const [writes, stay, roomBytes, ownPrinter, shop, terminal] = await Promise.all([
+  const [writes, stay, roomBytes, ownPrinter, shop, terminal, setUp] = await Promise.all([
     canStore(),
     mayStay(),
     roomLeft(),
     ownNow(),
     server ? inTime(askPrinters()) : null,
     server ? inTime(askTerminal()) : null,
+    server ? inTime(setUpNow(loadMenu)) : null,
   ]);
   return {
     storage: { writes, stay, roomBytes },
@@ -50,9 +53,13 @@ export async function findOut(): Promise<Findings> {
     terminal,
     sound: settings.get('orderSound') === 'off' ? 'off' : wouldBeSilent() ? 'silent' : 'ready',
     connection: { server, stream: streamConnected.get(), isQuiet: shop?.isQuiet ?? false },
-    menu: menuNow(),
+    menu,
+    setUp: setUp ?? unknownSetUp,
   };
 }
+
+/** Without the server nobody can be asked. */
+const unknownSetUp: Findings['setUp'] = { unchargedTaxes: null, unusedPrinters: null, kitchen: null, withoutAccount: null };
 
 /** The server dates its answers, to the second. */
 async function askServer(): Promise<{ readonly server: boolean; readonly aheadMs: number | null }> {

@@ -14,8 +14,8 @@ export interface SelfCheck {
   again(): void;
 }
 
-/** Checks at once, unless this page has just done so, and again when it is asked to. */
-export function useSelfCheck(): SelfCheck {
+/** Checks at once, unless this page has just done so, and again when it is asked to. `loadMenu` makes sure that the menu is held, and has to stay the same one. */
+export function useSelfCheck(loadMenu: () => Promise<void>): SelfCheck {
   const [judged, setJudged] = useState(() => (last !== null && performance.now() - last.at < freshMs ? last.judged : null));
   const [runs, setRuns] = useState(judged === null ? 1 : 0);
   const [isRunning, setRunning] = useState(judged === null);
@@ -23,7 +23,7 @@ export function useSelfCheck(): SelfCheck {
     if (runs === 0) return;
     let isWanted = true;
     setRunning(true);
-    void findOut().then((found) => {
+    void findOut(loadMenu).then((found) => {
       last = { judged: judgeRegister(found), at: performance.now() };
       if (!isWanted) return;
       setJudged(last.judged);
@@ -32,7 +32,7 @@ export function useSelfCheck(): SelfCheck {
     return () => {
       isWanted = false;
     };
-  }, [runs]);
+  }, [runs, loadMenu]);
   const again = useCallback(() => setRuns((count) => count + 1), []);
   return { judged, isReady: judged !== null && isReady(judged), isRunning, again };
 }

@@ -12,9 +12,15 @@ const Field = z.optional(text(2000));
 
 /**
  * What is known of a merchant's credentials at a gateway; never one of them. `keptAt` null: there are none. `isReadable`: they open with this server's secret.
- * `isServed`: this server knows where the gateway is.
+ * `isServed`: this server knows where the gateway is. `isSimulated`: a demo, which takes cards at simulated terminals without any; absent: it is none.
  */
-const GatewayAccountView = z.object({ gateway: Gateway, keptAt: z.nullable(Instant), isReadable: z.boolean(), isServed: z.boolean() });
+const GatewayAccountView = z.object({
+  gateway: Gateway,
+  keptAt: z.nullable(Instant),
+  isReadable: z.boolean(),
+  isServed: z.boolean(),
+  isSimulated: z.optional(z.boolean()),
+});
 
 /** GET: every gateway, and whether the merchant has credentials there. */
 export const listGatewayAccountsCall = call({

@@ -13,6 +13,7 @@ const well: Findings = {
   sound: 'ready',
   connection: { server: true, stream: true, isQuiet: false },
   menu: { itemCount: 40, ageMs: 1000 },
+  setUp: { unchargedTaxes: [], unusedPrinters: [], kitchen: { nowhere: [], idle: [] }, withoutAccount: [] },
 };
 const found = (change: Partial<Findings>) => judgeRegister({ ...well, ...change }).flatMap(({ findings }) => findings);
 const grades = (change: Partial<Findings>) =>
@@ -27,8 +28,10 @@ describe('the check of a register before it sells', () => {
   });
 
   it('leaves out what a register has not got', () => {
-    const bare = judgeRegister({ ...well, terminal: 'none', printers: [] }).map(({ part }) => part);
-    expect(parts.filter((part) => !bare.includes(part))).toEqual(['terminal', 'printers']);
+    const bare = judgeRegister({ ...well, terminal: 'none', printers: [], setUp: { ...well.setUp, kitchen: null, unchargedTaxes: null } }).map(
+      ({ part }) => part,
+    );
+    expect(parts.filter((part) => !bare.includes(part))).toEqual(['terminal', 'printers', 'kitchen', 'taxes']);
     expect(judgeRegister({ ...well, terminal: 'none', printers: [], ownPrinter: { state: 'there', last: null } }).map(({ part }) => part)).toContain(
       'printers',
     );
@@ -83,6 +86,25 @@ describe('the check of a register before it sells', () => {
     expect(grades({ printers: null })).toEqual(['printers note']);
   });
 
+  it('names what is set up and has no effect: a tax that nothing is charged with before the first sale, the rest to know', () => {
+    const setUp = {
+      ...well.setUp,
+      unchargedTaxes: ['NY sales tax'],
+      unusedPrinters: ['Bar'],
+      kitchen: { nowhere: ['Drinks'], idle: ['Grill'] },
+      withoutAccount: ['Patio'],
+    };
+    expect(found({ setUp })).toEqual([
+      { kind: 'account-missing', label: 'Patio' },
+      { kind: 'printer-unused', label: 'Bar' },
+      { kind: 'category-nowhere', label: 'Drinks' },
+      { kind: 'station-idle', label: 'Grill' },
+      { kind: 'tax-uncharged', label: 'NY sales tax' },
+    ]);
+    expect(grades({ setUp })).toEqual(['terminal note', 'printers note', 'kitchen note', 'taxes fault']);
+    expect(judgeRegister({ ...well, terminal: 'none', setUp }).map(({ part }) => part)).toContain('terminal');
+  });
+
   it('says that a restored shop is not live yet: its kitchen would get nothing', () => {
     expect(grades({ connection: { server: true, stream: true, isQuiet: true } })).toEqual(['connection fault']);
   });
@@ -107,6 +129,14 @@ describe('the check of a register before it sells', () => {
       sound: fc.constantFrom('ready', 'silent', 'off'),
       connection: fc.record({ server: fc.boolean(), stream: fc.boolean(), isQuiet: fc.boolean() }),
       menu: fc.record({ itemCount: fc.nat(), ageMs: fc.option(fc.nat()) }),
+      setUp: fc.record({
+        ...{
+          unchargedTaxes: fc.option(fc.array(fc.string())),
+          unusedPrinters: fc.option(fc.array(fc.string())),
+          withoutAccount: fc.option(fc.array(fc.string())),
+        },
+        kitchen: fc.option(fc.record({ nowhere: fc.array(fc.string()), idle: fc.array(fc.string()) })),
+      }),
     });
     fc.assert(
       fc.property(findings, (each) => {

@@ -25,13 +25,26 @@ export interface Findings {
   readonly connection: { readonly server: boolean; readonly stream: boolean; readonly isQuiet: boolean };
   /** `ageMs`: since it was last read; null: never. */
   readonly menu: { readonly itemCount: number; readonly ageMs: number | null };
+  readonly setUp: SetUp;
+}
+
+/** What is set up and has no effect, by name. null: there is nothing of the kind to set up, or nobody could be asked. */
+export interface SetUp {
+  /** Taxes that no item is charged with. */
+  readonly unchargedTaxes: readonly string[] | null;
+  /** Printers that no register prints its receipts on. */
+  readonly unusedPrinters: readonly string[] | null;
+  /** Categories that no kitchen printer or screen is set up for, and those of these that get nothing. */
+  readonly kitchen: { readonly nowhere: readonly string[]; readonly idle: readonly string[] } | null;
+  /** Other devices that have a card terminal and no account at its gateway. */
+  readonly withoutAccount: readonly string[] | null;
 }
 
 /** What is checked, in the order in which it is shown: what no sale can do without comes first. */
-export const parts = ['storage', 'clock', 'unsent', 'connection', 'terminal', 'printers', 'menu', 'sound'] as const;
+export const parts = ['storage', 'clock', 'unsent', 'connection', 'terminal', 'printers', 'kitchen', 'taxes', 'menu', 'sound'] as const;
 export type Part = (typeof parts)[number];
 
-/** Something that is not as it should be; `label`: which printer, null its own; `ms`, `minutes` and `count`: how much. */
+/** Something that is not as it should be; `label`: which printer, null its own, or which other thing; `ms`, `minutes` and `count`: how much. */
 export type Finding =
   | { readonly kind: 'storage-refuses' | 'storage-full' | 'storage-may-go' }
   | { readonly kind: 'clock-ahead' | 'clock-behind'; readonly ms: number }
@@ -41,6 +54,7 @@ export type Finding =
   | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
   | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string | null }
   | { readonly kind: 'own-printer-gone' | 'own-printer-unclear' | 'printers-unknown' }
+  | { readonly kind: 'tax-uncharged' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing'; readonly label: string }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
 
@@ -65,26 +79,31 @@ const menuAgeMsMax = 12 * 3_600_000;
 const faults: ReadonlySet<Finding['kind']> = new Set([
   ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
   ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'printer-paper'] as const),
-  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet'] as const),
+  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet', 'tax-uncharged'] as const),
 ]);
 
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
 export function judgeRegister(found: Findings): readonly Judged[] {
   const { server } = found.connection;
+  const { unchargedTaxes, unusedPrinters, kitchen, withoutAccount } = found.setUp;
   const of: Readonly<Record<Part, readonly Finding[]>> = {
     storage: storageOf(found.storage),
     clock: clockOf(found.clock),
     unsent: unsentOf(found.unsent),
     connection: connectionOf(found.connection),
     // Without the server nobody can ask: the connection says so.
-    terminal: server ? terminalOf(found.terminal) : [],
-    printers: [...(server ? printersOf(found.printers) : []), ...ownOf(problemOfOwn(found.ownPrinter))],
+    terminal: [...(server ? terminalOf(found.terminal) : []), ...named('account-missing', withoutAccount)],
+    printers: [...(server ? printersOf(found.printers) : []), ...ownOf(problemOfOwn(found.ownPrinter)), ...named('printer-unused', unusedPrinters)],
+    kitchen: [...named('category-nowhere', kitchen?.nowhere), ...named('station-idle', kitchen?.idle)],
+    taxes: named('tax-uncharged', unchargedTaxes),
     menu: menuOf(found.menu),
     sound: found.sound === 'silent' ? [{ kind: 'sound-silent' }] : [],
   };
   // What this register has not got is no part of it.
   const isThere: Partial<Record<Part, boolean>> = {
-    terminal: found.terminal !== 'none',
+    terminal: found.terminal !== 'none' || (withoutAccount ?? []).length > 0,
+    kitchen: kitchen !== null,
+    taxes: unchargedTaxes !== null,
     printers: found.printers?.length !== 0 || found.ownPrinter.state !== 'none',
   };
   return parts
@@ -97,6 +116,12 @@ export function judgeRegister(found: Findings): readonly Judged[] {
 
 /** Whether nothing is left to do before the first sale; notes are no reason to wait. */
 export const isReady = (judged: readonly Judged[]): boolean => judged.every(({ grade }) => grade !== 'fault');
+
+/** A finding for each name. */
+const named = (
+  kind: 'tax-uncharged' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing',
+  labels: readonly string[] | null | undefined,
+) => (labels ?? []).map((label): Finding => ({ kind, label }));
 
 function storageOf({ writes, stay, roomBytes }: Findings['storage']): readonly Finding[] {
   if (!writes) return [{ kind: 'storage-refuses' }];

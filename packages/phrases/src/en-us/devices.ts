@@ -19,6 +19,7 @@ export const devices = {
   answers: '{label}: the terminal answers.',
   silent: '{label}: the terminal does not answer. Check its power and network, and the number entered here.',
   noAccount: '{label}: there are no credentials for {gateway}, or they cannot be read. Enter them below.',
+  accountMissing: 'It takes no cards yet: the account at {gateway} is missing. Enter it below.',
   noAddress: '{label}: this server does not know where {gateway} is. Ask whoever runs the server.',
   printers: 'Printers have a test page of their own, under Printers in the settings.',
   addTitle: 'Add device',

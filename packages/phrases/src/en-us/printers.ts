@@ -37,6 +37,16 @@ export const printers = {
     some: 'Prints: {categories}',
     standsBy: 'Prints only in place of a kitchen screen',
   },
+  /** Set up, and without any effect. */
+  idle: {
+    receipts: 'No receipts are printed on it: every register prints elsewhere.',
+    categories: 'Nothing is sent to it: its categories have no items.',
+    standsBy: 'Nothing is printed on it: it stands by for no kitchen screen.',
+  },
+  nowhere: {
+    one: 'No kitchen printer or screen is set up for {categories}, so it is sent to all of them.',
+    other: 'No kitchen printer or screen is set up for {categories}, so they are sent to all of them.',
+  },
   paper: '{width} mm',
   summary: '{name} · {address} · {paper}',
   edit: 'Edit',

@@ -21,6 +21,7 @@ export const devices = {
   answers: '{label}: la terminal responde.',
   silent: '{label}: la terminal no responde. Revise su corriente y su red, y el número escrito aquí.',
   noAccount: '{label}: no hay credenciales de {gateway}, o no se pueden leer. Escríbalas abajo.',
+  accountMissing: 'Todavía no cobra con tarjeta: falta la cuenta de {gateway}. Captúrela abajo.',
   noAddress: '{label}: este servidor no sabe dónde está {gateway}. Pregunte a quien lo administra.',
   printers: 'Las impresoras tienen su propia página de prueba, en Impresoras, dentro de los ajustes.',
   addTitle: 'Agregar dispositivo',

@@ -1,4 +1,5 @@
 import type { printers as source } from '../en-us/printers.ts';
+import type { Widened } from '../phrases.ts';
 
 export const printers = {
   section: 'Impresoras del negocio',
@@ -37,6 +38,16 @@ export const printers = {
     rest: 'Imprime todo lo que no tiene otra impresora',
     some: 'Imprime: {categories}',
     standsBy: 'Imprime solo en lugar de una pantalla de cocina',
+  },
+  /** Set up, and without any effect. */
+  idle: {
+    receipts: 'No se imprimen recibos en ella: todas las cajas imprimen en otro lado.',
+    categories: 'No se le envía nada: sus categorías no tienen artículos.',
+    standsBy: 'No se imprime nada en ella: no es la reserva de ninguna pantalla de cocina.',
+  },
+  nowhere: {
+    one: 'Ninguna impresora ni pantalla de cocina está configurada para {categories}, así que se envía a todas.',
+    other: 'Ninguna impresora ni pantalla de cocina está configurada para {categories}, así que se envían a todas.',
   },
   paper: '{width} mm',
   summary: '{name} · {address} · {paper}',
@@ -126,4 +137,4 @@ export const printers = {
     browserPaper: 'Papel de la impresora del navegador',
     saved: 'Guardado',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

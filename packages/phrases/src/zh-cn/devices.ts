@@ -21,6 +21,7 @@ export const devices = {
   answers: '{label}：终端有响应。',
   silent: '{label}：终端没有响应。请检查电源、网络和此处的编号。',
   noAccount: '{label}：没有 {gateway} 的凭证，或无法读取。请在下方输入。',
+  accountMissing: '还不能刷卡：缺少 {gateway} 的账户。请在下方填写。',
   noAddress: '{label}：本服务器不知道 {gateway} 的地址。请询问服务器管理员。',
   printers: '打印机的测试页在设置的“打印机”中。',
   addTitle: '添加设备',

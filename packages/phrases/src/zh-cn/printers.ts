@@ -1,4 +1,5 @@
 import type { printers as source } from '../en-us/printers.ts';
+import type { Widened } from '../phrases.ts';
 
 export const printers = {
   section: '店内打印机',
@@ -37,6 +38,13 @@ export const printers = {
     some: '打印：{categories}',
     standsBy: '只在厨房显示屏没有响应时打印',
   },
+  /** Set up, and without any effect. */
+  idle: {
+    receipts: '没有小票在这台打印机上打印：所有收银机都用别的打印机。',
+    categories: '不会有内容发到这里：所选类别里没有商品。',
+    standsBy: '这里什么都不打印：没有厨房屏幕以它作备用。',
+  },
+  nowhere: { other: '没有为{categories}设置厨房打印机或屏幕，所以会发到全部设备。' },
   paper: '{width} 毫米',
   summary: '{name} · {address} · {paper}',
   edit: '编辑',
@@ -124,4 +132,4 @@ export const printers = {
     browserPaper: '浏览器打印机的纸宽',
     saved: '已保存',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

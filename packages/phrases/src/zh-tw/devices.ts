@@ -21,6 +21,7 @@ export const devices = {
   answers: '{label}：終端機有回應。',
   silent: '{label}：終端機沒有回應。請檢查電源、網路和此處的編號。',
   noAccount: '{label}：沒有 {gateway} 的憑證，或無法讀取。請在下方輸入。',
+  accountMissing: '還不能刷卡：缺少 {gateway} 的帳戶。請在下方填寫。',
   noAddress: '{label}：本伺服器不知道 {gateway} 的位址。請詢問伺服器管理員。',
   printers: '印表機的測試頁在設定的「印表機」中。',
   addTitle: '新增裝置',

@@ -1,4 +1,5 @@
 import type { printers as source } from '../en-us/printers.ts';
+import type { Widened } from '../phrases.ts';
 
 export const printers = {
   section: '店內印表機',
@@ -37,6 +38,13 @@ export const printers = {
     some: '列印：{categories}',
     standsBy: '只在廚房螢幕沒有回應時列印',
   },
+  /** Set up, and without any effect. */
+  idle: {
+    receipts: '沒有收據在這台印表機上列印：所有收銀機都用別的印表機。',
+    categories: '不會有內容送到這裡：所選類別裡沒有品項。',
+    standsBy: '這裡什麼都不列印：沒有廚房螢幕以它作備援。',
+  },
+  nowhere: { other: '沒有為{categories}設定廚房印表機或螢幕，所以會送到全部設備。' },
   paper: '{width} 公釐',
   summary: '{name} · {address} · {paper}',
   edit: '編輯',
@@ -124,4 +132,4 @@ export const printers = {
     browserPaper: '瀏覽器印表機的紙寬',
     saved: '已儲存',
   },
-} satisfies typeof source;
+} satisfies Widened<typeof source>;

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { kitchenGaps } from '@till/domain/kitchen/gaps';
 import { counted } from '@till/phrases/phrases';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
+import { Nowhere } from '../shop/Nowhere.tsx';
 import { linesOf } from '../shop/printer-words.ts';
 import classes from '../shop/shop.module.css';
 import { useLooked } from '../shop/use-looked.ts';
@@ -36,6 +38,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
   const { form } = usePrintersWords();
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
   const summaryOf = (screen: KitchenScreen) => [screen.label, showsOf(screen), standbyOf(screen, words), minutesOf(screen, words)].join(' · ');
+  const gaps = kitchenGaps(menu?.categories ?? [], { printers: value?.printers ?? [], screens });
   if (value === null) return <Unknown now={now} words={words} height={148} />;
   // What it is now, for as long as it is there: somebody else may have removed it.
   const known = edited === null || edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? edited);
@@ -51,10 +54,19 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
       ) : (
         <ul className={classes.cards}>
           {screens.map((screen) => (
-            <ScreenCard key={screen.id} screen={screen} shows={showsOf(screen)} isOffline={now.isOffline} onEdit={() => setEdited(screen)} />
+            <ScreenCard
+              key={screen.id}
+              screen={screen}
+              shows={showsOf(screen)}
+              isIdle={menu !== undefined && gaps.idle.includes(screen.id)}
+              isOffline={now.isOffline}
+              onEdit={() => setEdited(screen)}
+            />
           ))}
         </ul>
       )}
+      {/* Where there are printers, it is said below those. */}
+      {value.printers.some(({ enabled, standsBy }) => enabled && !standsBy) ? null : <Nowhere categories={gaps.nowhere} menu={menu} />}
       <Button variant={screens.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
         {words.form.add}
       </Button>
@@ -82,13 +94,15 @@ interface CardProps {
   readonly screen: KitchenScreen;
   /** Which dishes it shows, in words. */
   readonly shows: string;
+  /** Its categories have no items. */
+  readonly isIdle: boolean;
   readonly isOffline: boolean;
   readonly onEdit: () => void;
 }
 
-function ScreenCard({ screen, shows, isOffline, onEdit }: CardProps) {
+function ScreenCard({ screen, shows, isIdle, isOffline, onEdit }: CardProps) {
   const words = useScreensWords();
-  const { edit } = usePrintersWords();
+  const { edit, idle } = usePrintersWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -105,6 +119,11 @@ function ScreenCard({ screen, shows, isOffline, onEdit }: CardProps) {
         <span className={classes.said} data-mood={mood}>
           {text}
         </span>
+        {isIdle ? (
+          <span className={classes.said} data-mood="warn">
+            {idle.categories}
+          </span>
+        ) : null}
         {screen.waitingCount === 0 ? null : <span className={classes.quiet}>{counted(words.waiting, screen.waitingCount, language)}</span>}
       </p>
       <div className={classes.actions}>

@@ -10,7 +10,7 @@ export type KitchenScreen = ReplyOf<typeof listKitchenScreensCall>[number];
 /** The kitchen screens of a shop, and the kitchen printers that can stand by for them. */
 export interface KitchenStations {
   readonly screens: readonly KitchenScreen[];
-  readonly printers: readonly { readonly id: string; readonly label: string; readonly enabled: boolean }[];
+  readonly printers: ReplyOf<typeof listKitchenPrintersCall>;
 }
 
 /** Both by name. */

@@ -12,6 +12,8 @@ import { isOver, printTestPage, type TestPage } from './test-page.ts';
 
 interface Props {
   readonly printer: ShopPrinter;
+  /** Why nothing is printed on it as it is set up; null: something is. */
+  readonly idle: string | null;
   readonly isOffline: boolean;
   /** undefined: not known yet */
   readonly menu: Menu | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One printer: what it prints, what it is doing, and a test page with what became of it. */
-export function PrinterCard({ printer, isOffline, menu, time, onEdit, onNews }: Props) {
+export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNews }: Props) {
   const words = usePrintersWords();
   const say = useFailureWords();
   const { page, print } = useTestPage(printer, onNews);
@@ -43,6 +45,7 @@ export function PrinterCard({ printer, isOffline, menu, time, onEdit, onNews }: 
       </div>
       <p className={classes.state} role="status">
         <Words {...first} />
+        {idle === null ? null : <Words text={idle} mood="warn" />}
         {more.map((text) => (
           <span key={text} className={classes.quiet}>
             {text}

@@ -1,5 +1,8 @@
 import { Alert, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { chosenPlace, type Place, printerUsed, unusedPrinters, usualPlace } from '@till/domain/device/receipt-place';
 import { fill } from '@till/phrases/phrases';
+import { useEffect } from 'react';
+import { othersPrinting } from '../../calls/others-printing.ts';
 import { bridge, usePrinterState } from '../../native/bridge.ts';
 import { computerPrinter, reachedPrinter } from '../../native/computer/printer.ts';
 import { useKept } from '../../native/kept.ts';
@@ -12,7 +15,7 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { chosenPlace, keptPlace, offeredPlaces, type Place, type Places, usualPlace } from './receipt-places.ts';
+import { keptPlace, offeredPlaces, type ShopPlaces } from './receipt-places.ts';
 import { Segments } from './Segments.tsx';
 import type { ReceiptPrinter, ShopPrinter } from './shop-printer.ts';
 import { useDevicePrinting } from './use-device-printing.ts';
@@ -21,10 +24,12 @@ interface Props {
   /** null: not known */
   readonly printers: readonly ShopPrinter[] | null;
   readonly isOffline: boolean;
+  /** Told which printers no register prints its receipts on. It has to stay the same one. */
+  readonly onUnused: (ids: readonly string[]) => void;
 }
 
 /** Where this register prints its receipts, and whether it does so when an order is paid. */
-export function ReceiptsHere({ printers, isOffline }: Props) {
+export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
   const words = usePrintersWords().here;
   const deviceId = useSession()?.device?.id;
   const printing = useDevicePrinting(deviceId, isOffline);
@@ -49,7 +54,7 @@ export function ReceiptsHere({ printers, isOffline }: Props) {
         </Alert>
       ) : null}
       {deviceId === undefined ? null : (
-        <Shown printing={printing} printers={printers} isOffline={isOffline} hasOwnPrinter={onComputer !== null && reachedPrinter() !== null} />
+        <Shown {...{ printing, printers, isOffline, onUnused }} hasOwnPrinter={onComputer !== null && reachedPrinter() !== null} />
       )}
     </Stack>
   );
@@ -69,12 +74,12 @@ function WrappedChoices(props: ChoicesProps) {
 
 const isForReceipts = (printer: ShopPrinter): printer is ReceiptPrinter => printer.kind === 'receipts';
 
-function Choices({ printing, printers, isOffline, hasOwnPrinter }: ChoicesProps) {
+function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: ChoicesProps) {
   const words = usePrintersWords().here;
   const say = useFailureWords();
   const [receiptsOn, setReceiptsOn] = useSetting('receiptsOn');
   const isWrapped = useWrapped();
-  const places: Places = {
+  const places: ShopPlaces = {
     ...{ printers: printers?.filter(isForReceipts) ?? [], printerId: printing.now?.printerId ?? null },
     ...{ receiptsOn, isWrapped, hasOwnPrinter },
   };
@@ -82,6 +87,7 @@ function Choices({ printing, printers, isOffline, hasOwnPrinter }: ChoicesProps)
   const chosen = chosenPlace(places);
   const off = places.printers.find(({ id, enabled }) => chosen === `shop:${id}` && !enabled);
   const isUnknown = printers === null || printing.now === null;
+  useUnused(isUnknown ? null : places, onUnused);
   const change = async (changes: Parameters<typeof printing.change>[0], then: () => void) => {
     const failure = await printing.change(changes);
     if (failure !== null) return notify.error(say(failure));
@@ -120,8 +126,29 @@ function Choices({ printing, printers, isOffline, hasOwnPrinter }: ChoicesProps)
   );
 }
 
+/** Tells which printers no register prints on. The others are asked where this one does not use all of them; while it is not known, every one is in use. */
+function useUnused(places: ShopPlaces | null, onUnused: Props['onUnused']): void {
+  const { merchant, device } = useSession() ?? {};
+  const here = places === null ? null : printerUsed(places);
+  const ready = places?.printers.filter(({ enabled }) => enabled).map(({ id }) => id) ?? [];
+  const candidates = places === null ? '' : ready.filter((id) => id !== here).join(' ');
+  const all = ready.join(' ');
+  useEffect(() => {
+    onUnused([]);
+    if (candidates === '' || merchant === undefined || device == null) return;
+    let isWanted = true;
+    void othersPrinting(merchant.id, device.id).then((others) => {
+      const printers = all.split(' ').map((id) => ({ id, enabled: true }));
+      if (isWanted && others !== null) onUnused(unusedPrinters(printers, here, others).map(({ id }) => id));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [candidates, all, here, merchant, device, onUnused]);
+}
+
 /** What a place is called. */
-function usePlaceNames(places: Places): (place: Place) => string {
+function usePlaceNames(places: ShopPlaces): (place: Place) => string {
   const words = usePrintersWords().here;
   const nameOf = (place: Exclude<Place, 'automatic'>): string => {
     if (place === 'browser') return words.browser;

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { kitchenGaps } from '@till/domain/kitchen/gaps';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
@@ -7,11 +8,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
+import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
 import classes from './shop.module.css';
-import { keyOf, type ShopPrinter } from './shop-printer.ts';
+import { type KitchenPrinter, keyOf, type ShopPrinter } from './shop-printer.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
 interface Props {
@@ -24,17 +26,19 @@ export function ShopPrinters({ loadMenu }: Props) {
   const words = usePrintersWords();
   const now = usePrinters();
   const [edited, setEdited] = useState<ShopPrinter | 'new' | null>(null);
+  /** Those that no register prints its receipts on, ids. */
+  const [unused, setUnused] = useState<readonly string[]>([]);
   // What it is now, for as long as it is there: somebody else may have removed it.
   const known = edited === null || edited === 'new' ? null : (now.printers?.find((each) => keyOf(each) === keyOf(edited)) ?? edited);
   return (
     <Stack gap="md">
-      <PrinterList now={now} loadMenu={loadMenu} onEdit={setEdited} />
+      <PrinterList now={now} unused={unused} loadMenu={loadMenu} onEdit={setEdited} />
       {now.printers === null ? null : (
         <Button variant={now.printers.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
           {words.add}
         </Button>
       )}
-      <ReceiptsHere printers={now.printers} isOffline={now.isOffline} />
+      <ReceiptsHere printers={now.printers} isOffline={now.isOffline} onUnused={setUnused} />
       {edited === null ? null : (
         <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />
       )}
@@ -44,18 +48,27 @@ export function ShopPrinters({ loadMenu }: Props) {
 
 interface ListProps extends Props {
   readonly now: PrintersNow;
+  readonly unused: readonly string[];
   readonly onEdit: (printer: ShopPrinter) => void;
 }
 
-function PrinterList({ now, loadMenu, onEdit }: ListProps) {
+function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
   const words = usePrintersWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const { printers, isOffline, refresh } = now;
+  const { printers, screens, isOffline, refresh } = now;
   const needsMenu = printers?.some((printer) => printer.kind === 'kitchen' && printer.categories !== null && printer.categories.length > 0) ?? false;
   const { menu } = useMenu(needsMenu, loadMenu);
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   if (printers === null) return <Unknown now={now} words={words} height={148} />;
+  const kitchen = printers.filter((printer): printer is KitchenPrinter => printer.kind === 'kitchen');
+  const gaps = kitchenGaps(menu?.categories ?? [], { printers: kitchen, screens });
+  const idleOf = (printer: ShopPrinter) => {
+    if (printer.kind === 'receipts') return unused.includes(printer.id) ? words.idle.receipts : null;
+    // Before the menu is known, nobody knows which of its categories have items.
+    if (!gaps.idle.includes(printer.id) || (menu === undefined && !printer.standsBy)) return null;
+    return printer.standsBy ? words.idle.standsBy : words.idle.categories;
+  };
   return (
     <>
       {isOffline ? (
@@ -71,6 +84,7 @@ function PrinterList({ now, loadMenu, onEdit }: ListProps) {
             <PrinterCard
               key={keyOf(printer)}
               printer={printer}
+              idle={idleOf(printer)}
               isOffline={isOffline}
               menu={menu}
               time={time}
@@ -80,6 +94,7 @@ function PrinterList({ now, loadMenu, onEdit }: ListProps) {
           ))}
         </ul>
       )}
+      {kitchen.some(({ enabled, standsBy }) => enabled && !standsBy) ? <Nowhere categories={gaps.nowhere} menu={menu} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { WordsLanguage } from '@till/phrases/phrases';
+import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
 import { useWordsLanguage } from '../../ui/words.tsx';
 import { useSync } from '../use-sync.ts';
@@ -18,6 +19,8 @@ export function useCheckActs() {
   return {
     onSettings: () => void navigate({ to: routes.dashboardSettings }),
     onDevices: () => void navigate({ to: routes.settingsDevices }),
+    onBusiness: () => void navigate({ to: routes.settingsBusiness }),
+    loadMenu: ensureMerchantData,
     onReadMenu: () => void sync(),
     onSound: () => void soundTested(language).catch(() => undefined),
   };

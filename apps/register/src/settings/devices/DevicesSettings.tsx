@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { withoutAccount } from '@till/domain/device/accounts';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useSettingsRead } from '../use-settings-read.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
-import { type DeviceSetting, listDeviceSettings, testTerminal } from './device-calls.ts';
+import { type DeviceSetting, listDeviceSettings, listGatewayAccounts, testTerminal } from './device-calls.ts';
 import classes from './devices.module.css';
 import { GatewayAccounts } from './GatewayAccounts.tsx';
 import { terminalWords } from './terminal-words.ts';
@@ -28,11 +29,15 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
   const { common } = useWords();
   const say = useFailureWords();
   const { value: devices, failure, refresh } = useSettingsRead(listDeviceSettings);
+  const accounts = useSettingsRead(listGatewayAccounts);
   /** null: none; 'new': one that is to be made. */
   const [open, setOpen] = useState<DeviceSetting | 'new' | null>(null);
   const retired = devices?.filter(({ retiredAt }) => retiredAt !== null) ?? [];
   const inUse = devices?.filter(({ retiredAt }) => retiredAt === null) ?? [];
-  const row = (device: DeviceSetting) => <Device key={device.id} device={device} gatewayNames={gatewayNames} onEdit={() => setOpen(device)} />;
+  const lacking = accounts.value === null ? [] : withoutAccount(inUse, accounts.value);
+  const row = (device: DeviceSetting) => (
+    <Device key={device.id} device={device} lacksAccount={lacking.includes(device)} gatewayNames={gatewayNames} onEdit={() => setOpen(device)} />
+  );
   return (
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
       <Section title={words.list}>
@@ -45,7 +50,7 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
         </div>
         <Text c="dimmed">{words.printers}</Text>
       </Section>
-      <GatewayAccounts gatewayNames={gatewayNames} />
+      <GatewayAccounts accounts={accounts} gatewayNames={gatewayNames} />
       {retired.length === 0 ? null : (
         <Section title={words.retiredList}>
           <ul className={classes.list}>{retired.map(row)}</ul>
@@ -73,10 +78,12 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
 
 interface DeviceProps extends Pick<DevicesProps, 'gatewayNames'> {
   readonly device: DeviceSetting;
+  /** It has a terminal, and the shop no account at its gateway. */
+  readonly lacksAccount: boolean;
   readonly onEdit: () => void;
 }
 
-function Device({ device, gatewayNames, onEdit }: DeviceProps) {
+function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
   const words = useDevicesWords();
   const language = useLanguage();
   const signedIn = useSession();
@@ -92,6 +99,9 @@ function Device({ device, gatewayNames, onEdit }: DeviceProps) {
           {signedIn?.device?.id === id ? <span className={classes.here}>{words.here}</span> : null}
         </h3>
         <p className={classes.quiet}>{isKitchens ? words.kinds.kitchen : terminalWords(device, gatewayNames, words)}</p>
+        {lacksAccount && paymentGateway !== null ? (
+          <p className={classes.warn}>{fill(words.accountMissing, { gateway: gatewayNames[paymentGateway] })}</p>
+        ) : null}
         {isKitchens || letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
         {retiredAt === null ? null : <p className={classes.quiet}>{fill(words.retiredAt, { time: time(retiredAt) })}</p>}
       </div>

@@ -12,8 +12,8 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
-import { useSettingsRead } from '../use-settings-read.ts';
-import { type AccountFields, deleteGatewayAccount, type GatewayAccount, listGatewayAccounts, putGatewayAccount } from './device-calls.ts';
+import type { useSettingsRead } from '../use-settings-read.ts';
+import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 import classes from './devices.module.css';
 import { useDevicesWords } from './use-devices-words.ts';
 
@@ -27,13 +27,18 @@ const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Fiel
   clover: { needed: ['accessToken', 'merchantId', 'posId'], more: ['refreshToken', 'clientId'] },
 };
 
+interface Props {
+  readonly accounts: Pick<ReturnType<typeof useSettingsRead<GatewayAccount[]>>, 'value' | 'failure' | 'refresh'>;
+  readonly gatewayNames: Names;
+}
+
 /** The accounts at card gateways: whether there are any, never what is in them. */
-export function GatewayAccounts({ gatewayNames }: { readonly gatewayNames: Names }) {
+export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
   const words = useDevicesWords();
   const language = useLanguage();
   const say = useFailureWords();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const { value: accounts, failure, refresh } = useSettingsRead(listGatewayAccounts);
+  const { value: accounts, failure, refresh } = read;
   const [open, setOpen] = useState<GatewayAccount | null>(null);
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const remove = async ({ gateway }: GatewayAccount) => {

@@ -37,6 +37,7 @@ const cardAt = ({ merchantId }: Owner, state: string) => till.context.sql`
 describe('credentials of card gateways in the settings', () => {
   it('are entered once, never shown again, and with them the terminal answers', async () => {
     const owner = await till.owner();
+    expect((await list(owner)).map((each) => 'isSimulated' in each)).toEqual([false, false, false]);
     for (const account of [cardpointeAccount, valorAccount, cloverAccount]) {
       const deviceId = await terminals.device(till, owner.merchantId, account.gateway);
       expect(await test(owner, deviceId)).toBe('no-account');

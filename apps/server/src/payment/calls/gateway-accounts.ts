@@ -25,7 +25,8 @@ async function viewOf(context: Context, merchantId: string, gateway: PaymentGate
   const [row] = await context.sql<{ keptAt: number }[]>`
     select changed_at as "keptAt" from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
   const isReadable = row === undefined || (await gatewayAccounts(context).kept(merchantId, gateway)) !== null;
-  return { gateway, keptAt: row?.keptAt ?? null, isReadable, isServed: await hasAddress(context, merchantId, gateway) };
+  const simulated = row === undefined && context.config.simulated?.forAll === true ? { isSimulated: true } : {};
+  return { gateway, keptAt: row?.keptAt ?? null, isReadable, isServed: await hasAddress(context, merchantId, gateway), ...simulated };
 }
 
 export async function listGatewayAccounts(

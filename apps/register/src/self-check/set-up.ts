@@ -1,0 +1,88 @@
+import { listDeviceSettingsCall } from '@till/contract/write/device';
+import { listGatewayAccountsCall } from '@till/contract/write/gateway-account';
+import { listKitchenPrintersCall } from '@till/contract/write/kitchen';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
+import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printing';
+import { listTaxesCall } from '@till/contract/write/setup';
+import { withoutAccount } from '@till/domain/device/accounts';
+import { printerUsed, unusedPrinters } from '@till/domain/device/receipt-place';
+import type { SetUp } from '@till/domain/device/self-check';
+import { kitchenGaps } from '@till/domain/kitchen/gaps';
+import type { TaxRate } from '@till/domain/merchant/types';
+import { percentText } from '@till/domain/money/percent';
+import { unchargedTaxes } from '@till/domain/tax/uncharged';
+import { held } from '../calls/held.ts';
+import { menuKey } from '../calls/keys.ts';
+import { othersPrinting } from '../calls/others-printing.ts';
+import { send } from '../calls/send.ts';
+import { reachedPrinter } from '../native/computer/printer.ts';
+import { ownPrinter } from '../native/paper/own-printer.ts';
+import { session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
+import { isWrapped } from '../native/wrapper/presence.ts';
+
+/** Compares what is set up with what it has an effect on. `loadMenu` makes sure that the menu is held, or rejects. */
+export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
+  const merchantId = session.get()?.merchant.id ?? '';
+  const [taxes, , unused, stations, lacking] = await Promise.all([
+    // Those that are held may be of before.
+    send(listTaxesCall, { params: { merchantId } }).settled,
+    loadMenu().catch(() => undefined),
+    unusedNow(merchantId),
+    stationsOf(merchantId),
+    lackingAccounts(merchantId),
+  ]);
+  return { unchargedTaxes: taxes.ok ? unchargedOf(taxes.value) : null, unusedPrinters: unused, kitchen: gapsOf(stations), withoutAccount: lacking };
+}
+
+function unchargedOf(rates: readonly TaxRate[]): SetUp['unchargedTaxes'] {
+  const menu = held.get(menuKey);
+  if (menu === undefined || rates.length === 0) return null;
+  const items = menu.categories.flatMap((category) => category.items);
+  return unchargedTaxes(items, rates).map(({ rate }) => `${rate.name} ${percentText(rate.rate)}%`.trim());
+}
+
+/** The others are asked only where this register does not print on all of them. */
+async function unusedNow(merchantId: string): Promise<SetUp['unusedPrinters']> {
+  const deviceId = session.get()?.device?.id;
+  if (deviceId === undefined) return null;
+  const [listed, printing] = await Promise.all([
+    send(listPrintersCall, { params: { merchantId } }).settled,
+    send(getDevicePrintingCall, { params: { merchantId, deviceId } }).settled,
+  ]);
+  if (!listed.ok || !printing.ok) return null;
+  const places = { printers: listed.value, printerId: printing.value.printerId, receiptsOn: settings.get('receiptsOn') };
+  const here = printerUsed({ ...places, isWrapped: isWrapped(), hasOwnPrinter: isWrapped() ? ownPrinter.canPrint() : reachedPrinter() !== null });
+  if (unusedPrinters(listed.value, here, []).length === 0) return [];
+  const others = await othersPrinting(merchantId, deviceId);
+  return others === null ? null : unusedPrinters(listed.value, here, others).map(({ label }) => label);
+}
+
+async function stationsOf(merchantId: string) {
+  const params = { merchantId };
+  const [printers, screens] = await Promise.all([send(listKitchenPrintersCall, { params }).settled, send(listKitchenScreensCall, { params }).settled]);
+  return printers.ok && screens.ok ? { printers: printers.value, screens: screens.value } : null;
+}
+
+function gapsOf(stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['kitchen'] {
+  const menu = held.get(menuKey);
+  if (stations === null || menu === undefined) return null;
+  const all = [...stations.printers, ...stations.screens];
+  if (!all.some(({ enabled }) => enabled)) return null;
+  const { nowhere, idle } = kitchenGaps(menu.categories, stations);
+  const names = nowhere.map((category) => menu.categories.find(({ id }) => id === category)?.name ?? category);
+  return {
+    // In one sentence, however many they are.
+    nowhere: names.length === 0 ? [] : [names.join(', ')],
+    idle: idle.map((station) => all.find(({ id }) => id === station)?.label ?? station),
+  };
+}
+
+/** Of the other devices: this one asks its terminal. */
+async function lackingAccounts(merchantId: string): Promise<SetUp['withoutAccount']> {
+  const params = { merchantId };
+  const [devices, accounts] = await Promise.all([send(listDeviceSettingsCall, { params }).settled, send(listGatewayAccountsCall, { params }).settled]);
+  if (!devices.ok || !accounts.ok) return null;
+  const others = devices.value.filter(({ id, retiredAt }) => retiredAt === null && id !== session.get()?.device?.id);
+  return withoutAccount(others, accounts.value).map(({ label }) => label);
+}
