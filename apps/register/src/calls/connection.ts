@@ -85,7 +85,7 @@ export function watchConnection(): () => void {
   };
 }
 
-export const useConnection = (): ConnectionState => useSyncExternalStore(connection.listen, connection.get);
+export const useConnection = (): ConnectionState => useSyncExternalStore(connection.listen, connection.get, connection.get);
 
 /** Whether answers take long because other things of the server are on their way. */
-export const useSlowConnection = (): boolean => useSyncExternalStore(connection.listen, connection.isSlow);
+export const useSlowConnection = (): boolean => useSyncExternalStore(connection.listen, connection.isSlow, connection.isSlow);

@@ -85,5 +85,6 @@ export const held = makeHeld();
 /** The value held under `key`; re-renders when it changes. */
 export function useHeld<T>(key: HeldKey<T>): T | undefined {
   const listen = useCallback((listener: () => void) => held.listen(key, listener), [key]);
-  return useSyncExternalStore(listen, () => held.get(key));
+  const get = () => held.get(key);
+  return useSyncExternalStore(listen, get, get);
 }

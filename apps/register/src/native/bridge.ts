@@ -40,7 +40,7 @@ listenToPort('printerState', (state) => {
 });
 
 /** In a component: `getPrinterState`, and rendered again when our wrapper tells another. */
-export const usePrinterState = (): PrinterState => useSyncExternalStore(listenToState, bridge.getPrinterState);
+export const usePrinterState = (): PrinterState => useSyncExternalStore(listenToState, bridge.getPrinterState, bridge.getPrinterState);
 
 function listenToState(listener: () => void): () => void {
   stateListeners.add(listener);

@@ -97,5 +97,5 @@ function parsed(stored: string | null): unknown {
   }
 }
 
-/** The record as a screen reads it: painted again when it changes, in this tab or another. */
-export const useKept = <T>(record: Kept<T>): T => useSyncExternalStore(record.listen, record.get);
+/** The record as a screen reads it: painted again when it changes, in this tab or another. Without a browser it is read once. */
+export const useKept = <T>(record: Kept<T>): T => useSyncExternalStore(record.listen, record.get, record.get);

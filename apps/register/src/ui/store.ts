@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
-  /** In a component: the value, and rendered again when it changes. */
+  /** In a component: the value, and rendered again when it changes. Without a browser it is read once. */
   readonly use: () => T;
 }
 
@@ -22,6 +22,6 @@ export function makeStore<T>(initial: T): Store<T> {
       value = next;
       for (const listener of listeners) listener();
     },
-    use: (): T => useSyncExternalStore(listen, get),
+    use: (): T => useSyncExternalStore(listen, get, get),
   };
 }

@@ -41,7 +41,7 @@ export const outbox = makeOutbox<OrderEntry['command']>({
 });
 
 /** The waiting calls; re-renders when they change. */
-export const useOutbox = (): readonly OrderEntry[] => useSyncExternalStore(outbox.listen, outbox.all);
+export const useOutbox = (): readonly OrderEntry[] => useSyncExternalStore(outbox.listen, outbox.all, outbox.all);
 
 /** How many calls wait on this tablet, also where nobody is signed in. */
-export const useHeldCount = (): number => useSyncExternalStore(outbox.listen, outbox.heldCount);
+export const useHeldCount = (): number => useSyncExternalStore(outbox.listen, outbox.heldCount, outbox.heldCount);

@@ -46,4 +46,4 @@ const listen = (listener: () => void) => {
 };
 
 /** In a component: whether the register runs inside a wrapper. */
-export const useWrapped = (): boolean => useSyncExternalStore(listen, isWrapped);
+export const useWrapped = (): boolean => useSyncExternalStore(listen, isWrapped, isWrapped);

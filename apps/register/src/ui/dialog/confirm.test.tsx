@@ -1,31 +1,14 @@
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { drawn, textsIn } from '../../testing/drawn.tsx';
 
-// Without a browser nothing is drawn over the page, and a store is read once.
+// Without a browser nothing is drawn over the page.
 vi.mock('./Dialog.tsx', () => ({
   Dialog: ({ title, children }: { readonly title: string; readonly children: ReactNode }) => [<h2 key={title}>{title}</h2>, children],
 }));
-vi.mock('../store.ts', async (original) => {
-  const { makeStore } = await original<typeof import('../store.ts')>();
-  return {
-    makeStore: <T,>(initial: T) => {
-      const store = makeStore(initial);
-      return { ...store, use: store.get };
-    },
-  };
-});
 const { confirm, ConfirmHost } = await import('./confirm.tsx');
 
-const shown = () =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <ConfirmHost />
-    </MantineProvider>,
-  );
-const textsIn = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}\\b.*?</${tag}>`, 'gs'))].map(([part]) => part.replace(/<style.*?<\/style>|<[^>]*>/gs, ''));
+const shown = () => drawn(<ConfirmHost />);
 
 it('a question without more is its title, No and OK; what is said beyond it is shown (DASH-12)', async () => {
   expect(textsIn(shown(), 'button')).toEqual([]);

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { theme } from '../ui/look/theme.ts';
+
+/** What a browser would show first of a part of a screen, as HTML: at a tablet's width, in English, before any effect has run. */
+export const drawn = (part: ReactNode): string => renderToStaticMarkup(<MantineProvider theme={theme}>{part}</MantineProvider>);
+
+/** The texts of all elements of that name, in their order. */
+export const textsIn = (html: string, tag: string): readonly string[] =>
+  [...html.matchAll(new RegExp(`<${tag}\\b.*?</${tag}>`, 'gs'))].map(([part]) => textOf(part));
+
+/** Its text, without styles and marks. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<style.*?<\/style>|<[^>]*>/gs, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
