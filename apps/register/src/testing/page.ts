@@ -18,8 +18,19 @@ export function pageFrom(address: string): EventTarget & { leave(): void } {
 }
 
 const { setTimeout: realTimeout } = globalThis;
+const realNow = performance.now.bind(performance);
 
-/** Waits for a condition in real time: `expect.poll` would move the faked clock on. The test's own time limit ends it. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => realTimeout(resolve, 5));
+/** Far longer than anything takes that a test waits for without a server; ms. */
+const patienceMs = 10_000;
+
+/**
+ * Waits for a condition in real time: `expect.poll` would move the faked clock on. Rejects when it does not come, and says which: what one failed test has
+ * left behind must not keep each of those after it until its own time limit.
+ */
+export async function until(condition: () => boolean, limitMs = patienceMs): Promise<void> {
+  const giveUp = realNow() + limitMs;
+  while (!condition()) {
+    if (realNow() > giveUp) throw new Error(`waited ${limitMs} ms in vain until ${condition.toString().replace(/^\(\) => /, '')}`);
+    await new Promise((resolve) => realTimeout(resolve, 5));
+  }
 }
