@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: () => void;
   /** What is left to do with the taxes. */
   readonly taxes: ReactNode;
-  /** Whom to ask. */
+  /** Whom to ask; null: nobody is named. */
   readonly children: ReactNode;
 }
 
@@ -26,10 +26,12 @@ export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
       </Title>
       <Text size="lg">{complete.text}</Text>
       {taxes}
-      <div>
-        <Text c="dimmed">{complete.support}</Text>
-        {children}
-      </div>
+      {children === null ? null : (
+        <div>
+          <Text c="dimmed">{complete.support}</Text>
+          {children}
+        </div>
+      )}
       <div className={classes.actions}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}

@@ -3,18 +3,29 @@ import { fill } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Whom to ask, how and when. */
+/** Whether this server names anybody to ask. */
+export function hasSupport(): boolean {
+  const { supportPhone, supportEmail } = config();
+  return supportPhone !== '' || supportEmail !== '';
+}
+
+/** Whom to ask, how and when: by phone, by e-mail, as far as this server names them. Nothing where it names neither. */
 export function SupportContact() {
   const words = useWords();
   const { supportPhone, supportEmail } = config();
+  if (!hasSupport()) return null;
   return (
     <Stack align="center" gap={4}>
-      <Anchor href={`tel:${supportPhone}`} size="lg" py={10} underline="always">
-        {fill(words.frame.call, { phone: supportPhone })}
-      </Anchor>
-      <Anchor href={`mailto:${supportEmail}`} size="lg" py={10} underline="always">
-        {fill(words.frame.write, { email: supportEmail })}
-      </Anchor>
+      {supportPhone === '' ? null : (
+        <Anchor href={`tel:${supportPhone}`} size="lg" py={10} underline="always">
+          {fill(words.frame.call, { phone: supportPhone })}
+        </Anchor>
+      )}
+      {supportEmail === '' ? null : (
+        <Anchor href={`mailto:${supportEmail}`} size="lg" py={10} underline="always">
+          {fill(words.frame.write, { email: supportEmail })}
+        </Anchor>
+      )}
       <Text c="dimmed" ta="center">
         {words.frame.supportHours}
       </Text>

@@ -3,7 +3,7 @@ import { routes } from '../../app/routes.ts';
 import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { SetupComplete } from '../../setup/SetupComplete.tsx';
 import { LeftTaxes } from '../../setup/tax/LeftTaxes.tsx';
-import { SupportContact } from '../../shell/SupportContact.tsx';
+import { hasSupport, SupportContact } from '../../shell/SupportContact.tsx';
 import { taxedMenu } from './taxed-menu.ts';
 
 /** Step 4. */
@@ -15,7 +15,7 @@ export function SetupCompleteStep({ merchantId }: { readonly merchantId: string 
       onBack={() => void navigate({ to: routes.startSetupTax })}
       onDone={() => void navigate({ to: routes.dashboardHome })}
     >
-      <SupportContact />
+      {hasSupport() ? <SupportContact /> : null}
     </SetupComplete>
   );
 }
