@@ -1,29 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countAgain, openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
+import { heard, listening, shakes } from './verbs/sounds.ts';
 import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 
-/** Writes down what the browser is told to play and how it is told to shake the tablet. */
-const listening = (page: Page) =>
-  page.evaluate(() => {
-    const heard: number[] = [];
-    const shakes: unknown[] = [];
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
-      heard.push(this.frequency.value);
-      start.apply(this, when);
-    };
-    navigator.vibrate = (pattern) => shakes.push(pattern) > 0;
-    Object.assign(globalThis, { heard, shakes });
-  });
-/** The tones since the last time, in Hz. */
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
-const shakes = (page: Page) => page.evaluate(() => (globalThis as unknown as { shakes: unknown[] }).shakes.splice(0).length);
 const [tick, chime, refusal] = [[1_760], [660, 990], [196, 165]];
 
 describe('without looking', () => {

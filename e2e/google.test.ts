@@ -119,7 +119,9 @@ describe('signing in with Google', () => {
     await field.fill('55 5123 4567');
     await page.route('**/register/owners', (route) => route.abort());
     await next.click();
-    await page.getByText(words.google.phoneFailed).waitFor();
+    // In these words, and in the colours of what went wrong.
+    const failed = 'Error on saving phone. Please try again or contact customer service.';
+    await page.locator('[data-sonner-toast][data-type="error"]').getByText(failed, { exact: true }).waitFor();
     await page.unroute('**/register/owners');
     const kept = page.waitForRequest('**/register/owners');
     await next.click();

@@ -6,6 +6,8 @@ import { losingAnswers } from './till/network.ts';
 import { orderWith, paid, websiteOf } from './till/online.ts';
 import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
+import { change } from './verbs/settings.ts';
+import { heard, listening } from './verbs/sounds.ts';
 import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 import { openWay } from './world/way.ts';
@@ -62,10 +64,14 @@ async function wrappedTill(options: TillOptions = {}) {
 const alerting = { settings: { orderAlertEnabled: true } };
 
 describe('an online order', () => {
-  it('opens a window with all that is known of it, and closing it closes it at every register (USE-12, ALERT-01, ENT-22, FLOW-36, GLOB-01)', async () => {
+  it('sounds once, in the app and in a browser, and opens a window with all that is known of it, which closes at every register when it is closed (USE-12, ALERT-01, ENT-22, FLOW-35, FLOW-36, GLOB-01)', async () => {
     const shop = await openShop();
     const front = await wrappedTill({ shop, ...alerting });
-    const bar = await wrappedTill({ shop, device: 'Bar', ...alerting });
+    const bar = await readyTill({ shop, device: 'Bar', ...alerting });
+    await live(bar.page);
+    await listening(bar.page);
+    // A browser lets a page sound that somebody has touched.
+    await bar.page.getByRole('searchbox').click();
     const website = await websiteOf(front.page, shop);
     const { status, body } = await website.order(paid);
     expect([status, body['state'], body['total']]).toEqual([201, 'accepted', 3_493]);
@@ -81,11 +87,12 @@ describe('an online order', () => {
     expect(await notice(front.page).count()).toBe(1);
     await close(front.page);
     for (const { page } of [front, bar]) await notice(page).waitFor({ state: 'detached' });
+    expect([await front.sounds(), await heard(bar.page)]).toEqual([['playNotificationOnce'], [880, 1_320]]);
     await caughtUp(front.page);
-    expect(await notice(front.page).count()).toBe(0);
+    expect([await notice(front.page).count(), await front.sounds(), await heard(bar.page)]).toEqual([0, ['playNotificationOnce'], []]);
   });
 
-  it('opens no window where that is switched off: it is heard once, and the line above every screen of every register says it until somebody opened it (DASH-07, FLOW-35, USE-12)', async () => {
+  it('opens no window where that is switched off: it is heard once unless its sound is off, and the line above every screen of every register says it until somebody opened it (DASH-07, FLOW-35, USE-12)', async () => {
     const shop = await openShop();
     const front = await wrappedTill({ shop });
     const bar = await wrappedTill({ shop, device: 'Bar', size: 'phone' });
@@ -107,8 +114,10 @@ describe('an online order', () => {
     await news(front.page, /^New online order/).waitFor();
     await close(bar.page);
     for (const { page } of [front, bar]) await news(page, /new (online )?order/i).waitFor({ state: 'detached' });
+    await change(front.page, { orderSound: 'off' });
     await website.order();
     await news(front.page, /^New online order/).click();
+    expect(await front.sounds()).toHaveLength(2);
     await notice(front.page).getByText('2 × Chow Mein', { exact: true }).waitFor();
   });
 

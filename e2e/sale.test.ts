@@ -70,7 +70,12 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
 
     const orderId = orderIdIn(page);
     await page.getByRole('heading', { name: words.order.orderNumber.replace('{id}', orderId) }).waitFor();
-    expect(await page.getByRole('link', { name: words.order.checkout.back }).getAttribute('href')).toBe('/dashboard/register');
+    const back = page.getByRole('link', { name: words.order.checkout.back });
+    expect(await back.getAttribute('href')).toBe('/dashboard/register');
+    await back.click();
+    await page.waitForURL('**/dashboard/register/main');
+    await toCheckout(page);
+    expect(orderIdIn(page)).toBe(orderId);
     expect(await page.getByRole('button', { name: words.order.actions.save, exact: true }).isVisible()).toBe(true);
     await toPay(page);
     await page.getByRole('button', { name: '$80.00' }).click();
@@ -150,6 +155,8 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await payButton(page).click();
     // 6.95 + 5.95 and 9.5 % of it
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    // No next order comes by itself where that is not set.
+    expect(await page.getByRole('timer').count()).toBe(0);
     const receipt = await receiptText(page);
     for (const said of ['Table 12', 'Dine-in', '1 x Churros (4) $6.95', '1 x Vanilla Flan $5.95', 'TOTAL $14.13', 'Paid (Cash) $14.13'])
       expect(receipt).toContain(said);
@@ -227,6 +234,21 @@ describe('an order', () => {
     await page.getByRole('dialog').filter({ hasText: 'was cancelled' }).getByRole('alert').waitFor();
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     expect((await logged).postData()).toContain('submitItems');
+  });
+
+  it('that cannot be read is logged where somebody opens it, at the checkout and where it is paid (ERR-05)', async () => {
+    const { page } = await readyTill({ mayComplain: [/status of 500/] });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await sent(page);
+    const logged: string[] = [];
+    page.on('console', (message) => message.text().includes('GET_ORDER_BY_ID_ERROR') && logged.push(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
+    await page.route(`**/orders/${orderIdIn(page)}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    const orderId = orderIdIn(page);
+    await page.reload();
+    await expect.poll(() => logged).toContain(orderId);
+    await toPay(page);
+    await expect.poll(() => logged).toContain('pay');
   });
 
   it('is let go by save and by cancel (FLOW-12)', async () => {

@@ -4,7 +4,7 @@ import { connect } from '../apps/server/src/platform/database.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { sessionOf } from './till/sign-in.ts';
-import { useTills } from './till/till.ts';
+import { settingsOfNobody, useTills } from './till/till.ts';
 import { addPlain, beginWith, lines, selectDevice, sent } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor, codesFor } from './world/mailbox.ts';
@@ -139,15 +139,16 @@ describe('logging out with sales that are not sent', () => {
 
   it('leaves them on the tablet for the same shop alone: another one neither sees nor sends them, and they are sent once (ROLE-08)', async () => {
     const [mine, theirs]: Shop[] = [await openShop(), await openShop()];
-    const { page, url } = await readyTill({ shop: mine, alone: true, mayComplain: [/status of (401|503)/] });
+    const { page, url } = await readyTill({ shop: mine, settings: { venmoUser: 'mine' }, alone: true, mayComplain: [/status of (401|503)/] });
     const ofMine: string[] = [];
     page.on('request', (request) => request.url().includes(`/merchants/${mine?.merchantId}/orders`) && ofMine.push(request.method()));
     await page.route(`**/api/merchants/${mine?.merchantId}/orders`, (route) => route.fulfill({ status: 503, body: '' }));
     await beginWith(page, 'Churros (4)');
     const orderId = await activeOrder(page);
     await logOut(page, true);
-    const left = await page.evaluate(() => Object.keys(localStorage));
-    expect(left.filter((name) => !['till.installation', 'till.settings'].includes(name))).toEqual([]);
+    const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    expect(Object.keys(left).filter((name) => !['till.installation', 'till.settings'].includes(name))).toEqual([]);
+    expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingsOfNobody);
     await page.unroute(`**/api/merchants/${mine?.merchantId}/orders`);
     ofMine.length = 0;
 

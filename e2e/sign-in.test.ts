@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useTills } from './till/till.ts';
+import { settingsOfNobody, useTills } from './till/till.ts';
+import { beginWith, sent } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor, codesFor, linkFor, linksFor } from './world/mailbox.ts';
 
@@ -22,6 +23,11 @@ async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
   await askButton(till.page).click();
   await boxes(till.page).first().waitFor();
   return till;
+}
+
+async function isRed(said: Locator): Promise<void> {
+  const [red = 0, green = 0, blue = 0] = await said.evaluate((text) => (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number));
+  expect([red > 2 * green, red > 2 * blue], `rgb(${red}, ${green}, ${blue})`).toEqual([true, true]);
 }
 
 describe('signing in by one-time code', () => {
@@ -103,8 +109,7 @@ describe('signing in by one-time code', () => {
     const said = page.getByText(words.signIn.wrongCode);
     await said.waitFor();
     await logged;
-    const [red = 0, green = 0, blue = 0] = await said.evaluate((text) => (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number));
-    expect([red > 2 * green, red > 2 * blue], `rgb(${red}, ${green}, ${blue})`).toEqual([true, true]);
+    await isRed(said);
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
@@ -185,7 +190,7 @@ describe('signing in by one-time code', () => {
     expect(await askButton(page).count()).toBe(0);
   });
 
-  it('five codes are sent to one address, no sixth: the register says to look into the inbox, where the link of the first still signs it in', async () => {
+  it('five codes are sent to one address, no sixth: the register says in red to look into the inbox, where the link of the first still signs it in, and logs it (ERR-07)', async () => {
     const { page, url, shop } = await newTill({ shop: {}, mayComplain: [/status of 4(01|29)/] });
     const ask = async () => (await page.request.post(`${url}/auth/register/request-otp`, { data: { email: shop.email } })).status();
     const answers: number[] = [];
@@ -194,9 +199,13 @@ describe('signing in by one-time code', () => {
     await page.goto('/login');
     await emailField(page).fill(shop.email);
     const sixth = page.waitForResponse('**/request-otp');
+    const logged = page.waitForEvent('console', (message) => message.text().includes('LOGIN_REQUEST_CODE_ERROR'));
     await askButton(page).click();
     expect((await sixth).status()).toBe(429);
-    await page.getByRole('alert').filter({ hasText: words.signIn.tooManyLetters }).waitFor();
+    const said = page.getByRole('alert').filter({ hasText: words.signIn.tooManyLetters });
+    await said.waitFor();
+    await isRed(said);
+    await logged;
     await expect.poll(async () => (await codesFor(url, shop.email)).length).toBe(5);
     const first = new URL((await linksFor(url, shop.email)).at(-1) ?? '');
     await page.goto('about:blank');
@@ -206,7 +215,9 @@ describe('signing in by one-time code', () => {
   });
 
   it('without a session every dashboard page ends at sign-in, with local storage cleared and the page gone from the history (ROLE-04, GUARD-03, ERR-28)', async () => {
-    const { page } = await readyTill({ shop: {}, mayComplain: [unauthorized] });
+    const { page } = await readyTill({ shop: {}, settings: { venmoUser: 'former-shop' }, mayComplain: [unauthorized] });
+    await beginWith(page, 'Churros (4)');
+    await sent(page);
     await page.goto('about:blank');
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     await page.goto('/dashboard/register/main');
@@ -214,7 +225,7 @@ describe('signing in by one-time code', () => {
     // Language and look are the tablet's, the installation's letters are those of its orders: nothing else of the shop is left.
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     expect(Object.keys(left).toSorted()).toSatisfy((names: string[]) => names.every((name) => ['till.installation', 'till.settings'].includes(name)));
-    expect(JSON.parse(left['till.settings'] ?? '{}')).not.toMatchObject({ merchantId: expect.any(String) });
+    expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingsOfNobody);
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });

@@ -73,7 +73,7 @@ async function judge(fault: Fault): Promise<Verdict> {
   if (ill.length > 0) return { id: fault.id, came: 'sick', why: ill.map((proof) => `red or not there without it: ${keyOf(proof)}`).join('\n       ') };
   write(`\n=== ${fault.id}\n`);
   if (!tree.break(fault)) return { id: fault.id, came: 'unused', why: 'its patch no longer applies: write it anew for what stands there now' };
-  const outcomes = await prove(tree.path, fault.proofs, write).finally(() => tree.mend(fault));
+  const outcomes = await prove(tree.path, fault.proofs, write, fault.proofs.length === 1).finally(() => tree.mend(fault));
   const wrong = fault.proofs.flatMap((proof, at) => (outcomes[at] === 'red' ? [] : [`${sentences[outcomes[at] ?? 'broken']}: ${keyOf(proof)}`]));
   return { id: fault.id, came: wrong.length === 0 ? 'seen' : 'unseen', why: wrong.join('\n       ') };
 }

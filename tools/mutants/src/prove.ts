@@ -13,13 +13,15 @@ interface Report {
   }[];
 }
 
-/** Runs the tests that `proofs` name in the tree at `path`, and nothing else. `log`: where what vitest prints goes. */
-export async function prove(path: string, proofs: readonly Proof[], log: (text: string) => void): Promise<readonly Outcome[]> {
+/** Runs the tests that `proofs` name in the tree at `path`, and nothing else. `log`: where what vitest prints goes. `stopsAtFirst`: at the first red one. */
+export async function prove(path: string, proofs: readonly Proof[], log: (text: string) => void, stopsAtFirst = false): Promise<readonly Outcome[]> {
   const report = join(path, 'out-report.json');
   rmSync(report, { force: true });
   const files = [...new Set(proofs.map(({ file }) => file))];
   const titles = [...new Set(proofs.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--testNamePattern', titles];
+  // Where one test is enough there is no need to wait for what else fails.
+  const bail = stopsAtFirst ? ['--bail=1'] : [];
+  const options = [...bail, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--testNamePattern', titles];
   await run(path, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], log);
   if (!existsSync(report)) return proofs.map(() => 'broken');
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

@@ -1,6 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changedBy, type Fault, root } from './fault.ts';
@@ -23,9 +35,10 @@ function apply(path: string, fault: Fault, ...options: string[]): boolean {
 /** Whether a fault's patch applies to what stands here. */
 export const appliesHere = (fault: Fault): boolean => apply(root, fault, '--check');
 
-/** Copies what is in the repository (with what is not yet committed) beside the packages that are installed here. What a copy before had built is kept. */
+/** Copies what is in the repository (with what is not yet committed) beside the packages that are installed here. What a copy before had built is kept. Throws while another run has it. */
 export function openTree(): Tree {
   const path = join(realpathSync(tmpdir()), `till-mutants-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
+  holdAlone(`${path}.pid`);
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   const files = new Set(listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))));
   for (const file of filesIn(path)) if (!files.has(file)) rmSync(join(path, file));
@@ -41,6 +54,21 @@ export function openTree(): Tree {
       }
     },
   };
+}
+
+/** Two runs in one copy would see each other's faults. Throws while another one is at it. */
+function holdAlone(file: string): void {
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder !== process.pid && isRunning(holder)) throw new Error(`another run (process ${holder}) is at it: wait until it has ended`);
+  writeFileSync(file, String(process.pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Only what differs: the register is built anew when something that it is made of is newer than the build. */

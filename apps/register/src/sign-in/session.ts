@@ -31,9 +31,9 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
   settings.set('merchantId', merchantId);
 }
 
-/** What features that are loaded later keep of a shop: they clear it themselves, where they are loaded. */
+/** What features that are loaded later keep of a shop, and a stream that was never opened: they clear it themselves, where they are there. */
 const laterRecords = [
-  ...['till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
+  ...['till.live', 'till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
   ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-board', 'till.kitchen-presses', 'till.tables', 'till.notes'],
 ];
 
