@@ -285,8 +285,8 @@ describe('the receipts of a register', () => {
     await other.close();
   });
 
-  it('by the browser have one page, as wide as the paper and as tall as the receipt', async () => {
-    const { page } = await atSettings({ settings: { receiptsOn: 'browser', browserPaper: 57 } });
+  it.each([57, 80])('by the browser have one page, as wide as the paper of %i mm and as tall as the receipt', async (browserPaper) => {
+    const { page } = await atSettings({ settings: { receiptsOn: 'browser', browserPaper } });
     await pay(page);
     await page.evaluate(() => {
       window.print = () => {
@@ -300,7 +300,7 @@ describe('the receipts of a register', () => {
     expect(pages).toHaveLength(1);
     const [[width = 0, height = 0] = []] = pages;
     const mm = (points: number) => (points / 72) * 25.4;
-    expect(mm(width)).toBeCloseTo(57, 0);
+    expect(mm(width)).toBeCloseTo(browserPaper, 0);
     expect(mm(height)).toBeGreaterThan(60);
     expect(mm(height)).toBeLessThan(200);
     // Afterwards a page is what it was.

@@ -100,4 +100,4 @@ export function doAtDrawer(deviceId: string, command: DrawerCommand): Taken {
 }
 
 /** What waits of this browser's drawers. */
-export const useDrawerOutbox = (): readonly DrawerEntry[] => useSyncExternalStore(drawerOutbox.listen, drawerOutbox.all);
+export const useDrawerOutbox = (): readonly DrawerEntry[] => useSyncExternalStore(drawerOutbox.listen, drawerOutbox.all, drawerOutbox.all);

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { theme } from '../ui/look/theme.ts';
 
 /** What a browser would show first of a part of a screen, as HTML: at a tablet's width, in English, before any effect has run. */
@@ -17,3 +18,9 @@ export const textOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+
+/** The same with all that is fetched later in it. */
+export async function drawnWhole(part: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<MantineProvider theme={theme}>{part}</MantineProvider>);
+  return new Response(prelude).text();
+}

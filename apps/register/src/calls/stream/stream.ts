@@ -57,7 +57,7 @@ export const streamConnected = {
   },
 };
 
-export const useStreamConnected = (): boolean => useSyncExternalStore(streamConnected.listen, streamConnected.get);
+export const useStreamConnected = (): boolean => useSyncExternalStore(streamConnected.listen, streamConnected.get, streamConnected.get);
 
 function become(next: boolean): void {
   if (next === connected) return;

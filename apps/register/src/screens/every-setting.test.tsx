@@ -1,0 +1,373 @@
+import 'fake-indexeddb/auto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import { category, group, item, lineOp, merchant, orderOf, typeOp } from '@till/domain/testing/make';
+import { enUs } from '@till/phrases/en-us/index';
+import { withPaying } from '@till/phrases/paying';
+import { receiptOf } from '@till/receipt/document';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptAlerts } from '../alert/kept-alerts.ts';
+import { OnlineStrip } from '../alert/OnlineStrip.tsx';
+import { loadConfig } from '../calls/config.ts';
+import { held } from '../calls/held.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
+import { feel } from '../native/feel.ts';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { type Settings, settingDefaults, settings } from '../native/storage.ts';
+import { createOrder } from '../order/create-order.ts';
+import { printPaper } from '../receipt/print/print-paper.ts';
+import { QuietSign } from '../shell/QuietSign.tsx';
+import { themeManager } from '../start/theme-manager.ts';
+import { drawnWhole, textOf, textsIn } from '../testing/drawn.tsx';
+import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
+import { startsAs } from './use-begin.ts';
+
+// Without a browser nothing is drawn over the page.
+vi.mock('../ui/dialog/Dialog.tsx', () => ({
+  Dialog: ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => [<h2 key="title">{title}</h2>, children],
+}));
+const { OrderTypeDialog } = await import('../order/dialogs/OrderTypeDialog.tsx');
+const { ItemDialog } = await import('../menu/item/ItemDialog.tsx');
+const { MenuTab } = await import('../menu/tab/MenuTab.tsx');
+const { Payment } = await import('../payment/pay/Payment.tsx');
+
+const nothing = () => undefined;
+const orderTypes = (['pickup', 'dine-in', 'delivery'] as const).map((label) => ({ id: label, name: label, enabled: true, label }));
+const shop: Merchant = { ...merchant, order_types: orderTypes, pinnedItems: ['churros'] };
+const spice = group('spice', { name: 'Spice', maximum: 1 });
+const rice = group('rice', { name: 'Rice', required: true, minimum: 1, maximum: 1 });
+const noodles = item({ modifier_group: [spice, rice] });
+const churros = item({ id: 'churros', name: 'Churros' });
+const sweets = category({ id: 'sweets', name: 'Sweets', items: [churros] });
+
+/** What the shop is where a test says nothing else. */
+function begin(over: Partial<Merchant> = {}): void {
+  settings.clear();
+  held.clear();
+  held.set(merchantKey, { ...shop, ...over });
+  held.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [noodles] }), sweets] } as never);
+  session.set({
+    merchant: newLocalMerchant(shop.id, 'm.secret'),
+    device: { id: 'bar', label: 'Bar', paymentGateway: 'valor', token: null, terminalId: null, terminalEpi: null } as never,
+  });
+}
+beforeEach(() => begin());
+
+/** A server that knows of nothing: no picture, no printer. */
+const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await loadConfig(`data:application/json,${encodeURIComponent(JSON.stringify({ bases: { api: at, auth: at, read: at, logs: at } }))}`);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The names of what can be tapped. */
+const buttons = async (part: ReactNode) => textsIn(await drawnWhole(part), 'button').filter((text) => text !== '');
+const menu = () => drawnWhole(<MenuTab onPick={nothing} onSync={async () => undefined} addedCount={0} />);
+const typeDialog = <OrderTypeDialog type={null} onClose={nothing} onChoose={async () => true} onOpen={nothing} />;
+const itemDialog = () => drawnWhole(<ItemDialog item={noodles} max={99} onClose={nothing} onDone={() => true} />);
+const order: Order = orderOf(typeOp('pickup'), lineOp('l1', 762));
+const payment = () =>
+  drawnWhole(
+    <Payment
+      order={order}
+      merchant={held.get(merchantKey) ?? shop}
+      phase={{ kind: 'idle' } as never}
+      busy={false}
+      onPay={nothing}
+      onCharge={nothing}
+      onRefund={nothing}
+      onSettings={nothing}
+    />,
+  );
+/** The ways to pay that are offered, the open one with a star. */
+const ways = async () =>
+  [...(await payment()).matchAll(/<button\b([^>]*aria-pressed="(true|false)"[^>]*)>(.*?)<\/button>/gs)].map(
+    ([, , isOpen, text = '']) => textOf(text) + (isOpen === 'true' ? '*' : ''),
+  );
+
+function Typed({ keys }: { readonly keys: readonly ('0' | '5')[] }) {
+  const entry = useAmountEntry();
+  return <p>{keys.reduce((text, key) => entry.key(text, key), '')}</p>;
+}
+
+const heard: number[] = [];
+/** A loudspeaker that notes the volumes that it is told to play at. */
+class Speaker {
+  readonly state = 'running';
+  readonly currentTime = 0;
+  readonly createGain = () => ({ gain: { setValueAtTime: nothing, exponentialRampToValueAtTime: (to: number) => heard.push(to) }, connect: nothing });
+  readonly createOscillator = () => ({ frequency: {}, connect: (next: unknown) => next, start: nothing, stop: nothing });
+}
+
+/** The volume of what somebody hears who adds an item; none where it is off. */
+async function volumes(): Promise<readonly number[]> {
+  vi.stubGlobal('AudioContext', Speaker);
+  heard.length = 0;
+  feel('tick');
+  await import('../native/sound.ts');
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.unstubAllGlobals();
+  return heard.filter((volume) => volume > 0.001);
+}
+
+/** Where a bill goes first, with a printer of this register's own and without one. */
+async function printed(): Promise<readonly unknown[]> {
+  const documentAs = () => receiptOf(order, shop, withPaying(enUs, 'en-us').receipt, { language: 'en-us', received: undefined, isCopy: false });
+  const first = () =>
+    new Promise((onWay) => {
+      const paper = { orderId: order.id, refundCount: 0, kind: 'bill', language: 'en-us', received: undefined, documentAs, byBrowser: nothing } as const;
+      // What comes after it (the server is asked) is no matter here.
+      printPaper(paper, { jobId: 'j', byItself: false, onWay, onReason: nothing }).catch(nothing);
+    });
+  vi.stubGlobal('AndroidBridge', { getPrinterState: () => 'connected', printOrder: nothing });
+  const withOwn = await first();
+  vi.unstubAllGlobals();
+  return [withOwn, await first()];
+}
+
+let orderCount = 0;
+/** What an order has that is created now. */
+function created(name: 'practice' | 'taxRounding'): unknown {
+  const { local } = createOrder(`P${++orderCount}`);
+  return local.ok ? local.value?.[name] : local.refusal;
+}
+
+function announced(): void {
+  const waiting = { orderId: 'W1', orderType: 'pickup', readyAt: null, at: 0 };
+  keptAlerts.set({ merchantId: shop.id, seen: [], open: [waiting], unsent: [] } as never);
+}
+
+/** A value as a name of a table's row. */
+type Named<T> = T extends string | number | boolean ? `${T}` : never;
+/** What is shown for each value, looked at here. */
+interface Seen<T> {
+  readonly see: () => unknown;
+  readonly shows: { readonly [V in Named<T>]: unknown };
+}
+/** For each value the browser test that looks at it: its file, and words of its title. */
+interface Browsed<Names extends string> {
+  readonly browser: { readonly [V in Names]: readonly [file: string, title: string] };
+}
+/** Of what may be anything, some values that are tried here, or a browser test, or why no screen shows it. */
+type Loose<T> = { readonly see: () => unknown; readonly tried: readonly (readonly [T, unknown])[] } | Browsed<'any'> | { readonly unseen: string };
+/** One row a setting and one cell a value: whoever adds either is asked by the compiler what it does. */
+type Row<T> = [T] extends [string | number | boolean] ? (string extends T ? Loose<T> : number extends T ? Loose<T> : Seen<T> | Browsed<Named<T>>) : Loose<T>;
+
+const byBrowser = ['e2e/printers.test.ts', 'by the browser have one page, as wide as the paper of %i mm'] as const;
+const drawer = ['e2e/shift.test.ts', 'opens for it unless that is switched off'] as const;
+
+const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } = {
+  groupingItems: {
+    see: async () => textOf(await menu()).includes('Noodles'),
+    shows: { false: true, true: false },
+  },
+  activeOrderId: { unseen: 'the order in the cart, which no screen sets' },
+  lastSync: { unseen: 'when the menu was read, which the check of the register judges' },
+  orderTypeOption: {
+    see: () => buttons(typeDialog),
+    shows: {
+      all: [expect.stringMatching('Pickup'), expect.stringMatching('Dine-in')],
+      pickup: [expect.stringMatching('Pickup'), expect.stringMatching('Dine-in')],
+      delivery: [expect.stringMatching('Dine-in')],
+    },
+  },
+  paymentOption: { see: ways, shows: { all: ['Cash*', 'Pay later', 'Card'], cash: ['Cash*', 'Pay later'], card: ['Card*'] } },
+  language: { browser: { any: ['e2e/settings.test.ts', 'have the language: four, English first, changed at once and kept'] } },
+  venmoUser: {
+    see: async () => [(await ways()).includes('Venmo'), textOf(await payment()).includes('Set up Venmo')],
+    tried: [
+      [null, [false, true]],
+      ['golden-wok', [true, false]],
+    ],
+  },
+  orderAlertEnabled: {
+    see: async () => {
+      announced();
+      return textOf(await drawnWhole(<OnlineStrip />)).includes('W1');
+    },
+    shows: { false: true, true: false },
+  },
+  guidedModifiers: {
+    see: async () => /Please choose: Rice(.*)/.exec(textOf(await itemDialog()))?.[1],
+    shows: { false: '1Add $10.00', true: 'BackNext' },
+  },
+  merchantId: { unseen: 'whose tablet it is, for programs that read what is kept' },
+  orderSound: {
+    browser: {
+      once: ['e2e/online.test.ts', 'sounds once, in the app and in a browser, and opens a window'],
+      loop: ['e2e/online.test.ts', 'sounds until somebody has closed every window, where that is set'],
+      off: ['e2e/online.test.ts', 'opens no window where that is switched off: it is heard once unless its sound is off'],
+    },
+  },
+  newOrders: { see: () => startsAs()?.label ?? null, shows: { pickup: 'pickup', 'dine-in': 'dine-in', ask: null } },
+  theme: { see: () => themeManager.get('auto'), shows: { system: 'auto', light: 'light', dark: 'dark' } },
+  quickAdd: {
+    // Of a group of which one at most is taken: another tap replaces it, or the others are locked.
+    see: async () => [...(await itemDialog()).matchAll(/type="(radio|checkbox)"/g)].map(([, type]) => type).at(-1),
+    shows: { true: 'radio', false: 'checkbox' },
+  },
+  centsFirst: { see: async () => textOf(await drawnWhole(<Typed keys={['5']} />)), shows: { true: '0.05', false: '5' } },
+  favourites: { see: async () => textOf(await menu()).includes('Favorites'), shows: { true: true, false: false } },
+  tiles: {
+    see: async () => [/data-tiles="(\w+)"/.exec(await menu())?.[1], /<span class="[\w ]*picture/.test(await menu())],
+    shows: { small: ['small', false], medium: ['medium', false], large: ['large', true] },
+  },
+  practice: {
+    see: () => created('practice'),
+    shows: { false: false, true: true },
+  },
+  receiptsOn: {
+    see: printed,
+    shows: { automatic: ['own', 'shop'], own: ['own', 'shop'], shop: ['shop', 'shop'], browser: ['browser', 'browser'] },
+  },
+  browserPaper: { browser: { 57: byBrowser, 80: byBrowser } },
+  asksBeforeCharge: {
+    browser: {
+      true: ['e2e/payment/card.test.ts', 'asks for the amount once more where the register is set so'],
+      false: ['e2e/payment/card.test.ts', 'says for Valor what its terminal answered'],
+    },
+  },
+  nextOrderBySelf: {
+    browser: {
+      true: ['e2e/payment/payment.test.ts', 'the next order begins by itself when nothing is to be handed back'],
+      false: ['e2e/sale.test.ts', 'a dine-in is submitted, added to, submitted again and paid'],
+    },
+  },
+  lastMethod: {
+    see: async () => (await ways()).find((way) => way.endsWith('*')),
+    tried: [
+      [null, 'Cash*'],
+      ['cash', 'Cash*'],
+      ['card', 'Card*'],
+      ['venmo', 'Cash*'],
+      ['cheque', 'Cash*'],
+    ],
+  },
+  drawerOpens: { browser: { true: drawer, false: drawer } },
+  counterSounds: { see: volumes, shows: { off: [], quiet: [0.12], on: [0.5] } },
+};
+
+const inReceipts = ['e2e/sale.test.ts', 'a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt'] as const;
+const inBusiness = [
+  'e2e/settings-business.test.ts',
+  'is changed a part at a time: name, phone, an address that is searched, time zone, start of the day, order types',
+] as const;
+
+const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = {
+  id: { unseen: 'no person reads it' },
+  extId: { unseen: 'no person reads it' },
+  name: { browser: { any: inReceipts } },
+  currencyCode: {
+    see: async () => textOf(await drawnWhole(<Typed keys={['5']} />)),
+    tried: [['USD', '0.05']],
+  },
+  phone: { browser: { any: inBusiness } },
+  email: { unseen: 'mails of the shop go there' },
+  timezone: { browser: { any: inBusiness } },
+  businessDayStart: { browser: { any: inBusiness } },
+  address1: { browser: { any: inReceipts } },
+  address2: { browser: { any: inReceipts } },
+  city: { browser: { any: inBusiness } },
+  state: { browser: { any: inBusiness } },
+  zip: { browser: { any: inBusiness } },
+  country: { browser: { any: inBusiness } },
+  latitude: { unseen: 'where the shop is on a map, which no screen has' },
+  longitude: { unseen: 'where the shop is on a map, which no screen has' },
+  order_types: {
+    see: () => buttons(typeDialog),
+    tried: [
+      [orderTypes, [expect.stringMatching('Pickup'), expect.stringMatching('Dine-in')]],
+      [orderTypes.map((type) => ({ ...type, enabled: type.id === 'dine-in' })), [expect.stringMatching('Dine-in')]],
+    ],
+  },
+  tax_rates: { browser: { any: inReceipts } },
+  taxRounding: { see: () => created('taxRounding'), shows: { order: 'order', line: 'line' } },
+  cashRounding: { see: async () => /Pay \$[\d.]+/.exec(textOf(await payment()))?.[0], shows: { 0: 'Pay $7.62', 5: 'Pay $7.60' } },
+  tables: {
+    see: async () => (await buttons(<OrderTypeDialog type={orderTypes[1] as never} onClose={nothing} onChoose={async () => true} onOpen={nothing} />)).join(),
+    tried: [
+      [['Patio 1', 'Bar'], expect.stringMatching(/Patio 1.*Bar/)],
+      [[], expect.not.stringContaining('Patio')],
+    ],
+  },
+  pinnedItems: {
+    see: async () => textOf(await menu()).includes('Favorites'),
+    tried: [
+      [['churros'], true],
+      [[], false],
+    ],
+  },
+  labelLayouts: { browser: { any: ['e2e/scanner.test.ts', 'sells a scale’s label at the price or weight inside'] } },
+  weightUnit: { browser: { any: ['e2e/scanner.test.ts', 'sells a scale’s label at the price or weight inside'] } },
+  menuVersion: { unseen: 'which menu it is' },
+  termsVersion: { unseen: 'which terms these are' },
+  cashNeedsShift: { browser: { any: ['e2e/shift.test.ts', 'and cash waits for a shift where the owner wants one'] } },
+  isQuiet: {
+    see: async () => textOf(await drawnWhole(<QuietSign />)) !== '',
+    tried: [
+      [true, true],
+      [false, false],
+      [undefined, false],
+    ],
+  },
+};
+
+const root = join(import.meta.dirname, '../../../..');
+const sourceOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+const valueNamed = (name: string): unknown => (name === 'true' ? true : name === 'false' ? false : /^\d+$/.test(name) ? Number(name) : name);
+
+interface Cell {
+  readonly name: string;
+  readonly value: unknown;
+  readonly see: () => unknown;
+  readonly shown: unknown;
+}
+
+/** The cells of a table that are looked at here, and those of which a browser test has to be there. */
+function cellsOf(table: object): { readonly seen: readonly Cell[]; readonly browsed: readonly { name: string; value: string; file: string; title: string }[] } {
+  const rows = Object.entries(table as Readonly<Record<string, Seen<string> | Loose<unknown>>>);
+  const seen = rows.flatMap(([name, row]) => {
+    if ('shows' in row) return Object.entries(row.shows).map(([value, shown]) => ({ name, value: valueNamed(value), see: row.see, shown }));
+    return 'tried' in row ? row.tried.map(([value, shown]) => ({ name, value, see: row.see, shown })) : [];
+  });
+  const browsed = rows.flatMap(([name, row]) =>
+    'browser' in row ? Object.entries(row.browser).map(([value, [file, title]]) => ({ name, value, file, title })) : [],
+  );
+  return { seen, browsed };
+}
+
+describe('each setting of a register (LIM-22)', () => {
+  const { seen, browsed } = cellsOf(settingsTable);
+
+  it('has a row', () => expect(Object.keys(settingsTable).toSorted()).toEqual(Object.keys(settingDefaults).toSorted()));
+
+  it.each(seen)('$name: $value does what it says', async ({ name, value, see, shown }) => {
+    settings.set(name as keyof Settings, value as never);
+    expect(await see()).toEqual(shown);
+  });
+
+  it.each(browsed)('$name: $value is looked at by a browser test', ({ file, title }) =>
+    expect(sourceOf(file).includes(title), `${file} > ${title}`).toBe(true),
+  );
+});
+
+describe('each setting of a shop', () => {
+  const { seen, browsed } = cellsOf(shopTable);
+
+  it.each(seen)('$name: $value does what it says', async ({ name, value, see, shown }) => {
+    begin({ [name]: value });
+    expect(await see()).toEqual(shown);
+  });
+
+  it.each(browsed)('$name is looked at by a browser test', ({ file, title }) => expect(sourceOf(file).includes(title), `${file} > ${title}`).toBe(true));
+});
