@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { parseBodies } from './border/body.ts';
 import { connectionOptions, limitConnections } from './border/connections/connections.ts';
 import { type Patience, usualPatience } from './border/connections/patience.ts';
+import { dateAnswers } from './border/date-answers.ts';
 import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';
@@ -36,6 +37,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   answerExpectations(app);
   secureAnswers(app, context.config);
   logAnswers(app);
+  dateAnswers(app, context.clock);
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));

@@ -43,7 +43,7 @@ export interface Context {
   readonly reads: Reads;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */
   readonly mayWrite: () => boolean;
-  /** ms since epoch */
+  /** ms since epoch: the clock that all processes of a database share (platform/clock.ts), not that of this machine. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly credentials: Credentials;

@@ -7,6 +7,7 @@ import { isQuiet, quietWords, readRestored } from './history/quiet.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { localBus } from './platform/bus.ts';
+import { openClock } from './platform/clock.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
 import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   const settings = readConfig(env);
   const { log, print } = openOutput(settings.logLevel);
   if (settings.databaseUrl === null || settings.tls === 'self') makeDataDir(settings.dataDir);
+  // Before there is a database: browsers judge a certificate by the time of their own machines, too.
   const certificate = await certificateFor(settings, Date.now());
 
   const database = await stages.run(
@@ -64,8 +66,17 @@ async function start(): Promise<void> {
   );
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
+  const sql = await stages.run(
+    () => connectForLife(database.url),
+    (pool) => pool.end({ timeout: 2 }),
+  );
+  const shared = await stages.run(() => openClock(sql));
+  const clock = shared.now;
+  tellIfOff(log, clock() - Date.now());
   const world =
-    settings.mode === 'demo' ? await openDemo(settings, database.url, log) : { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
+    settings.mode === 'demo'
+      ? await openDemo(settings, { databaseUrl: database.url, now: clock() }, log)
+      : { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
   const identity = settings.demoIdentity
     ? await stages.run(
         () => openIdentity(log),
@@ -79,14 +90,10 @@ async function start(): Promise<void> {
       )
     : null;
 
-  const sql = await stages.run(
-    () => connectForLife(database.url),
-    (pool) => pool.end({ timeout: 2 }),
-  );
   const printers =
     settings.demoPrinters && settings.roles.has('jobs')
       ? await stages.run(
-          () => openPrinters({ sql, log }, Date.now()),
+          () => openPrinters({ sql, log }, clock()),
           (opened) => opened?.close(),
         )
       : null;
@@ -100,11 +107,10 @@ async function start(): Promise<void> {
     secret,
     tls: certificate === null ? null : { ...certificate, isOurs: certificate.fingerprint !== null },
   };
-  const clock = () => Date.now();
   const bus = localBus();
   const epoch = await stages.run(() => keepEpoch(sql));
   const history = await stages.run(
-    () => watchHistory({ sql, bus, log }, epoch),
+    () => watchHistory({ sql, bus, log, clock: shared }, epoch),
     (watch) => watch.stop(),
   );
   const reads = await stages.run(
@@ -145,17 +151,30 @@ async function start(): Promise<void> {
   print(greeting(config, certificate?.fingerprint ?? null));
 }
 
+/** A machine whose clock is so far off is told of, ms: its log says another time than its orders. */
+const offMs = 5_000;
+
+/** `behindMs`: how far the clock of this machine is behind the database's. */
+function tellIfOff(log: FastifyBaseLogger, behindMs: number): void {
+  if (Math.abs(behindMs) > offMs)
+    log.warn({ behindMs }, "this machine's clock is not the database's: Till goes by the database's, the lines of this log do not");
+}
+
 /** Whether simulated terminals are needed: for practice orders, or in a demo without a gateway. */
 const needsSimulated = ({ roles, gatewayUrls, mode, practice }: Settings): boolean =>
   (roles.has('write') || roles.has('jobs')) && (practice || (mode === 'demo' && Object.values(gatewayUrls).some((url) => url === null)));
 
 /** Seeds the demo restaurant, and starts the mailbox if no mail server is configured; it takes text messages, too, if they have no other provider. */
-async function openDemo(settings: Settings, databaseUrl: string, log: FastifyBaseLogger): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
+async function openDemo(
+  settings: Settings,
+  { databaseUrl, now }: { readonly databaseUrl: string; readonly now: number },
+  log: FastifyBaseLogger,
+): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
   // biome-ignore lint/style/noRestrictedImports: a demo begins with the restaurant that tests, pictures and measurements use, too
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-    await seedDemo(sql, { now: Date.now() }).finally(() => sql.end({ timeout: 1 }));
+    await seedDemo(sql, { now }).finally(() => sql.end({ timeout: 1 }));
   });
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
   const { smtpUrl, smsUrl, mailboxUrl } = await stages.run(

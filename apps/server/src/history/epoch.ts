@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
 import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
+import type { Heard, SharedClock } from '../platform/clock.ts';
+import { databaseTime } from '../platform/database-clock.ts';
 
 /** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
 export const epochTopic = 'epoch of the history';
@@ -11,6 +13,8 @@ const lockKey = 7_114_514;
 const lookMs = 1000;
 /** How often the server's transaction count is recorded: a lower count later reveals another server. */
 const noteMs = 60_000;
+/** A clock that moved by so much between two looks was set, ms: it is logged. */
+const steppedMs = 1000;
 /** Transactions that stay open for longer are logged. */
 const heldBackMsMax = 60_000;
 
@@ -21,13 +25,15 @@ interface Server {
   /** the transaction that it gives out next, and the first that may not be over */
   readonly next: number;
   readonly oldest: number;
+  /** its clock, ms since epoch */
+  readonly time: number;
 }
 
 /** Error codes of a server that does not tell its identity: no permission, no such function. */
 const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].includes((error as { code?: string }).code ?? '');
 
 async function serverOf(sql: Sql): Promise<Server> {
-  const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`;
+  const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, ${sql.unsafe(databaseTime)} as time`;
   const ask = (db: Sql) => db<Server[]>`
     select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
   // A refused query aborts its transaction, so it runs in a savepoint of its own.
@@ -41,7 +47,7 @@ async function serverOf(sql: Sql): Promise<Server> {
 }
 
 /** Which server numbered the transactions of an epoch, and how far it came. */
-interface Known extends Omit<Server, 'oldest'> {
+interface Known extends Omit<Server, 'oldest' | 'time'> {
   readonly epoch: number;
 }
 
@@ -103,15 +109,25 @@ export interface HistoryWatch {
   stop(): Promise<void>;
 }
 
-/** Checks every second whether the database server is still the same, and for transactions left open. `epoch`: as it was at start. */
-export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: FastifyBaseLogger }, epoch: number): HistoryWatch {
+/** What a look is given: the clock of the process goes by what the database says at each. */
+interface Watching {
+  readonly sql: Sql;
+  readonly bus: Bus;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Pick<SharedClock, 'hear'>;
+}
+
+/** Checks every second whether the database server is still the same, what time it has, and for transactions left open. `epoch`: as it was at start. */
+export function watchHistory({ sql, bus, log, clock }: Watching, epoch: number): HistoryWatch {
   let known: Known = { epoch, server: null, timeline: null, next: 0 };
   let notedAt = performance.now();
   let oldest = { tx: 0, since: performance.now(), isHeld: false };
   let isTold = false;
 
   async function look(): Promise<void> {
+    const askedAt = performance.now();
     const here = await serverOf(sql);
+    noteTime({ time: here.time, askedAt, answeredAt: performance.now() });
     const [last] = await noted(sql);
     const isDue = performance.now() - notedAt >= noteMs;
     const isAsked = isDue || last === undefined || isAnother(known, here) || isAnother(last, here);
@@ -127,6 +143,13 @@ export function watchHistory({ sql, bus, log }: { sql: Sql; bus: Bus; log: Fasti
       bus.wake(epochTopic);
     }
     noteOldest(here);
+  }
+
+  function noteTime(heard: Heard): void {
+    const movedMs = Math.round(clock.hear(heard));
+    if (Math.abs(movedMs) < steppedMs) return;
+    const what = movedMs > 0 ? 'this process follows it' : 'this process goes on from where it was, a little slower, until it has caught up';
+    log.warn({ movedMs }, `the database's clock was set ${movedMs > 0 ? 'forward' : 'back'} (a correction, or another node?): ${what}`);
   }
 
   function noteOldest({ oldest: tx, next }: Server): void {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kitchen, openKitchen } from '../kitchen/kitchen.ts';
 import { readChanges } from '../live/events.ts';
 import { openFeed } from '../live/feed.ts';
+import { clockFrom } from '../platform/clock.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { tcpDriver } from '../printing/driver.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -180,7 +182,12 @@ describe('another database server', () => {
   it('is noticed by a process that runs on, by what it counts: it drops what it holds, and an open write is told', async () => {
     const { sql, bus, log } = elsewhere.context;
     const said: string[] = [];
-    const watch = watchHistory({ sql, bus, log: { ...log, warn: (_: unknown, text: string) => void said.push(text) } as typeof log }, await keepEpoch(sql));
+    const warn = (_: unknown, text: string) => void said.push(text);
+    // Its clock is what an earlier server of an hour ahead had told it: it goes on from there, and not back.
+    const at = performance.now();
+    const clock = clockFrom({ time: (await readDatabaseNow(sql)) + 3_600_000, askedAt: at, answeredAt: at });
+    const ahead = clock.now();
+    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, await keepEpoch(sql));
     let woken = 0;
     const stop = bus.listen(epochTopic, () => {
       woken += 1;
@@ -204,7 +211,11 @@ describe('another database server', () => {
     await held`rollback`;
     held.release();
     await expect.poll(() => watch.heldBackMs(), patience).toBe(0);
-    expect(said).toEqual([expect.stringContaining('another server')]);
+    expect(said).toEqual([expect.stringContaining('was set back'), expect.stringContaining('another server')]);
+    expect(clock.now()).toBeGreaterThan(ahead);
+    // It has heard what time it is: it follows from the moment that the database has caught up.
+    const asked = performance.now();
+    expect(Math.abs(clock.hear({ time: await readDatabaseNow(sql), askedAt: asked - 1_000, answeredAt: performance.now() + 1_000 }))).toBe(0);
     stop();
     await watch.stop();
   }, 60_000);

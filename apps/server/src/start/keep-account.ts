@@ -11,6 +11,7 @@ import { withoutAddress } from '../payment/gateway/account.ts';
 import { openGateway } from '../payment/gateway/open.ts';
 import { readConfig, readEnvironment, type Settings } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
 import { joinDatabase } from './open-database.ts';
 import { secretOf } from './secret.ts';
@@ -45,8 +46,14 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
     left join shop.device d on d.merchant_id = m.merchant_id and d.payment_gateway = ${account.gateway}
     where m.merchant_id = ${merchantId} order by d.sort_order`;
   if (devices.length === 0) refuse(`There is no merchant ${merchantId}.`);
+  const now = await readDatabaseNow(sql);
   const secret = await secretOf(settings, sql);
-  const accounts = gatewayAccounts({ sql, clock: Date.now, config: { secret, secretOld: settings.secretOld, simulated: null }, log: { error: console.error } });
+  const accounts = gatewayAccounts({
+    sql,
+    clock: () => now,
+    config: { secret, secretOld: settings.secretOld, simulated: null },
+    log: { error: console.error },
+  });
   await accounts.set(merchantId, account);
   await auditAccount(sql, merchantId, account.gateway);
   console.log(`Kept: the ${account.gateway} account of ${merchantId}.`);

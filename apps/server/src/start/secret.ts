@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { Settings } from '../platform/config.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { keptIn } from '../platform/keep.ts';
 
 /** TILL_SECRET; in a demo without one, the secret made at its first start: kept beside the embedded database, else in the database. */
@@ -10,7 +11,7 @@ export async function secretOf(settings: Pick<Settings, 'secret' | 'databaseUrl'
 
 /** A demo on an external database keeps its secret there: several processes must agree on it, and nothing is kept on this machine. */
 async function secretIn(sql: Sql): Promise<string> {
-  await sql`insert into door.fact (name, value, at) values ('demo-secret', ${sql.json(newSecret())}, ${Date.now()}) on conflict (name) do nothing`;
+  await sql`insert into door.fact (name, value, at) values ('demo-secret', ${sql.json(newSecret())}, ${sql.unsafe(databaseNow)}) on conflict (name) do nothing`;
   const [row] = await sql<{ value: string }[]>`select value from door.fact where name = 'demo-secret'`;
   return row?.value ?? newSecret();
 }

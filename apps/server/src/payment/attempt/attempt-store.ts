@@ -4,7 +4,7 @@ import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../../border/idempotency.ts';
 import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, AttemptEnd, LeasedAttempt, NewAttempt, RefundDone, Watch } from './attempt.ts';
-import { columns, heldUnder, leaseEnd, nowMs, open, staffAt } from './attempt-sql.ts';
+import { columns, heldUnder, leaseEnd, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
 
 /** A session at a terminal ends after ten minutes (vendor), plus the time of the connection that opens it; ms. */
@@ -37,24 +37,13 @@ interface Keeping {
 const json = (value: unknown): JSONValue => value as JSONValue;
 
 /**
- * The SQL of attempts. `db`: the transaction in which the order's change is stored. Due times go by the database's clock alone, so that processes with
- * different clocks agree; if that clock is set back, nothing waits longer than it was meant to.
+ * The SQL of attempts. `db`: the transaction in which the order's change is stored. Due times go by the clock that all processes share; if one
+ * begins with a clock that was set back, nothing waits longer than it was meant to.
  */
-export const attemptStore = ({ sql, clock, config }: Keeping) =>
-  // How far a test has moved its clock on; 0 in production.
-  attemptsIn(sql, config.testSpeed, () => aheadOf(clock));
+export const attemptStore = ({ sql, clock, config }: Keeping) => attemptsIn(sql, config.testSpeed, clock);
 
-/** How far a clock is ahead of this machine's, ms. Both are read in the same millisecond, so that the result is stable. */
-function aheadOf(clock: () => number): number {
-  for (let looks = 1; ; looks += 1) {
-    const before = Date.now();
-    const ahead = Math.round(clock() - before);
-    if (Date.now() === before || looks === 100) return ahead;
-  }
-}
-
-const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease = randomUUID()) => ({
-  ...turnsIn(sql, testSpeed, ahead),
+const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease = randomUUID()) => ({
+  ...turnsIn(sql, testSpeed, clock),
 
   /** The lease id of all attempts that this store inserts: each is inserted once, so no other holder has it. */
   ownLease,
@@ -69,8 +58,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
         sale_id, practice, key, call, body_hash, actor, session, session_until, lease_id, lease_until, next_at, next_in, staff_at)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
         ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
-          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${ownLease}, ${leaseEnd(db, leaseMs)}, ${nowMs(db, ahead())}, 0,
-          ${staffAt(db, testSpeed, ahead())})`;
+          ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${ownLease}, ${leaseEnd(db, leaseMs)}, ${clock()}::bigint, 0,
+          ${staffAt(testSpeed, clock())})`;
   },
 
   /** Recorded right before the gateway is asked. False: it is over, was sent before, is to be stopped, or another process holds it. */
@@ -120,9 +109,9 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
     const { state, by, why = null, paymentId = null, charged = null, kept = null, watch, unfound = false, sessionLeft = false } = end;
     await db`
       update shop.payment_attempt set state = ${state}, ended_by = ${by}, ended_at = ${at}, why = ${why}, payment_id = ${paymentId}, charged = ${charged},
-        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${nowMs(db, ahead())} + ${watch?.forMs ?? null}::bigint, tries = 0,
+        kept = ${kept === null ? null : db.json(kept)}, watch_until = ${clock()}::bigint + ${watch?.forMs ?? null}::bigint, tries = 0,
         unfound_at = ${unfound ? at : null}, session = ${sessionLeft ? db`session` : null},
-        next_at = coalesce(${nowMs(db, ahead())} + ${watch?.nextInMs ?? null}::bigint, next_at), next_in = coalesce(${watch?.nextInMs ?? null}::bigint, next_in)
+        next_at = coalesce(${clock()}::bigint + ${watch?.nextInMs ?? null}::bigint, next_at), next_in = coalesce(${watch?.nextInMs ?? null}::bigint, next_in)
       where merchant_id = ${merchantId} and id = ${id} and ${open(db)}`;
   },
 
@@ -138,7 +127,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   /** The refunds of this sale that the staff called failed and the gateway has not confirmed as such. */
   async disputedRefunds(merchantId: string, saleId: string): Promise<readonly Attempt[]> {
     return sql<Attempt[]>`
-      select ${columns(sql, ahead())} from shop.payment_attempt
+      select ${columns(sql, clock())} from shop.payment_attempt
       where merchant_id = ${merchantId} and sale_id = ${saleId} and watch_until is not null and unfound_at is null and state <> 'refunded'`;
   },
 
@@ -146,7 +135,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   async foundCharge(db: Sql, merchantId: string, id: string, { paymentId, amount, kept }: Approval, at: number, { forMs }: Watch): Promise<boolean> {
     const rows = await db`
       update shop.payment_attempt set state = 'approved', ended_by = 'gateway', ended_at = ${at}, payment_id = ${paymentId}, charged = ${amount}, kept = ${db.json(kept)},
-        watch_until = ${nowMs(db, ahead())} + ${forMs}::bigint, heard = null, unfound_at = null
+        watch_until = ${clock()}::bigint + ${forMs}::bigint, heard = null, unfound_at = null
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state in ('declined', 'cancelled', 'not_started') returning id`;
     return rows.length > 0;
   },
@@ -162,8 +151,8 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   /** Stores a charge or refund that the order cannot record yet: the gateway may not report it again. The attempt is polled next. */
   async hear(merchantId: string, id: string, moved: Approval | RefundDone, { forMs }: Watch): Promise<void> {
     await sql`
-      update shop.payment_attempt set heard = ${sql.json(json(moved))}, watch_until = ${nowMs(sql, ahead())} + ${forMs}::bigint, tries = 0,
-        next_at = ${nowMs(sql, ahead())}, next_in = 0
+      update shop.payment_attempt set heard = ${sql.json(json(moved))}, watch_until = ${clock()}::bigint + ${forMs}::bigint, tries = 0,
+        next_at = ${clock()}::bigint, next_in = 0
       where merchant_id = ${merchantId} and id = ${id}
         and (state in ('declined', 'cancelled', 'not_started') or state in ('approved', 'refunded') and ended_by = 'staff')`;
   },
@@ -171,7 +160,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   /** The gateway is known to know nothing of a watched attempt. */
   async unfound(merchantId: string, id: string): Promise<void> {
     await sql`
-      update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${nowMs(sql, ahead())}) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
+      update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${clock()}::bigint) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
   },
 
   /** Ends the watch. What the gateway reported since the attempt was read stays, and is handled in its turn. */
@@ -181,7 +170,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {
-    const [row] = await sql<Attempt[]>`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and id = ${id}`;
+    const [row] = await sql<Attempt[]>`select ${columns(sql, clock())} from shop.payment_attempt where merchant_id = ${merchantId} and id = ${id}`;
     return row ?? null;
   },
 
@@ -189,21 +178,21 @@ const attemptsIn = (sql: Sql, testSpeed: number, ahead: () => number, ownLease =
   async byKey(merchantId: string, { key, call }: KeyedCall): Promise<Attempt | null> {
     const [row] = await sql<
       Attempt[]
-    >`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key} and call = ${call}`;
+    >`select ${columns(sql, clock())} from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key} and call = ${call}`;
     return row ?? null;
   },
 
   async openOf(merchantId: string, orderId: string): Promise<Attempt | null> {
     const [row] = await sql<
       Attempt[]
-    >`select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)}`;
+    >`select ${columns(sql, clock())} from shop.payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)}`;
     return row ?? null;
   },
 
   /** The sale that a payment of an order came from. */
   async saleOf(merchantId: string, gateway: string | null, paymentId: string): Promise<Attempt | null> {
     const [row] = await sql<Attempt[]>`
-      select ${columns(sql, ahead())} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
+      select ${columns(sql, clock())} from shop.payment_attempt where merchant_id = ${merchantId} and gateway = ${gateway} and payment_id = ${paymentId} and kind = 'sale'`;
     return row ?? null;
   },
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Sql } from 'postgres';
 import type { Attempt, LeasedAttempt } from './attempt.ts';
-import { columns, due, heldUnder, leaseEnd, nowMs, staffAt } from './attempt-sql.ts';
+import { columns, due, heldUnder, leaseEnd, staffAt } from './attempt-sql.ts';
 
 /** How many attempts may be taken of each gateway. */
 type Places = Readonly<Record<PaymentGateway, number>>;
@@ -12,8 +12,8 @@ const pauseMsMax = 5 * 60_000;
 /** A wait that is longer than it was to be by less than this is none of a clock that was set back, ms. */
 const slackMs = 1_000;
 
-/** Who holds an attempt, and when it is polled next: by the database's clock. */
-export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
+/** Who holds an attempt, by the database's clock, and when it is polled next, by the one that processes share. */
+export const turnsIn = (sql: Sql, testSpeed: number, clock: () => number) => ({
   /**
    * Renews the lease, even an expired one, unless another process has taken it. Returns when a cancel was requested, ms since epoch, if at all; null:
    * another process holds the attempt now.
@@ -35,17 +35,17 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
     if (free.length === 0) return [];
     const longest = pauseMsMax / testSpeed;
     return sql<Attempt[]>`
-      update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1, staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
+      update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}, tries = tries + 1, staff_at = least(staff_at, ${staffAt(testSpeed, clock())})
       where (merchant_id, id) in (
         select taken.merchant_id, taken.id
         from unnest(${free.map(([name]) => name)}::text[], ${free.map(([, count]) => count)}::int[]) as place (gateway, count)
         cross join lateral (
           select merchant_id, id from shop.payment_attempt attempt
           where ${due(sql)} and attempt.gateway = place.gateway
-            and (next_at <= ${nowMs(sql, ahead())} ${withWaits ? sql`or next_at > ${nowMs(sql, ahead())} + coalesce(next_in, ${longest}::bigint) + ${slackMs}::bigint` : sql``})
+            and (next_at <= ${clock()}::bigint ${withWaits ? sql`or next_at > ${clock()}::bigint + coalesce(next_in, ${longest}::bigint) + ${slackMs}::bigint` : sql``})
             and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
           order by next_at limit place.count for update skip locked) taken)
-      returning ${columns(sql, ahead())}`;
+      returning ${columns(sql, clock())}`;
   },
 
   /** Takes a watched attempt before its turn; null: another process holds it, or its watch has ended. */
@@ -54,7 +54,7 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
       update shop.payment_attempt set lease_id = ${randomUUID()}, lease_until = ${leaseEnd(sql, leaseMs)}
       where merchant_id = ${merchantId} and id = ${id} and watch_until is not null
         and (lease_until < clock_timestamp() or lease_until > ${leaseEnd(sql, leaseMs)})
-      returning ${columns(sql, ahead())}`;
+      returning ${columns(sql, clock())}`;
     return row ?? null;
   },
 
@@ -64,8 +64,8 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
    */
   async isForStaff(merchantId: string, id: string): Promise<boolean> {
     const [row] = await sql<{ isDue: boolean }[]>`
-      update shop.payment_attempt set staff_at = least(staff_at, ${staffAt(sql, testSpeed, ahead())})
-      where merchant_id = ${merchantId} and id = ${id} and state = 'unknown' returning staff_at <= ${nowMs(sql, ahead())} as "isDue"`;
+      update shop.payment_attempt set staff_at = least(staff_at, ${staffAt(testSpeed, clock())})
+      where merchant_id = ${merchantId} and id = ${id} and state = 'unknown' returning staff_at <= ${clock()}::bigint as "isDue"`;
     return row?.isDue ?? false;
   },
 
@@ -73,8 +73,8 @@ export const turnsIn = (sql: Sql, testSpeed: number, ahead: () => number) => ({
   async letGo({ merchantId, id, leaseId }: LeasedAttempt, nextInMs: number, watchMs: number | null = null): Promise<void> {
     const inMs = Math.round(nextInMs);
     await sql`
-      update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${nowMs(sql, ahead())} + ${inMs}::bigint, next_in = ${inMs},
-        watch_until = least(watch_until, case when watch_until is null then null else ${nowMs(sql, ahead())} + ${watchMs}::bigint end)
+      update shop.payment_attempt set lease_until = clock_timestamp(), next_at = ${clock() + inMs}, next_in = ${inMs},
+        watch_until = least(watch_until, case when watch_until is null then null else ${clock()}::bigint + ${watchMs}::bigint end)
       where merchant_id = ${merchantId} and id = ${id} and ${due(sql)} and ${heldUnder(sql, leaseId)}`;
   },
 });

@@ -57,6 +57,7 @@ function keysAt(url: string, cooldownMs: number): JWTVerifyGetKey {
     } catch (error) {
       if (isTokensFault(error)) throw error;
       const { jwks, uat = 0 } = cache;
+      // By this machine's clock, with which the library has dated them.
       if (jwks === undefined || Date.now() - uat > keysUsedMs) throw new KeysMissing(String(error), { cause: error });
       return createLocalJWKSet(jwks)(header, token).catch((unknown: unknown) => {
         // Perhaps it is one of the new keys, which cannot be fetched.
