@@ -61,6 +61,7 @@ export class Tablet {
       transmit: (entry) => (stop.signal.aborted ? new Promise(() => undefined) : this.#network.transmit(entry)),
       merchantId: () => this.#merchantId,
       now: () => 0,
+      clock: () => null,
       newKey: newUuid,
       offline: () => false,
       failed: (error) => {

@@ -9,6 +9,7 @@ import { dateAnswers } from './border/date-answers.ts';
 import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';
+import { tellTime } from './border/tell-time.ts';
 import { answerUnknownAddresses } from './border/unknown-address.ts';
 import type { Context } from './context.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   secureAnswers(app, context.config);
   logAnswers(app);
   dateAnswers(app, context.clock);
+  tellTime(app, context.clock);
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));

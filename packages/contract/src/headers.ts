@@ -13,6 +13,8 @@ export const headers = {
   heardAgo: 'x-heard-ago',
   /** Of registers of before `x-decided-ago`. */
   decidedAt: 'x-decided-at',
+  /** Of every answer: when it was given, ms since epoch by the server's clock. */
+  serverTime: 'x-till-time',
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',
   nextCursor: 'x-next-cursor',

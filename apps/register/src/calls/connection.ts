@@ -1,6 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { readOut } from '../native/read-out.ts';
+import { heardTime } from './server-clock.ts';
 
 /** `checking` until the first answer. */
 export type ConnectionState = 'checking' | 'online' | 'offline';
@@ -39,6 +40,7 @@ export const connection = {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
       readOut(answer);
+      heardTime(answer);
       cameAt = performance.now();
       if (answer.ok) become('online', false);
       else connection.missed();

@@ -4,6 +4,7 @@ import { now } from '../native/clock.ts';
 import { connection } from './connection.ts';
 import { bodyOf, type CallFailure, failureOf } from './failure.ts';
 import { log } from './log/log.ts';
+import { heardTime } from './server-clock.ts';
 
 /** A request as it is sent once. */
 export interface SentRequest {
@@ -62,6 +63,7 @@ async function fetched<Body, T>(
     const body = payload === undefined ? null : JSON.stringify(payload);
     const answer = await fetch(url, { method, headers: sentHeaders, credentials: 'include', cache: 'no-store', body, signal });
     connection.heard();
+    heardTime(answer);
     const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined };
     if (!answer.ok && answer.status !== unchangedStatus) {
       const said = await bodyOf(answer);

@@ -21,8 +21,8 @@ afterEach(() => {
 function kept(command: OrderCommand, how?: HowSent): string {
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
   const { entryId } = sendCommand(command, place, how);
-  const { id, key, seq, offline, ...rest } = outbox.get(entryId) ?? {};
-  expect([id, typeof key, typeof seq, typeof offline]).toEqual([entryId, 'string', 'number', 'boolean']);
+  const { id, key, seq, madeAt, clock, offline, ...rest } = outbox.get(entryId) ?? {};
+  expect([id, typeof key, typeof seq, typeof madeAt, clock, typeof offline]).toEqual([entryId, 'string', 'number', 'number', null, 'boolean']);
   return JSON.stringify(rest);
 }
 

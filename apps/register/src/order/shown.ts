@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { isRead } from '@till/domain/order/upgrade/upgrade';
 import type { Held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderIdOf, orderKey, shownKey } from '../calls/keys.ts';
-import { isDecidedAlone } from '../calls/outbox/decided-at.ts';
+import { isDecidedAlone } from '../calls/outbox/claim.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
 

@@ -7,11 +7,12 @@ import { useSyncExternalStore } from 'react';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
-import { decidedAt } from '../calls/outbox/decided-at.ts';
+import { claimOf } from '../calls/outbox/claim.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { makeOutbox, type Taken } from '../calls/outbox/outbox.ts';
 import { openEntryStore } from '../calls/outbox/store.ts';
+import { serverClock } from '../calls/server-clock.ts';
 import { lead, openChannel } from '../calls/stream/tabs.ts';
 import { now } from '../native/clock.ts';
 import { newUuid } from '../native/ids.ts';
@@ -45,7 +46,7 @@ async function ordersSent(before: number): Promise<void> {
 
 async function transmit(entry: DrawerEntry) {
   if (entry.command.name === 'close') await ordersSent(entry.seq);
-  return attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key);
+  return attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...(await claimOf(entry)) } }, entry.key);
 }
 
 /** What was done at this register's drawer and the server has not answered yet. Lanes are devices. */
@@ -57,6 +58,7 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
   transmit,
   merchantId: () => session.get()?.merchant.id ?? null,
   now,
+  clock: serverClock,
   newKey: newUuid,
   offline: () => connection.get() === 'offline',
   failed: (error) => logError('OUTBOX_ERROR', error),

@@ -1,6 +1,7 @@
 import type { Call } from '@till/contract/call';
 import type { Asked, CallAddress } from '../attempt.ts';
 import { type CallFailure, isUndecided } from '../failure.ts';
+import type { ServerClock } from '../server-clock.ts';
 
 /** A lane: an order's id and its merchant. Two merchants who share a tablet may both have an order A1. */
 export interface LaneOf {
@@ -51,14 +52,18 @@ export interface Entry<Command = unknown> {
   readonly accepted: boolean;
   /** The server refused it, or returned only errors for minutes: the staff decide about it. */
   readonly refused: CallFailure | null;
+  /** When it was made by this tablet's clock, ms since epoch. Absent: an older build stored it, and `seq` says so. */
+  readonly madeAt?: number;
+  /** What was known of the server's clock then; absent or null: nothing. */
+  readonly clock?: ServerClock | null;
   /** Made while there was no connection. Absent: there was one, or an older build stored it. */
   readonly offline?: boolean;
   /** The staff confirmed that it may be sent although it is old. */
   readonly agreed?: boolean;
 }
 
-/** When the entry's call was made, ms since epoch. */
-export const madeAt = (entry: Entry): number => entry.seq;
+/** When the entry's call was made, ms since epoch by this tablet's clock. Not the order of calls: that clock may be set back. */
+export const madeAt = (entry: Entry): number => entry.madeAt ?? entry.seq;
 
 /** How long the server remembers keys: an older call could be done twice; ms. */
 const keyLifeMs = 30 * 24 * 3_600_000;

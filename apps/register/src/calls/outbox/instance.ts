@@ -6,8 +6,9 @@ import { session } from '../../native/session.ts';
 import { attempt } from '../attempt.ts';
 import { connection } from '../connection.ts';
 import { logError } from '../log/log.ts';
+import { serverClock } from '../server-clock.ts';
 import { openChannel } from '../stream/tabs.ts';
-import { decidedAt } from './decided-at.ts';
+import { claimOf } from './claim.ts';
 import { type OrderEntry, orderEntry } from './order-entry.ts';
 import { makeOutbox, type OutboxHooks } from './outbox.ts';
 import { openEntryStore } from './store.ts';
@@ -31,9 +32,10 @@ export const outbox = makeOutbox<OrderEntry['command']>({
   channel: openChannel(name),
   shape: commandShape,
   read: orderEntry,
-  transmit: (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...decidedAt(entry, now()) } }, entry.key),
+  transmit: async (entry) => attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...(await claimOf(entry)) } }, entry.key),
   merchantId: () => session.get()?.merchant.id ?? null,
   now,
+  clock: serverClock,
   newKey: newUuid,
   offline: () => connection.get() === 'offline',
   failed: (error) => logError('OUTBOX_ERROR', error),

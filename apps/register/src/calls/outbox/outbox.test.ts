@@ -234,6 +234,7 @@ describe('the outbox', () => {
         return ok();
       },
       merchantId: () => 'demo',
+      clock: () => null,
       now: () => 1_000,
       newKey,
       offline: () => false,

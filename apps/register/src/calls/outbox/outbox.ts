@@ -3,6 +3,7 @@ import type { Result } from '@till/domain/result';
 import type { Asked, CallAddress } from '../attempt.ts';
 import type { Tried } from '../exchange.ts';
 import type { CallFailure } from '../failure.ts';
+import type { ServerClock } from '../server-clock.ts';
 import { makeDrain } from './drain.ts';
 import { type Channel, type Message, makeEntries } from './entries.ts';
 import { type Entry, inOrder, isAskedAbout, isParked, type LaneOf, type Place } from './entry.ts';
@@ -36,6 +37,8 @@ export interface OutboxParts<Command> {
   /** The signed-in merchant, whose calls are sent now. */
   readonly merchantId: () => string | null;
   readonly now: () => number;
+  /** What is known of the server's clock. */
+  readonly clock: () => ServerClock | null;
   readonly newKey: () => string;
   /** Whether there is no connection, as far as is known. */
   readonly offline: () => boolean;
@@ -60,7 +63,7 @@ const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal:
  * The calls of this browser that the server has not answered yet. Each tab holds all of them and follows the others' changes; one tab at a time sends them.
  * Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
-export function makeOutbox<Command>({ store, channel, read, shape, transmit, merchantId, now, newKey, offline, failed, hooks }: OutboxParts<Command>) {
+export function makeOutbox<Command>({ store, channel, read, shape, transmit, merchantId, now, clock, newKey, offline, failed, hooks }: OutboxParts<Command>) {
   const entries = makeEntries({ store, channel, read, merchantId, failed });
   const followers = new Map<string, ((result: Settled) => void)[]>();
   const accepting = new Map<string, Promise<boolean>>();
@@ -189,6 +192,8 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
         id: same?.id ?? newKey(),
         key: newKey(),
         seq: entries.nextSeq(now()),
+        madeAt: now(),
+        clock: clock(),
         merchantId: merchant,
         tries: 0,
         accepted: false,

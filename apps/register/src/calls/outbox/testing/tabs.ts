@@ -61,6 +61,7 @@ export function openTab(
     transmit: (entry) => new Promise((resolve) => sent.push({ entry, answer: resolve })),
     merchantId: () => merchant.id,
     now: () => clock.now,
+    clock: () => null,
     newKey,
     offline: () => false,
     failed: (error) => failures.push(error),

@@ -1,0 +1,61 @@
+import { headers } from '@till/contract/headers';
+import { now } from '../native/clock.ts';
+import { kept } from '../native/kept.ts';
+
+/** What a register knows of the server's clock; ms. */
+export interface ServerClock {
+  /** The server's time less this tablet's. */
+  readonly offset: number;
+  /** The server's time when it was heard, ms since epoch. */
+  readonly heardAt: number;
+}
+
+/** So often what was heard is written to the disk. */
+const writtenEveryMs = 10_000;
+/** What was heard so long ago is asked for again before it is relied on. */
+const freshMs = 15_000;
+/** How much a tablet's clock may wander between two looks without having been set. */
+const steadyMs = 1_000;
+
+const isClock = (stored: unknown): stored is ServerClock =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Number.isSafeInteger((stored as ServerClock).offset) &&
+  Number.isSafeInteger((stored as ServerClock).heardAt);
+
+/** Shared by all tabs, and there for a page that begins without a network. */
+const record = kept<ServerClock | null>('till.server-clock', (stored) => (isClock(stored) ? stored : null));
+
+/** What this tab heard last. `wall`, `ticks`: this tablet's clock and the page's, which nobody sets, in that moment. */
+let last: (ServerClock & { readonly wall: number; readonly ticks: number }) | null = null;
+let writtenAt = Number.NEGATIVE_INFINITY;
+
+/** What is known of the server's clock; null: this browser has never heard from the server. */
+export function serverClock(): ServerClock | null {
+  const stored = record.get();
+  if (last === null || (stored !== null && stored.heardAt > last.heardAt)) return stored;
+  return { offset: last.offset, heardAt: last.heardAt };
+}
+
+/** Takes the server's time from an answer of it. Any other answer has none. */
+export function heardTime(answer: Pick<Response, 'headers'>): void {
+  const time = Number(answer.headers.get(headers.serverTime) ?? Number.NaN);
+  if (!Number.isSafeInteger(time) || time <= 0) return;
+  const [wall, ticks] = [now(), performance.now()];
+  const before = last;
+  last = { offset: time - wall, heardAt: time, wall, ticks };
+  if (before !== null && Math.abs(before.offset - last.offset) < steadyMs && ticks - writtenAt < writtenEveryMs) return;
+  writtenAt = ticks;
+  try {
+    record.set({ offset: last.offset, heardAt: last.heardAt });
+  } catch {
+    // A full disk: this tab knows it all the same.
+  }
+}
+
+/** Whether the server's time was heard a moment ago, and this tablet's clock has not been set since. */
+export function knowsServerTime(): boolean {
+  if (last === null) return false;
+  const ticks = performance.now() - last.ticks;
+  return ticks < freshMs && Math.abs(now() - last.wall - ticks) < steadyMs;
+}
