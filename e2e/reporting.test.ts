@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
-import { refundAt, sellEachQuarter } from './till/facts.ts';
+import { cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
@@ -116,6 +116,24 @@ describe('the reports', { timeout: 120_000 }, () => {
       if (name === 'yesterday' || name === 'lastMonth') await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
       else await expect.poll(() => figures(page).catch(() => null)).toMatchObject({ gross: shown.gross, refunds: shown.refunds });
     }
+    // What came after the day was over is said above the figures, and leads to its orders.
+    expect(await page.locator('[data-came-late]').count()).toBe(0);
+    await cameLater(shop, 'REP1');
+    await page.goto('/dashboard/reporting');
+    const late = page.getByRole('link', { name: /^1 sale of \$\d+\.\d\d came after the day was over\.$/ });
+    const amount = /\$\d+\.\d\d/.exec(await late.innerText())?.[0] ?? '';
+    expect(await downloaded(page, own.exportAll)).toContain(`\r\n${own.lateOrders},1\r\n${own.lateSales},${amount.slice(1)}\r\n`);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('.report-paper [data-came-late]').textContent()).toBe(await late.innerText());
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await late.click();
+    await button(page, list.viewOrder.replace('{id}', 'REP1')).waitFor();
+    await page.getByText(list.count.one.replace('{count}', '1'), { exact: true }).waitFor();
+    expect(await page.locator('[data-sum="gross"]').innerText()).toBe(list.sums.gross.replace('{amount}', amount));
+    await button(page, list.takeOff.replace('{filter}', list.onlyLate)).waitFor();
+    const [head = '', line = ''] = (await downloaded(page, list.export)).split('\r\n').map((each) => each.split(','));
+    const day = (name: string) => Date.parse(line[head.indexOf(name)] ?? '');
+    expect(day(list.cells.came) - day(list.cells.paid)).toBe(172_800_000);
   });
 
   it('have the five best items on top, those that sold most first, and all of them below (DASH-04, LIM-14)', async () => {

@@ -1,7 +1,11 @@
-import { fill } from '@till/phrases/phrases';
+import { lateSalesBehind } from '@till/domain/report/behind';
+import { counted, fill } from '@till/phrases/phrases';
+import { useContext } from 'react';
+import { useMoney } from '../ui/money.tsx';
 import { useLanguage } from '../ui/words.tsx';
 import { daysWords } from '../words/day.ts';
 import type { SalesReport } from './asked.ts';
+import { Behind } from './behind.tsx';
 import { clockWords, momentWords, timeWords } from './dates.ts';
 import classes from './report.module.css';
 import { useReportsWords } from './use-reports-words.ts';
@@ -25,6 +29,21 @@ export function About({ report: { period, before, timezone, business_day_start: 
       {said.map((each) => (
         <span key={each}> · {each}</span>
       ))}
+    </p>
+  );
+}
+
+/** Why a day that was over has other figures than it had then: what registers without a network sold in it and sent later. Nothing if there was none. */
+export function CameLate({ report: { came_late: late, period }, isPaper = false }: { readonly report: SalesReport; readonly isPaper?: boolean }) {
+  const words = useReportsWords();
+  const language = useLanguage();
+  const money = useMoney();
+  const Link = useContext(Behind);
+  if (late === undefined) return null;
+  const said = counted(words.cameLate, late.total_orders, language, { amount: money(late.gross_sales) });
+  return (
+    <p className={classes.late} data-came-late>
+      {isPaper ? said : <Link orders={lateSalesBehind({ from: period.starts_at, to: period.ends_at })}>{said}</Link>}
     </p>
   );
 }

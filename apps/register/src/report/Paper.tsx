@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useWords } from '../ui/words.tsx';
-import { About } from './About.tsx';
+import { About, CameLate } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { cardsOf } from './figures.ts';
 import { MoneyMade } from './MoneyMade.tsx';
@@ -42,6 +42,7 @@ function Pages({ report, readAt, shop }: Props) {
     <div className="report-paper">
       <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
       <About report={report} readAt={readAt} />
+      <CameLate report={report} isPaper />
       <table>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { useConnection } from '../calls/connection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { About } from './About.tsx';
+import { About, CameLate } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
 import { Behind, type BehindProps } from './behind.tsx';
 import { Cards } from './Cards.tsx';
@@ -138,6 +138,7 @@ function Report({ report, readAt, isBusy, shop }: ReportProps) {
         <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
       ) : (
         <>
+          <CameLate report={report} />
           <Cards report={report} />
           <Parts report={report} />
           <Paper report={report} readAt={readAt} shop={shop} />

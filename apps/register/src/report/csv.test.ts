@@ -1,3 +1,4 @@
+import { minor } from '@till/domain/money/minor';
 import { reportsWords } from '@till/phrases/shop/reports';
 import { expect, it } from 'vitest';
 import type { SalesReport } from './asked.ts';
@@ -29,6 +30,12 @@ it('a report as a file says when a business day begins, and up to when it counts
     '',
     'Figure,Amount,"Period before (2026-11-24 – 2026-11-24, up to 12:45 on the last day)"',
   ]);
+});
+
+it('a report as a file says how many of its sales came after the day was over, and for how much', () => {
+  const lines = linesOf({ ...today, came_late: { total_orders: 2, gross_sales: minor(4_000) } });
+  expect(lines).toEqual(expect.arrayContaining(['Sales that came after the day was over,2', 'Gross sales that came after the day was over,40.00']));
+  expect(linesOf(today).some((line) => line.includes('came after'))).toBe(false);
 });
 
 it('a period before that is whole has no such time', () => {

@@ -28,7 +28,7 @@ export function partLines({ name, columns, lines }: Part, words: ReportsWords, s
 
 /** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
 export function reportLines(report: SalesReport, words: ReportsWords, saying: Saying): readonly string[] {
-  const { period, before, timezone } = report;
+  const { period, before, timezone, came_late: late } = report;
   const money = moneyOf(report);
   // A period that still goes on is compared with as much of the one before: who reads the file later cannot see that it was cut.
   const until = before.cut ? [fill(words.upTo, { time: clock(dateAndSecondsIn(timezone, before.ends_at).seconds) })] : [];
@@ -39,6 +39,7 @@ export function reportLines(report: SalesReport, words: ReportsWords, saying: Sa
     csvLine([]),
     csvLine([words.figure, words.value, `${words.valueBefore} (${compared.join(', ')})`]),
     ...cardsOf(report).map(({ name, isCount, value, before: then }) => csvLine([words.cards[name], amount(value, isCount), amount(then, isCount)])),
+    ...(late === undefined ? [] : [csvLine([words.lateOrders, amount(late.total_orders, true)]), csvLine([words.lateSales, amount(late.gross_sales, false)])]),
     ...partsOf(report).flatMap((part) => [
       ...[csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)],
       ...(part.name !== 'methods' || money.length === 0 ? [] : [csvLine([]), csvLine([words.money])]),

@@ -97,6 +97,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
   const before = beforeOf(name, period, now, clock);
   const read = await room.store.read(merchantId, { clock, span, before });
   const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
+  const late = await room.store.cameLate(merchantId, clock, span);
   const labels = await room.store.deviceLabels(merchantId);
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
@@ -109,6 +110,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
     before: beforeView(before),
     total: { ...totalView(report.total, unpaid), ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}) },
     total_before: totalView(read.before, unpaidBefore),
+    ...(late.orders === 0 ? {} : { came_late: { total_orders: late.orders, gross_sales: late.gross } }),
     by_hour: report.hours.map((each) => ({ hour: each.hour, ...figuresView(each) })),
     by_day: days.map((day) => ({ day, ...figuresView(figuresOn.get(day) ?? noFigures) })),
     by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),

@@ -1,4 +1,4 @@
-import { addMinor, type Minor } from '@till/domain/money/minor';
+import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/report/days';
@@ -6,6 +6,7 @@ import type { Before, Span } from '@till/domain/report/periods';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
+import { cameLate, lateDays } from '../history/late-facts.ts';
 import { addedUp, endOfTime, figureColumns, partColumns } from './quarters.ts';
 
 /** What a report reads: a period, the one before it, and by which clock the days are told apart. */
@@ -80,6 +81,16 @@ export const reportStore = (sql: Sql) => ({
       ],
       before: rows.find(({ part }) => part === 'before') ?? noFigures,
     };
+  },
+
+  /** The sales of a time that came after their business day was over: how many, and their gross sales, minor units. */
+  async cameLate(merchantId: string, clock: ShopClock, span: Span): Promise<{ readonly orders: number; readonly gross: Minor }> {
+    const days = await lateDays(sql, merchantId, clock, span);
+    if (days.length === 0) return { orders: 0, gross: zero };
+    const [sums] = await sql<{ orders: number; gross: Minor }[]>`
+      select count(*)::int as orders, coalesce(sum(f.gross), 0)::bigint as gross from shop.sale_fact f
+      where f.merchant_id = ${merchantId} and f.at >= ${span.from}::bigint and f.at < ${span.until}::bigint and f.kind = 'sale' and ${cameLate(sql, days)}`;
+    return sums ?? { orders: 0, gross: zero };
   },
 
   /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */

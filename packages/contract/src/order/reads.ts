@@ -27,8 +27,8 @@ export const ongoingOrdersCall = call({
 
 /**
  * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead, or of
- * both (`counted`). `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
- * the sale, so they imply `by=sold`; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
+ * both (`counted`). `late`: only what came after its business day was over. `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
+ * the sale, as `late` is, so they imply `by=sold`; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
  */
 export const OrderListQuery = z.object({
   orderType: z.optional(z.string().check(z.maxLength(64))),
@@ -47,6 +47,7 @@ export const OrderListQuery = z.object({
   hour: z.optional(z.string().check(z.regex(/^(1?\d|2[0-3])$/))),
   noDevice: z.optional(z.literal('1')),
   noCategory: z.optional(z.literal('1')),
+  late: z.optional(z.literal('1')),
   search: z.optional(text(100)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),

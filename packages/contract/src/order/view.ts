@@ -157,6 +157,7 @@ const summaryFields = {
 };
 
 /** A row of the order list: an order without its lines. */
-export const OrderSummaryView = z.object(summaryFields);
+/** `cameAt`: when the sale came to the server, where that was a minute or more after it was made; absent: it came at once. */
+export const OrderSummaryView = z.object({ ...summaryFields, cameAt: z.optional(Instant) });
 /** The order as every call returns it: the fields of the specification, letter for letter, and our own in camelCase. */
 export const OrderView = z.object({ ...summaryFields, items: z.array(OrderLineView) });

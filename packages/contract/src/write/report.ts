@@ -54,7 +54,8 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `by_hour`, `by_day`, `by_category`, `by_device` and
  * `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
- * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added.
+ * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
+ * business day was over (`total_orders`, `gross_sales`); absent: there are none.
  */
 export const salesReportCall = call({
   ...common,
@@ -69,6 +70,7 @@ export const salesReportCall = call({
     before: z.object({ ...span, cut: z.boolean() }),
     total: TotalView,
     total_before: TotalView,
+    came_late: z.optional(z.object({ total_orders: z.int(), gross_sales: Amount })),
     by_hour: z.array(z.object({ hour: z.int(), ...figures })),
     by_day: z.array(z.object({ day: z.string(), ...figures })),
     /** null: in no category. */

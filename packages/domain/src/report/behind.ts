@@ -36,6 +36,8 @@ export interface OrdersBehind {
   readonly noCategory?: 1;
   readonly item?: string;
   readonly paymentMethod?: string;
+  /** Only what came after its business day was over. */
+  readonly late?: 1;
 }
 
 const madeOf: Readonly<Record<Exclude<FigureName, 'unpaid'>, NonNullable<OrdersBehind['by']>>> = {
@@ -64,6 +66,9 @@ export function ordersBehind(figure: FigureName, { from, to }: { readonly from: 
   if (figure === 'unpaid') return { from, to, unpaid: 1 };
   return { from, to, by: madeOf[figure], ...(part === undefined ? {} : asked(part)) };
 }
+
+/** The sales of some time that the server heard of after their business day was over: `gross` and `orders` of them are what a report says of it. */
+export const lateSalesBehind = ({ from, to }: { readonly from: number; readonly to: number }): OrdersBehind => ({ from, to, by: 'sold', late: 1 });
 
 /** What the orders of a list have in common, as far as it decides what they add up to. */
 export interface ListedSales {

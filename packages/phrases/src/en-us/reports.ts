@@ -74,6 +74,12 @@ export const reports = {
     returned: 'Refunded',
     moved: 'Total',
   },
+  cameLate: {
+    one: '{count} sale of {amount} came after the day was over.',
+    other: '{count} sales of {amount} came after the day was over.',
+  },
+  lateOrders: 'Sales that came after the day was over',
+  lateSales: 'Gross sales that came after the day was over',
   methodsNote: 'All money, with tax and tips.',
   money: 'What this money is',
   made: { net: 'Net sales', tax: 'Tax', tips: 'Tips', rounding: 'Cash rounding', added: 'Added by card terminals', all: 'All money' },

@@ -76,6 +76,12 @@ export const reports = {
     returned: 'Devuelto',
     moved: 'Total',
   },
+  cameLate: {
+    one: '{count} venta por {amount} llegó cuando el día ya había terminado.',
+    other: '{count} ventas por {amount} llegaron cuando el día ya había terminado.',
+  },
+  lateOrders: 'Ventas que llegaron cuando el día ya había terminado',
+  lateSales: 'Ventas brutas que llegaron cuando el día ya había terminado',
   methodsNote: 'Todo el dinero, con impuestos y propinas.',
   money: 'De qué se compone este dinero',
   made: {

@@ -18,5 +18,8 @@ it('an item, a category or a device is of a sale, and goes with it', () => {
   expect(listedBy(asked)).toBe('sold');
   expect(wornFilters(asked).map(({ phrase }) => phrase)).toEqual(['onlySold', 'onlyItem']);
   expect(takenOff(asked, 'by')).toEqual({ range: 'all' });
+  const late = askedOf({ from: 5, to: 9, late: '1' });
+  expect([listedBy(late), wornFilters(late).map(({ phrase }) => phrase), takenOff(late, 'by')]).toEqual(['sold', ['onlySold', 'onlyLate'], { from: 5, to: 9 }]);
+  expect(queryOf(late, { from: 5, to: 9 })).toEqual({ late: '1', orderType: 'all', startTime: '5', endTime: '9' });
   expect(queryOf(asked, spanOf(asked, 0, { timezone: 'UTC', businessDayStart: 0 }))).toEqual({ item: 'Churros', orderType: 'all', startTime: '0' });
 });

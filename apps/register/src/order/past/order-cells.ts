@@ -27,6 +27,7 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     number: order.id,
     created: moment(order.createdTime, timezone),
     paid: moment(order.completedAt, timezone),
+    came: moment(order.cameAt ?? null, timezone),
     type: typeWords(order.orderType, words),
     state: words.order.states[order.state],
     source: order.source,

@@ -2,7 +2,9 @@ import type { SearchedPart } from '@till/domain/customer/search';
 import { customersSearched, summaryOf } from '@till/domain/order/reading/traits';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
+import type { ShopClock } from '@till/domain/time/business-day';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { cameLate, type LateDay, lateDays, saleCameAt } from '../../history/late-facts.ts';
 
 /** By which time orders are listed: when they were created, or when they were sold or refunded, as the reports have it, or either. */
 export type ListedBy = 'created' | 'sold' | 'refunded' | 'counted';
@@ -44,6 +46,8 @@ export interface FactWish {
   readonly method: string | null;
   /** Only in these times, ms since epoch, half-open. */
   readonly times: readonly (readonly [from: number, until: number])[] | null;
+  /** Only what came after one of these days was over, of that day. */
+  readonly lateIn: readonly LateDay[] | null;
 }
 
 /** An order as it is sent, with its place in the list. */
@@ -61,18 +65,20 @@ interface ListedRow {
   readonly summary: string | null;
   readonly doc: Order | null;
   readonly shape: number;
+  readonly cameAt: number | null;
 }
 
 /** PostgreSQL's number for its type `text[]`. */
 const textArray = 1009;
 
 /** A summary counts as long as it is of today's shape and nobody wrote the document without it: processes of before did. */
-const columns = (sql: Sql) => sql`case when o.summary_version = o.version and o.shape = ${orderShape} then o.summary end as summary,
-    case when o.summary_version = o.version and o.shape = ${orderShape} then null else o.doc end as doc, o.shape`;
+const columns = (sql: Sql, merchantId: string) => sql`case when o.summary_version = o.version and o.shape = ${orderShape} then o.summary end as summary,
+    case when o.summary_version = o.version and o.shape = ${orderShape} then null else o.doc end as doc, o.shape,
+    ${saleCameAt(sql, merchantId)} as "cameAt"`;
 
 /** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
 const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderPageWish) => sql<ListedRow[]>`
-  select o.id, o.created_time as at, ${columns(sql)} from shop.orders o
+  select o.id, o.created_time as at, ${columns(sql, merchantId)} from shop.orders o
   where o.merchant_id = ${merchantId} and o.created_time >= ${startTime} and o.created_time < ${endTime}
     ${orderType === null ? sql`` : sql`and coalesce(o.order_type, 'pickup') = ${orderType}`}
     ${after === null ? sql`` : sql`and o.created_time <= ${after.at} and (o.created_time < ${after.at} or o.id > ${after.id})`}
@@ -101,7 +107,7 @@ export const hasTraits = (
  */
 export const orderOf = (sql: Sql, merchantId: string, id: PendingQuery<Row[]>) => sql`
   lateral (
-    select id, created_time, doc, shape, version, summary, summary_version, traits from shop.orders where merchant_id = ${merchantId} and id = ${id} offset 0
+    select id, created_time, completed_at, doc, shape, version, summary, summary_version, traits from shop.orders where merchant_id = ${merchantId} and id = ${id} offset 0
   ) o`;
 
 /** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
@@ -117,7 +123,7 @@ function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
       union all
       (select id, created_time from shop.orders where state in ('open', 'accepted') and summary_version = version and ${part(sql`id`)})
     ), page as (select id, created_time from found order by created_time desc, id limit ${count})
-    select o.id, o.created_time as at, ${columns(sql)} from page cross join ${orderOf(sql, merchantId, sql`page.id`)}
+    select o.id, o.created_time as at, ${columns(sql, merchantId)} from page cross join ${orderOf(sql, merchantId, sql`page.id`)}
     order by o.created_time desc, o.id`;
 }
 
@@ -140,12 +146,13 @@ const movedIn = (sql: Sql, by: ListedBy) => {
 export const mayHold = (sql: Sql, json: PendingQuery<Row[]>, said: string | null) =>
   said !== null && /["\\\p{Cc}\p{Cs}]/u.test(said) ? sql`` : sql`and strpos(${json}::text, ${said ?? 'null'}) > 0`;
 
-const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times } }: OrderListWish) => sql`
+const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times, lateIn } }: OrderListWish) => sql`
   ${deviceId === null ? sql`` : deviceId === none ? sql`and f.device_id is null` : sql`and f.device_id = ${deviceId}`}
   ${category === null ? sql`` : sql`${mayHold(sql, sql`f.items`, category.name)} and exists (select from json_array_elements(f.items) sold where sold->>'category' is not distinct from ${category.name})`}
   ${item === null ? sql`` : sql`${mayHold(sql, sql`f.items`, item)} and exists (select from json_array_elements(f.items) sold where sold->>'name' = ${item})`}
   ${method === null ? sql`` : sql`${mayHold(sql, sql`f.money`, method)} and exists (select from json_array_elements(f.money) moved where moved->>'method' = ${method} and ${movedIn(sql, by)})`}
-  ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}`;
+  ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}
+  ${lateIn === null ? sql`` : sql`and ${cameLate(sql, lateIn)}`}`;
 
 /** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' traits left out. */
 export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`
@@ -161,7 +168,7 @@ function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const behind = after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or fact.order_id > ${after.id})`;
   const page = sql`order by fact.at desc, fact.order_id limit ${count}`;
   return sql<ListedRow[]>`
-    select o.id, fact.at, ${columns(sql)}
+    select o.id, fact.at, ${columns(sql, merchantId)}
     from (select * from (${facts}) fact where true ${behind} ${hasAnyTrait(wish) ? sql`` : page}) fact cross join ${orderOf(sql, merchantId, sql`fact.order_id`)}
     where true ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)} ${page}`;
 }
@@ -184,8 +191,9 @@ export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish)
   return byTraits(sql, merchantId, typeAsTrait(wish));
 }
 
-function listedOf({ id, at, summary, doc, shape }: ListedRow): ListedOrder {
-  return { id, at, text: summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape))) };
+function listedOf({ id, at, summary, doc, shape, cameAt }: ListedRow): ListedOrder {
+  const text = summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape)));
+  return { id, at, text: cameAt === null ? text : `${text.slice(0, text.lastIndexOf('}'))},"cameAt":${cameAt}}` };
 }
 
 /** More customers than anybody means by a name. */
@@ -232,10 +240,15 @@ export const orderListStore = (sql: Sql) => ({
     return rows.map((row) => row.id);
   },
 
-  /** The clock of a shop, by which an hour of the day is told. */
-  async timezoneOf(merchantId: string): Promise<string> {
-    const [row] = await sql<{ timezone: string }[]>`select timezone from shop.merchant where merchant_id = ${merchantId}`;
-    return row?.timezone ?? 'UTC';
+  /** The clock of a shop, by which its days and the hours of a day are told. */
+  async clockOf(merchantId: string): Promise<ShopClock> {
+    const [row] = await sql<ShopClock[]>`select timezone, business_day_start as "businessDayStart" from shop.merchant where merchant_id = ${merchantId}`;
+    return row ?? { timezone: 'UTC', businessDayStart: 0 };
+  },
+
+  /** The business days in which a sale may have come after its day was over. */
+  async lateDays(merchantId: string, [from, until]: readonly [from: number, until: number]): Promise<readonly LateDay[]> {
+    return lateDays(sql, merchantId, await this.clockOf(merchantId), { from, until });
   },
 
   /** Whether orders of before traits were kept are still without: a list by traits may lack some of them. */

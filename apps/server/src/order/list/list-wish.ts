@@ -41,20 +41,21 @@ async function customersMeant(store: OrderListStore, merchantId: string, custome
 }
 
 /** By which time: what is asked of a sale has to be one. */
-function byOf({ by = 'created', deviceId, category, item, hour, noDevice, noCategory }: Query): ListedBy {
-  return by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory) !== undefined ? 'sold' : by;
+function byOf({ by = 'created', deviceId, category, item, hour, noDevice, noCategory, late }: Query): ListedBy {
+  return by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory ?? late) !== undefined ? 'sold' : by;
 }
 
 /** What of a sale or refund is asked for; null: an hour of more days than a report has. */
 async function factAsked(store: OrderListStore, merchantId: string, query: Query, span: readonly [from: number, until: number]): Promise<FactWish | null> {
-  const { deviceId, category, item, paymentMethod, hour, noDevice, noCategory } = query;
+  const { deviceId, category, item, paymentMethod, hour, noDevice, noCategory, late } = query;
   if (hour !== undefined && span[1] - span[0] > hourSpanMax) return null;
   return {
     deviceId: noDevice === undefined ? (deviceId ?? null) : none,
     category: noCategory === undefined ? (category === undefined ? null : { name: category }) : { name: null },
     item: item ?? null,
     method: paymentMethod ?? null,
-    times: hour === undefined ? null : hourSpans(await store.timezoneOf(merchantId), ...span, Number(hour)),
+    times: hour === undefined ? null : hourSpans((await store.clockOf(merchantId)).timezone, ...span, Number(hour)),
+    lateIn: late === undefined ? null : await store.lateDays(merchantId, span),
   };
 }
 
