@@ -289,7 +289,7 @@ describe('a card payment that runs on', () => {
     expect(await seriousIn(page, 'light')).toEqual([]);
   });
 
-  it('that the staff took for not charged, and that was, is told of and goes back by itself', async () => {
+  it('that the staff took for not charged, and that was, is told of, and so is its return until somebody says that it went back', async () => {
     const till = await atPay('Patio', { ...mayBeRefused, alone: true });
     const { page, terminal, orderId } = till;
     await page.clock.install();
@@ -304,12 +304,25 @@ describe('a card payment that runs on', () => {
     await waiting(page).waitFor({ state: 'detached' });
     await elsewhere(page, { call: payCashCall, orderId, body: {} });
     await page.getByRole('dialog', { name: words.live.paid.title }).getByRole('button', { name: words.common.close, exact: true }).last().click();
+    await terminal.play('refund_cut_before');
     await terminal.quarterLater(orderId, 'now');
     await expect.poll(async () => (await paymentsOf(till)).map(({ type }) => type)).toContain('card');
     const told = page.getByRole('dialog', { name: words.card.found.title });
     await told.getByText('$7.61').first().waitFor({ timeout: 30_000 });
-    await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
     await told.getByRole('button', { name: words.common.close, exact: true }).last().click();
+    await terminal.quarterLater(orderId, 'later');
+    await page.clock.fastForward(16 * 60_000);
+    const unconfirmed = words.card.unconfirmed;
+    await page.getByRole('button', { name: unconfirmed.return.strip.replace('{amount}', '$7.61') }).click();
+    const list = page.getByRole('dialog', { name: unconfirmed.title });
+    await list.getByText(unconfirmed.return.told.replace('{amount}', '$7.61')).waitFor();
+    expect(await seriousIn(page, 'light')).toEqual([]);
+    await list.getByRole('button', { name: words.card.refunded, exact: true }).click();
+    await page.clock.fastForward(5_000);
+    await dialog(page).getByRole('button', { name: words.card.refunded, exact: true }).last().click();
+    await list.getByText(words.card.differs.none).waitFor();
+    await expect.poll(async () => (await asOwner(page, till.shop.merchantId, 'GET', `orders/${orderId}`))['refundedAmount'], { timeout: 20_000 }).toBe(761);
+    await list.getByRole('button', { name: words.common.close, exact: true }).first().click();
     await page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') }).click();
     await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.refunded.replace('{amount}', '$7.61')).waitFor();
   });

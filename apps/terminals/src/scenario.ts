@@ -23,12 +23,14 @@ const forAll = [
   'late_offline',
   'late_busy',
   'look_up_down',
+  'refund_cut_before',
   'refund_cut_after',
   'refund_declined',
 ] as const;
 
 export type ScenarioName =
   | (typeof forAll)[number]
+  | 'refund_cut_unseen'
   | 'session_expired'
   | 'terminal_lost'
   | 'auto_void'
@@ -42,7 +44,7 @@ export type ScenarioName =
 /** Which gateway can end in which way. */
 export const scenariosOf: Readonly<Record<GatewayName, readonly ScenarioName[]>> = {
   cardpointe: [...forAll, 'session_expired', 'terminal_lost', 'auto_void', 'late_session', 'lost_connect'],
-  valor: [...forAll, 'foreign_reply'],
+  valor: [...forAll, 'foreign_reply', 'refund_cut_unseen'],
   clover: [...forAll, 'session_expired', 'terminal_lost', 'auto_void', 'foreign_reply', 'late_unavailable', 'try_later', 'try_later_empty'],
 };
 

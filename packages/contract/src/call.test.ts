@@ -79,6 +79,8 @@ const addresses = {
   resolvePayment: 'POST /api/payments/resolve',
   listDifferences: 'GET /api/register/merchants/:merchantId/payments/differences',
   readDifference: 'POST /api/register/merchants/:merchantId/payments/differences/:differenceId/read',
+  sayReturned: 'POST /api/register/merchants/:merchantId/orders/:orderId/returns/:attemptId',
+  listUnconfirmed: 'GET /api/register/merchants/:merchantId/payments/unconfirmed',
   refundOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refunds',
   cancelOrder: 'DELETE /api/register/merchants/:merchantId/orders/:orderId',
   getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',

@@ -80,6 +80,8 @@ export const allCalls: readonly Call[] = [
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,
   payment.refundCall,
+  payment.sayReturnedCall,
+  payment.listUnconfirmedCall,
   payment.listDifferencesCall,
   payment.readDifferenceCall,
   getOrderCall,

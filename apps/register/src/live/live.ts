@@ -14,6 +14,7 @@ import { rememberPhase } from '../payment/card/card-phases.ts';
 import { refreshDifferences } from './differences.ts';
 import { reportLateCharge } from './late-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
+import { hearUnconfirmed, refreshUnconfirmed } from './unconfirmed.ts';
 import { rememberChange } from './who.ts';
 
 /** How long the event of this device's own change waits for the call's reply; ms. */
@@ -37,6 +38,7 @@ const withAlerts = (use: (alerts: typeof import('../alert/alerts.ts')) => void):
 /** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
+  hearUnconfirmed(event);
   if (event.event === 'merchant') hearMerchant();
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ hearAlert }) => hearAlert(event));
@@ -95,6 +97,7 @@ function followRegisters(merchantId: string): () => void {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
     void refreshDifferences();
+    void refreshUnconfirmed();
     clearTimeout(askingAlerts);
     askingAlerts = setTimeout(() => void withAlerts(({ refreshAlerts }) => void refreshAlerts()), alertsAfterMs);
     for (const orderId of [...newest.keys()]) look(orderId);

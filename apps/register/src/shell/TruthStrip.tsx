@@ -6,6 +6,7 @@ import { useConnection, useSlowConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
 import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences } from '../live/differences.ts';
+import { useUnconfirmed } from '../live/unconfirmed.ts';
 import { useSession } from '../native/session.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -15,6 +16,7 @@ import classes from './TruthStrip.module.css';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
 const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
+const fetchUnconfirmed = () => import('../live/UnconfirmedSign.tsx');
 const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
@@ -28,6 +30,9 @@ export function TruthStrip() {
   const slow = useSlowConnection();
   const { entries, unsent, short, refused, isKept, now } = useUnsent();
   const differences = useDifferences().length;
+  const unconfirmed = useUnconfirmed();
+  const isTold = unconfirmed.length > 0;
+  const unconfirmedSign = useFetched(isTold, fetchUnconfirmed);
   const [open, setOpen] = useState(false);
   const [differs, setDiffers] = useState(false);
   const language = useLanguage();
@@ -39,14 +44,14 @@ export function TruthStrip() {
   const drawer = useFetched(sells, fetchDrawerLater);
   const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
-  const look = refused !== null || !isKept || differences > 0 ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
+  const look = refused !== null || !isKept || differences > 0 || isTold ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
   const said = slow ? 'slow' : state;
   return (
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
-        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || undefined}>
+        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || isTold || undefined}>
           {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
           <span className={classes.long}>{words.frame[said]}</span>
           <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[said]}</span>
@@ -72,6 +77,7 @@ export function TruthStrip() {
             <span className={classes.words}>{counted(words.frame.cardsToCheck, differences, language)}</span>
           </button>
         )}
+        {unconfirmedSign === undefined ? null : <unconfirmedSign.UnconfirmedSign list={unconfirmed} />}
         {drawer === undefined ? null : <drawer.QuietSign />}
         {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
         {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}

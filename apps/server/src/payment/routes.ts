@@ -11,6 +11,7 @@ import { present } from './calls/present.ts';
 import { refundOrder } from './calls/refund.ts';
 import { resolvePayment } from './calls/resolve.ts';
 import { testTerminal } from './calls/test-terminal.ts';
+import { listUnconfirmed, sayReturned } from './calls/unconfirmed.ts';
 import type { Payments } from './payments.ts';
 
 /** Card payments and refunds. */
@@ -18,6 +19,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context, { payments
   mount(app, context, calls.presentCall, (asked) => present(payments, asked));
   mount(app, context, calls.cancelPaymentCall, (asked) => cancelPayment(payments, asked));
   mount(app, context, calls.resolvePaymentCall, (asked) => resolvePayment(payments, asked));
+  mount(app, context, calls.listUnconfirmedCall, (asked) => listUnconfirmed(payments, asked));
+  mount(app, context, calls.sayReturnedCall, (asked) => sayReturned(payments, asked));
   mount(app, context, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
   mount(app, context, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
   mount(app, context, calls.refundCall, (asked) => refundOrder(payments, asked));

@@ -46,7 +46,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 /** What sells, and what is done with orders: their own history keeps it. */
 const ofOrders: ReadonlySet<string> = new Set([
   ...Object.values(commandCalls).map(({ name }) => name),
-  ...['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'readDifference', 'sendReceipt', 'createCustomer', 'testKitchenPrinter'],
+  ...['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned', 'readDifference', 'sendReceipt', 'createCustomer', 'testKitchenPrinter'],
   ...['reprintKitchenTicket', 'receiveOrder', 'acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver', 'testPrinter', 'printReceipt', 'ownPrint'],
   'testTerminal',
   // Changes nothing until it is finished.

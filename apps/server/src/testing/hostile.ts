@@ -54,6 +54,7 @@ export const good: Readonly<Record<string, object>> = {
   present: { merchantId: 'victim', orderId: 'X1', deviceId: 'bar', amount: 1, practice: 'approve' },
   cancelPayment: { merchantId: 'victim', orderId: 'X1' },
   resolvePayment: { merchantId: 'victim', orderId: 'X1', charged: true, authCode: 'A1' },
+  sayReturned: { returned: true },
   refundOrder: { amount: 1, reason: 'x', paymentId: 'p1' },
   putKitchenPrinter: {
     ...{ label: 'Grill', address: '127.0.0.1:9', enabled: false, paperWidth: 57, fontSize: 1, fontWeight: 0, model: null, version: 1 },
@@ -137,6 +138,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   orderId: noId,
   merchantId: noPathId,
   practice: noYesOrNo,
+  returned: noYesOrNo,
   'present.practice': noChoice,
   orderTypeLabel: noText,
   orderTypeTime: ['true', '-1', '1.5', '"later"', '""', '[]', '{}'],

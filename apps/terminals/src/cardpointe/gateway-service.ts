@@ -103,6 +103,7 @@ function givesBack(world: World, call: Call, transaction: Transaction, by: 'void
   if (by === 'void' && settled) return pps('26', 'Txn settled', { merchid, retref });
   if (by === 'refund' && !settled) return pps('28', 'Txn not settled', { merchid, retref });
   if (amount === null || amount > remainingOf(transaction) || amount === 0) return pps('43', 'Invalid amount', { merchid, retref });
+  if (scenario === 'refund_cut_before') return cut(call);
   const reference = by === 'refund' && typeof orderid === 'string' && orderid !== '' ? orderid : null;
   const facts = { by, amount, reference, key: null, body: null, takenAt: world.clock.now(), at: Date.now() };
   const { transaction: now, givenBack } = world.bank.giveBack(transaction, facts);

@@ -29,6 +29,7 @@ export function giveBack(world: World, call: Call, key: string, id: string, aske
   if (amount === null || amount === 0 || amount > remainingOf(transaction)) return problem(400, 'The amount is invalid.');
   const scenario = world.plans.takeRefund('clover', transaction.device);
   if (scenario === 'refund_declined') return problem(400, 'The refund was declined.', 'DECLINED');
+  if (scenario === 'refund_cut_before') return cut(call);
   const now = world.clock.now();
   const by = asked === 'void' && now < transaction.takenAt + voidWindowMs && amount === transaction.amount ? 'void' : 'refund';
   const { externalReferenceId } = fieldsOf(call.body);

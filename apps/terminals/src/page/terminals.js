@@ -33,6 +33,8 @@ const scenarioWords = {
   try_later_empty: 'An empty 503 at once, then charged',
   look_up_down: 'Approved, then cut; the look-up fails for 250 s, then knows nothing once',
   lost_connect: 'The session is opened, its answer is cut',
+  refund_cut_before: 'Void or refund: cut, not done',
+  refund_cut_unseen: 'Void or refund: done, then cut, never shown',
   refund_cut_after: 'Void or refund: done, then cut',
   refund_declined: 'Void or refund: declined',
 };

@@ -36,11 +36,14 @@ export function giveBack(world: World, call: Call, terminal: Terminal, by: 'void
   const amount = centsOf(sent, by);
   if (amount === null || amount === 0 || amount > remainingOf(transaction)) return refusal('VC06', 'INVALID AMOUNT');
   if (by === 'void' && amount !== remainingOf(transaction)) return refusal('VC06', 'INVALID AMOUNT');
-  const reference = typeof req_txn_id === 'string' && req_txn_id !== '' ? req_txn_id : null;
+  if (scenario === 'refund_cut_before') return cut(call);
+  // Whether the status query covers voids and refunds is documented nowhere: here it does, unless the scenario says otherwise.
+  const isSeen = typeof req_txn_id === 'string' && req_txn_id !== '' && scenario !== 'refund_cut_unseen';
+  const reference = isSeen ? req_txn_id : null;
   const facts = { by, amount, reference, key: null, body: null, takenAt: world.clock.now(), at: Date.now() };
   const { givenBack } = world.bank.giveBack(transaction, facts);
   world.changed();
-  if (scenario === 'refund_cut_after') return cut(call);
+  if (scenario === 'refund_cut_after' || scenario === 'refund_cut_unseen') return cut(call);
   return given(givenBack.id, amount);
 }
 

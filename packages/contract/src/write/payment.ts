@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { asked, changing, looking, orderCall, paying } from '../order/base.ts';
 import { PaymentDifferenceView } from '../order/view.ts';
-import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 
 const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
 
@@ -75,6 +75,49 @@ export const refundCall = call({
     'terminal_offline',
     'terminal_refused',
   ],
+});
+
+/**
+ * POST: the staff's word on a return that nobody has confirmed, by the `attemptId` that the list of unconfirmed payments has. `returned` false: it is tried
+ * again where nobody owes that charge. Their word is checked with the gateway for a day.
+ */
+export const sayReturnedCall = call({
+  ...orderCall,
+  name: 'sayReturned',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/orders/:orderId/returns/:attemptId',
+  params: z.extend(orderCall.params, { attemptId: PathId }),
+  body: z.object({ returned: z.boolean() }),
+  refusals: [...asked, 'payment_in_progress', 'payment_not_in_progress', 'payment_not_unknown'],
+});
+
+/**
+ * A card payment or return of which nobody knows whether the money moved, or a charge that nobody owes and that has not gone back. `amount` in minor units;
+ * `at`: when it began; `toldInMs`: how long until the staff may say what happened, and are told of it; 0: now.
+ */
+const UnconfirmedView = z.object({
+  attemptId: z.string(),
+  orderId: z.string(),
+  kind: z.enum(['charge', 'return']),
+  amount: Amount,
+  at: Instant,
+  toldInMs: z.int(),
+  customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })),
+});
+
+/** GET: what no gateway has confirmed, oldest first; at most 100. */
+export const listUnconfirmedCall = call({
+  base: 'api',
+  credential: 'merchant',
+  name: 'listUnconfirmed',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/payments/unconfirmed',
+  params: MerchantParams,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  reply: z.array(UnconfirmedView),
+  refusals: [...looking],
 });
 
 /** An unread difference: `said` is what counted, `found` what the gateway says; minor units. */

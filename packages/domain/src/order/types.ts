@@ -135,8 +135,19 @@ export interface PaymentDifference {
    * amount. too_much: a card was charged far more than was asked for. other_currency: the gateway says that it charged in another currency; `found` is its
    * number in that currency. returned_twice: `found` was refunded besides `said`, which was refunded meanwhile: as much, or all that the payment held; if the
    * payment does not hold both, no refund of the order says so. unchecked: for a day the gateway gave no answer to check the staff's word on `said` against.
+   * not_refunded: a refund of `said` that was asked for and whose end was unknown did not go through.
    */
-  readonly kind: 'charged' | 'not_charged' | 'other_amount' | 'too_much' | 'other_currency' | 'returned' | 'not_returned' | 'returned_twice' | 'unchecked';
+  readonly kind:
+    | 'charged'
+    | 'not_charged'
+    | 'other_amount'
+    | 'too_much'
+    | 'other_currency'
+    | 'returned'
+    | 'not_returned'
+    | 'returned_twice'
+    | 'unchecked'
+    | 'not_refunded';
   /** What counted, or was asked for. */
   readonly said: Minor;
   /** What the gateway says. */

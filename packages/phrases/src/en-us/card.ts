@@ -100,10 +100,27 @@ export const card = {
     not_returned: '{said} is recorded as given back, but the card company says that nothing went back. The customer still waits for it.',
     returned_twice:
       '{found} went back to a card besides the {said} that is recorded as given back. Give nothing more back. Ask the customer, or call the card company.',
+    not_refunded:
+      'A refund of {said} was asked for, but the card company says that it was not made. Give the money back again if the customer still waits for it.',
     unchecked:
       '{said}: what the staff said of this card could not be checked, for the card company gave no answer for a day. Look it up in the card company’s records.',
     read: 'I have read this',
     notRead: 'It could not be marked as read',
+  },
+  unconfirmed: {
+    strip: { one: '{count} card payment not confirmed', other: '{count} card payments not confirmed' },
+    title: 'Card payments nobody has confirmed',
+    explained: 'The card company has not said what happened. Call the customer if you can. Each stays here, at every register, until it is settled.',
+    guest: 'Customer: {who}',
+    charge: {
+      strip: 'Card charge of {amount} not confirmed',
+      told: 'Nobody knows whether the card was charged {amount}. Open the order, look at the terminal and its slip, and say there what happened.',
+    },
+    return: {
+      strip: '{amount} not back on the card yet',
+      told: '{amount} should go back to the card, and the card company has not confirmed it. Ask the card company, or look at the terminal, then say what happened.',
+    },
+    notReturnedText: 'Only if the card company says so. Where nobody owes that money, it is sent back again by itself.',
   },
   what: 'What should the terminal do?',
   practice: {

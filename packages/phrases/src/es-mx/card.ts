@@ -102,10 +102,26 @@ export const card = {
     not_returned: 'Hay {said} registrados como devueltos, pero el procesador dice que no se devolvió nada. El cliente sigue esperando su dinero.',
     returned_twice:
       'Se devolvieron {found} a una tarjeta además de los {said} que ya están registrados como devueltos. No devuelva nada más. Hable con el cliente o llame al procesador.',
+    not_refunded: 'Se pidió devolver {said}, pero el procesador dice que no se devolvió. Haga la devolución otra vez si el cliente sigue esperando su dinero.',
     unchecked:
       '{said}: no se pudo comprobar lo que el personal dijo de esta tarjeta, pues el procesador no respondió durante un día. Búsquelo en los registros del procesador.',
     read: 'Ya lo leí',
     notRead: 'No se pudo marcar como leído',
+  },
+  unconfirmed: {
+    strip: { one: '{count} pago con tarjeta sin confirmar', other: '{count} pagos con tarjeta sin confirmar' },
+    title: 'Pagos con tarjeta que nadie ha confirmado',
+    explained: 'El procesador no ha dicho qué pasó. Si puede, llame al cliente. Cada uno sigue aquí, en todas las cajas, hasta que se resuelva.',
+    guest: 'Cliente: {who}',
+    charge: {
+      strip: 'Cargo de {amount} sin confirmar',
+      told: 'Nadie sabe si se cobraron {amount} a la tarjeta. Abra la orden, revise la terminal y su comprobante, y diga ahí qué pasó.',
+    },
+    return: {
+      strip: '{amount} aún sin devolver a la tarjeta',
+      told: 'Se deben devolver {amount} a la tarjeta, y el procesador no lo ha confirmado. Pregunte al procesador o revise la terminal, y luego diga qué pasó.',
+    },
+    notReturnedText: 'Solo si el procesador así lo dice. Si nadie debía ese dinero, se vuelve a enviar automáticamente.',
   },
   what: '¿Qué debe hacer la terminal?',
   practice: {

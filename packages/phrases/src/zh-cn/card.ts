@@ -100,9 +100,25 @@ export const card = {
     returned: '{found} 已退回卡里，而记录中没有退款。订单上现已记下，请勿再退一次。',
     not_returned: '记录为已退款 {said}，但支付网关说没有退款。顾客还在等这笔钱。',
     returned_twice: '除已记录的退款 {said} 外，又有 {found} 退回卡里。请勿再退款。请联系顾客，或联系支付服务商。',
+    not_refunded: '曾申请退款 {said}，但支付网关说没有退成。如果顾客还在等这笔钱，请重新退款。',
     unchecked: '{said}：支付网关一整天没有答复，无法核对员工对这笔刷卡的说法。请在支付网关的记录中查询。',
     read: '我已读过',
     notRead: '未能标记为已读',
+  },
+  unconfirmed: {
+    strip: { other: '{count} 笔刷卡付款未确认' },
+    title: '无人确认的刷卡付款',
+    explained: '支付网关没有说明结果。请尽量联系顾客。处理完之前，每一笔都会显示在所有收银机上。',
+    guest: '顾客：{who}',
+    charge: {
+      strip: '刷卡 {amount} 未确认',
+      told: '不清楚卡上是否已扣款 {amount}。请打开订单，查看终端和签购单，然后在订单里说明结果。',
+    },
+    return: {
+      strip: '{amount} 尚未退回卡里',
+      told: '应将 {amount} 退回卡里，支付网关尚未确认。请询问支付服务商或查看终端，然后说明结果。',
+    },
+    notReturnedText: '仅在支付服务商这样说时选择。如果这笔钱不该收，系统会自动再退一次。',
   },
   what: '刷卡机应如何反应？',
   practice: {

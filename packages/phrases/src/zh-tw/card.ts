@@ -100,9 +100,25 @@ export const card = {
     returned: '{found} 已退回卡片，而紀錄中沒有退款。訂單上現已記下，請勿再退一次。',
     not_returned: '紀錄為已退款 {said}，但支付閘道說沒有退款。顧客還在等這筆錢。',
     returned_twice: '除已記錄的退款 {said} 外，又有 {found} 退回卡片。請勿再退款。請聯絡顧客，或聯絡支付服務商。',
+    not_refunded: '曾申請退款 {said}，但支付閘道說沒有退成。如果顧客還在等這筆錢，請重新退款。',
     unchecked: '{said}：支付閘道一整天沒有回覆，無法核對員工對這筆刷卡的說法。請在支付閘道的紀錄中查詢。',
     read: '我已讀過',
     notRead: '無法標記為已讀',
+  },
+  unconfirmed: {
+    strip: { other: '{count} 筆刷卡付款未確認' },
+    title: '無人確認的刷卡付款',
+    explained: '支付閘道沒有說明結果。請盡量聯絡顧客。處理完之前，每一筆都會顯示在所有收銀機上。',
+    guest: '顧客：{who}',
+    charge: {
+      strip: '刷卡 {amount} 未確認',
+      told: '不清楚卡片是否已扣款 {amount}。請開啟訂單，查看終端機和簽單，然後在訂單裡說明結果。',
+    },
+    return: {
+      strip: '{amount} 尚未退回卡片',
+      told: '應將 {amount} 退回卡片，支付閘道尚未確認。請詢問支付服務商或查看終端機，然後說明結果。',
+    },
+    notReturnedText: '僅在支付服務商這樣說時選擇。如果這筆錢不該收，系統會自動再退一次。',
   },
   what: '刷卡機應如何反應？',
   practice: {

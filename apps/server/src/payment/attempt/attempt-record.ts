@@ -91,7 +91,11 @@ export function recordOf(
     return accept(null);
   }
 
-  function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides: Besides) {
+  /** Whether a person asked for this refund. What Till returns by itself is tried again, and told until it has gone back. */
+  const isAskedFor = async ({ merchantId, saleId }: Attempt): Promise<boolean> =>
+    saleId !== null && ((await store.get(merchantId, saleId))?.returnLateAt ?? null) === null;
+
+  async function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides: Besides) {
     const { id, merchantId } = attempt;
     const watch = restsOnNothing(end) ? watchFor(config.testSpeed) : undefined;
     const keep =
@@ -110,7 +114,10 @@ export function recordOf(
         });
       case 'refunded':
         return movedMoney(attempt, end, (order) => cardRefunded(order, id, end, now), {
-          besides: keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount }),
+          besides: async (db, change, at) => {
+            await keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount })(db, change, at);
+            await store.returnMoved(merchantId, id, db);
+          },
           takeLate: refundedLate,
         });
       case 'unknown':
@@ -122,7 +129,15 @@ export function recordOf(
       default: {
         const { kind } = end;
         const why = kind === 'not_started' ? end.why : undefined;
-        return move(attempt, (order) => cardEnded(order, id, kind, { now, by }), keep({ state: kind, by, why }));
+        const isAwaited = attempt.kind === 'refund' && (await isAskedFor(attempt));
+        return move(
+          attempt,
+          (order) => cardEnded(order, id, kind, { now, by, isAwaited }),
+          async (db, change, at) => {
+            await keep({ state: kind, by, why })(db, change, at);
+            await keepDifference(db, merchantId, change);
+          },
+        );
       }
     }
   }

@@ -11,6 +11,7 @@ import { type Doubts, ownDoubts } from './doubts.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
 import type { Looked } from './looked.ts';
+import { openRefundAgain } from './refund-again.ts';
 
 /** Waits before the gateway is polled again, ms; then every minute, and every five minutes after a quarter of an hour. */
 const askAgainMs = [2000, 5000, 15_000, 30_000];
@@ -59,6 +60,7 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
   const speed = config.testSpeed;
   const leaseMs = leaseMsOf(speed);
   const keeping = { log, store, leaseMs, speed };
+  const refundAgain = openRefundAgain(context, { store, doubts, leaseMs });
 
   /** The payment that a refund is of; null: there is none. */
   async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
@@ -154,6 +156,14 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
     return session !== '' && ((await gateway?.release?.(attempt, session)) ?? true);
   }
 
+  /** Asks again for a refund that its gateway knows nothing of; null: it is not to be asked for again. */
+  async function askedAgain(attempt: Attempt): Promise<RefundEnd | null> {
+    const gateway = attempt.kind === 'refund' ? await gatewayFor(attempt) : null;
+    const taken = gateway === null ? null : await takenFor(attempt);
+    if (gateway === null || taken === null || !refundAgain.isFor(attempt, gateway, taken)) return null;
+    return refundAgain.ask(attempt, gateway, taken);
+  }
+
   async function recoverNow(attempt: Attempt, lease: KeptLease): Promise<void> {
     if (attempt.watchUntil !== null) return lookLate(attempt, () => look(attempt, lease));
     // "created" was never sent, and never will be: a sender first writes "sent", under the lease that is ours now. It may have opened a session.
@@ -163,15 +173,17 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
       return record.ended(attempt, end, 'gateway', { sessionLeft: attempt.session !== null });
     }
     if (attempt.state === 'sent') await record.ended(attempt, { kind: 'unknown' }, 'gateway');
-    const { seen, isOver, againMs } = await look(attempt, lease);
-    const end = isOver ? nothingDone(attempt) : seen;
+    const { seen, isOver, isAbsent, againMs } = await look(attempt, lease);
+    const again = isAbsent ? await askedAgain(attempt) : null;
+    if (again?.kind === 'unknown') return store.letGo(attempt, pauseAfter(attempt.tries, speed));
+    const end = again ?? (isOver ? nothingDone(attempt) : seen);
     if (end.kind === 'unknown' || end.kind === 'nothing') {
       const pause = pauseAfter(attempt.tries, speed);
       // Do not wait longer than until the second answer counts.
       return store.letGo(attempt, againMs === null ? pause : Math.min(pause, Math.max(againMs, minPauseMs)));
     }
     const released = await release(attempt, lease);
-    await record.ended(attempt, end, 'gateway', { sessionLeft: !released, unfound: isOver });
+    await record.ended(attempt, end, 'gateway', { sessionLeft: !released, unfound: isOver && again === null });
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, AttemptEnd, LeasedAttempt, NewAttempt, RefundDone, Watch } from './attempt.ts';
 import { columns, heldUnder, leaseEnd, open, staffAt } from './attempt-sql.ts';
 import { turnsIn } from './attempt-turns.ts';
+import { returnsIn } from './return-store.ts';
 
 /** A session at a terminal ends after ten minutes (vendor), plus the time of the connection that opens it; ms. */
 const sessionLifeMs = 11 * 60_000;
@@ -44,6 +45,7 @@ export const attemptStore = ({ sql, clock, config }: Keeping) => attemptsIn(sql,
 
 const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease = randomUUID()) => ({
   ...turnsIn(sql, testSpeed, clock),
+  ...returnsIn(sql, testSpeed, clock),
 
   /** The lease id of all attempts that this store inserts: each is inserted once, so no other holder has it. */
   ownLease,

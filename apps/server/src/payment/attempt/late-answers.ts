@@ -78,6 +78,7 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
       const since = refund?.endedAt ?? clock();
       const keep: KeptWith = async (db, change, at) => {
         assertTaken(await store.foundRefund(db, merchantId, id, done, at));
+        await store.returnMoved(merchantId, id, db);
         await keepDifference(db, merchantId, change);
       };
       const moved = orders.move({ merchantId, orderId }, (order) =>

@@ -57,7 +57,8 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     const isUnsaid = !isTold && !isAbsent && attempt.unfoundAt === null;
     if (isUnsaid && attempt.isWatchOver && attempt.endedBy === 'staff') await reporter.unchecked(attempt);
     if (isTold || attempt.isWatchOver) return store.unwatch(attempt);
-    if (isOver) await store.unfound(attempt.merchantId, attempt.id);
+    // Of a refund at Valor silence proves nothing; where the staff have looked as well, nothing speaks for it.
+    if (isOver || (isAbsent && attempt.kind === 'refund' && attempt.endedBy === 'staff')) await store.unfound(attempt.merchantId, attempt.id);
     return later(attempt, watchPauseMs);
   }
 
@@ -100,25 +101,23 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
       return store.unwatch(sale);
     }
     const { merchantId, orderId, id: saleId, terminalId, terminalEpi, practice, currency, gateway, deviceId } = sale;
-    if (sale.isWatchOver) {
-      log.error(
-        { merchantId, attempt: saleId, order: orderId },
-        'a charge that nobody owes could not be refunded for a day: Till stops trying, refund it by hand at the gateway',
-      );
-      return store.unwatch(sale);
-    }
     // A second try before the first is cleared up could refund the same money twice.
-    if ((await store.disputedRefunds(merchantId, saleId)).length > 0) return later(sale, watchPauseMs);
+    if ((await store.disputedRefunds(merchantId, saleId)).length > 0) {
+      await store.returnDue(sale);
+      return later(sale, watchPauseMs);
+    }
     const id = newReference();
     const begin: KeptWith = async (db, change, at) => {
       // A new holder of the sale's lease may have begun this refund, and know how it ended.
       if ((await store.renew(sale, ways.leaseMs, db)) === null) throw new LeaseLost(`somebody else works on ${saleId}`);
+      await store.returnDue(sale, db);
       await store.insert(db, newAttempt(change, null, { merchantId, terminalId, terminalEpi, practice, currency, saleId }), at, ways.leaseMs);
     };
     const moving = orders.move({ merchantId, orderId }, (order) => {
       const payment = order.order_payment.find((each) => each.id === sale.paymentId);
       const amount = payment === undefined ? 0 : refundDueOf(order, payment);
       if (payment === undefined || amount === 0) return refuse('payment_not_found');
+      if (sale.isWatchOver) return refuse('payment_not_in_progress');
       return stepOf(
         beginRefund(order, { amount, reason: '', paymentId: payment.id }, { now: clock(), id, device: { id: deviceId, label: '', gateway } }),
         begin,
@@ -130,7 +129,18 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     });
     if (moved === null) return;
     // Nothing of it is to be refunded (any more).
-    if (!moved.ok && moved.refusal.code === 'payment_not_found') return store.unwatch(sale);
+    if (!moved.ok && moved.refusal.code === 'payment_not_found') {
+      await store.returnOver(sale);
+      return store.unwatch(sale);
+    }
+    if (!moved.ok) await store.returnDue(sale);
+    if (!moved.ok && moved.refusal.code === 'payment_not_in_progress') {
+      log.error(
+        { merchantId, attempt: saleId, order: orderId },
+        'a charge that nobody owes could not be refunded for a day: the registers tell it until somebody says whether it was returned',
+      );
+      return store.unwatch(sale);
+    }
     if (!moved.ok) return later(sale, heldPauseMs);
     const begun = await store.get(merchantId, id);
     if (begun !== null) ways.start(begun);

@@ -36,7 +36,9 @@ export function openStaffWord({ store, late, reporter, later }: Ways) {
       return store.unwatch(attempt);
     }
     const isTold = seen.kind !== 'unknown' && seen.kind !== 'nothing';
-    if (isTold || isAbsent) await reporter.report(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', zero);
+    // What was returned in another way has no reference of ours at the gateway: that it knows none says nothing.
+    const isMissed = isAbsent && attempt.sentAt !== null;
+    if (isTold || isMissed) await reporter.report(attempt, attempt.kind === 'sale' ? 'not_charged' : 'not_returned', zero);
     else if (attempt.isWatchOver) await reporter.unchecked(attempt);
     // "Not found" is polled on for a day: it may still be found.
     return isTold || attempt.isWatchOver ? store.unwatch(attempt) : later(attempt, 'unsure');

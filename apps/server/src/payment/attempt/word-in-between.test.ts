@@ -232,7 +232,8 @@ describe('what a gateway says once, of a card that the staff said was charged', 
       amountPaid: total,
       order_payment: [{ amount: 500 }, { id: `p-${rest}`, amount: total - 500 }],
     });
-    expect(await unread()).toEqual([]);
+    // Whoever asked for the refund was told that its end is unknown.
+    expect(await unread()).toMatchObject([{ attemptId: back, kind: 'not_refunded', said: 100 }]);
     expect(await attemptOf(rest)).toMatchObject({ paymentId: `p-${rest}`, watchUntil: null, heard: null });
   });
 

@@ -133,8 +133,13 @@ export interface Gateway {
   readonly patienceMs: number;
   /** Asks the terminal to stop asking for a card: a request, never a result. False: this gateway cannot be asked, or did not take it. */
   cancel(intent: Intent): Promise<boolean>;
-  /** Refunds `intent.amount` of a payment, all or a part, by a void or a refund. `beforeSend` as for a sale. */
-  refund(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>): Promise<RefundEnd>;
+  /**
+   * Refunds `intent.amount` of a payment, all or a part, by a void or a refund. `beforeSend` as for a sale. `again`: an earlier request of this very intent
+   * may have been processed, so a refusal proves nothing; only where `isRefundedOnce`.
+   */
+  refund(payment: TakenPayment, intent: Intent, beforeSend: () => Promise<void>, again?: boolean): Promise<RefundEnd>;
+  /** Whether a second request for this very refund cannot return the money twice: it has an idempotency key, or a charge can be voided only once. Absent: it may. */
+  isRefundedOnce?(payment: TakenPayment, intent: Intent): boolean;
   /** How a refund ended, by its reference. Never refunds. */
   inquireRefund(payment: TakenPayment, intent: Intent): Promise<RefundLook>;
   /** Whether the terminal answers. */

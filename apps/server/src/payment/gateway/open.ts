@@ -12,7 +12,7 @@ export function openGateway(context: GatewayContext<GatewayAccount['gateway']>):
   return {
     ...gateway,
     sale: async (intent, beforeSend, hold) => (intent.amount > 0 ? gateway.sale(intent, beforeSend, hold) : refused),
-    refund: async (payment, intent, beforeSend) => (intent.amount > 0 ? gateway.refund(payment, intent, beforeSend) : refused),
+    refund: async (payment, intent, beforeSend, again) => (intent.amount > 0 ? gateway.refund(payment, intent, beforeSend, again) : refused),
   };
 }
 

@@ -7,7 +7,7 @@ import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt/difference.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
-import { partsOfRefund, refundableNow, refundableOf, withRefund } from '../payment/refunded.ts';
+import { partsOfRefund, refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
 import type { CardBeginOp } from './card/card-begin.ts';
@@ -148,6 +148,31 @@ export function recordLateRefund(
   const refund = { id, paymentId, type: 'card', by, amount, ...partsOfRefund(order, paymentId, amount), reason: '' } as const;
   const difference = again.length === 0 ? once : twice(addMinor(...again.map((each) => each.amount)));
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund, difference });
+}
+
+/**
+ * The staff say that a charge which nobody owes was returned in another way than by Till: its refund, as far as it is due. `attemptId`: a new one, under which
+ * their word is checked. Refuses `payment_in_progress` while an attempt holds the order, and `payment_not_in_progress` if nothing of the payment is due.
+ */
+export function returnedElsewhere(
+  order: Order,
+  { attemptId, paymentId }: { readonly attemptId: string; readonly paymentId: string },
+  ctx: { readonly now: number },
+): Result<RefundOp, Refusal<'payment_in_progress' | 'payment_not_in_progress'>> {
+  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  const payment = order.order_payment.find(({ id }) => id === paymentId);
+  const amount = payment === undefined ? zero : refundDueOf(order, payment);
+  if (amount === 0) return refuse('payment_not_in_progress');
+  const refund = {
+    id: `${staffPaymentPrefix}${attemptId}`,
+    paymentId,
+    type: 'card',
+    by: 'refund',
+    amount,
+    ...partsOfRefund(order, paymentId, amount),
+    reason: '',
+  } as const;
+  return accept({ op: 'refund', at: ctx.now, attemptId: null, refund });
 }
 
 /** Before the order is sold, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */

@@ -19,6 +19,8 @@ export function clover(context: GatewayContext<'clover'>): Gateway {
     patienceMs: spanMs('cloverPatience', context.speed),
     cancel: (intent) => cancel(shared, intent),
     refund: (payment, intent, beforeSend) => refund(shared, payment, intent, beforeSend),
+    // The same idempotency key returns the first result.
+    isRefundedOnce: () => true,
     inquireRefund: (payment, intent) => inquireRefund(shared, payment, intent),
     ping: (terminal) => ping(shared, terminal),
   };

@@ -5,27 +5,30 @@ import { bodyOf, decimalOfCents, textOf } from '../read.ts';
 import { unanswered } from '../refusal.ts';
 import { atOnceLimitMs } from '../waits.ts';
 import { addresses, ask, errorNoOf, failureTextsOf, knowsNothing, responseOf, status, textsOf, type Valor } from './requests.ts';
-import { areSettled, meaningOf, speaksOfTheWay } from './words.ts';
+import { areSettled, areVoided, meaningOf, speaksOfTheWay } from './words.ts';
 
 type BeforeSend = () => Promise<void>;
 
-/** Voids a whole payment while its batch is open; what is left, and every part, is refunded. */
-export async function refund(context: Valor, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend): Promise<RefundEnd> {
+/** The fields of a void; null: only a refund can return this. */
+function voidOf(payment: TakenPayment, { amount, reference }: Intent) {
+  const { RRN, CODE, TRAN_NO, STAN_ID } = payment.kept;
+  const whole = amount === payment.amount && (payment.refunded ?? 0) === 0;
+  if (!whole || !RRN || !CODE || !TRAN_NO || !STAN_ID) return null;
+  return { amount: String(amount), rrn: RRN, auth_code: CODE, tran_no: TRAN_NO, stan: STAN_ID, surchargeIndicator: '0', req_txn_id: reference };
+}
+
+/** A void names its sale and takes all of it: the bank can do it once. A refund has no idempotency key. */
+export const isRefundedOnce = (payment: TakenPayment, intent: Intent): boolean => voidOf(payment, intent) !== null;
+
+/** Voids a whole payment while its batch is open; what is left, and every part, is refunded. `again`: voids only, and no refusal ends it. */
+export async function refund(context: Valor, payment: TakenPayment, intent: Intent, beforeSend: BeforeSend, again = false): Promise<RefundEnd> {
   const epi = intent.terminal.terminalEpi;
   if (epi === null) return { kind: 'not_started', why: 'refused' };
-  const { RRN, CODE, TRAN_NO, STAN_ID } = payment.kept;
-  const whole = intent.amount === payment.amount && (payment.refunded ?? 0) === 0;
-  if (!whole || !RRN || !CODE || !TRAN_NO || !STAN_ID) return refundSettled(context, payment, { intent, epi }, beforeSend);
-  const fields = {
-    amount: String(intent.amount),
-    rrn: RRN,
-    auth_code: CODE,
-    tran_no: TRAN_NO,
-    stan: STAN_ID,
-    surchargeIndicator: '0',
-    req_txn_id: intent.reference,
-  };
+  const fields = voidOf(payment, intent);
+  if (fields === null) return again ? { kind: 'unknown' } : refundSettled(context, payment, { intent, epi }, beforeSend);
   const heard = await ask(context, { url: addresses(context).void, type: 'void', epi, fields, limit: 'valorRefund' }, beforeSend);
+  if (again && isError(heard))
+    return areVoided(textsOf(heard)) ? { kind: 'refunded', by: 'void', id: payment.paymentId, amount: intent.amount } : { kind: 'unknown' };
   if (!isError(heard) || !areSettled(textsOf(heard))) return judge(context, heard, 'void', { payment, intent });
   // "Too late to void". A late answer is looked up first: nothing may be refunded twice.
   const found = isAtOnce(context, heard) ? 'nothing' : await lookAt(context, payment, intent);

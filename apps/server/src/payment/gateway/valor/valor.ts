@@ -4,7 +4,7 @@ import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts
 import { endOfRefusal, unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
 import { judge } from './judge.ts';
-import { inquireRefund, refund } from './refund.ts';
+import { inquireRefund, isRefundedOnce, refund } from './refund.ts';
 import { addresses, ask, errorNoOf, knowsNothing, status, type Valor } from './requests.ts';
 
 /** Valor Connect: a sale is published to the terminal and answered when it has ended there. */
@@ -13,7 +13,8 @@ export const valor = (context: Valor): Gateway => ({
   inquire: (intent) => inquire(context, intent),
   patienceMs: spanMs('valorPatience', context.speed),
   cancel: (intent) => cancel(context, intent),
-  refund: (payment, intent, beforeSend) => refund(context, payment, intent, beforeSend),
+  refund: (payment, intent, beforeSend, again) => refund(context, payment, intent, beforeSend, again),
+  isRefundedOnce,
   inquireRefund: (payment, intent) => inquireRefund(context, payment, intent),
   ping: (terminal) => ping(context, terminal),
 });

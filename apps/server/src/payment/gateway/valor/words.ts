@@ -93,6 +93,11 @@ const settled =
 /** Whether all texts of an answer say that it is too late for a void, and nothing else. */
 export const areSettled = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => settled.test(plain(text)));
 
+const voided = /^(THE )?(TRANSACTION |SALE )?(IS |WAS |HAS )?(BEEN )?ALREADY (BEEN )?(VOIDED|REVERSED)$/;
+
+/** Whether all texts of an answer say that the sale is voided already, and nothing else. */
+export const areVoided = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => voided.test(plain(text)));
+
 /** Whether a text is about the connection or a time-out: the request may have been processed. */
 export const speaksOfTheWay = (words: string): boolean =>
   /time|progress|pending|process|communicat|host|respon|reply|reach|offline|network|connect|\bline\b|busy/i.test(words);

@@ -1,5 +1,7 @@
+import { zero } from '../../../money/minor.ts';
 import { holds, withoutAttempt } from '../../attempt/attempt.ts';
-import type { Order } from '../../types.ts';
+import { differenceOf, withDifference } from '../../attempt/difference.ts';
+import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
 /** An attempt ended without money having moved. */
@@ -9,17 +11,29 @@ export interface CardEndedOp {
   readonly attemptId: string;
   readonly end: 'declined' | 'cancelled' | 'not_started';
   readonly by: 'gateway' | 'staff';
+  readonly difference?: PaymentDifference | undefined;
 }
 
-/** The attempt failed; null: it was over already. */
-export const cardEnded = (
-  order: Order,
-  attemptId: string,
-  end: CardEndedOp['end'],
-  ctx: { readonly now: number; readonly by: CardEndedOp['by'] },
-): CardEndedOp | null => (holds(order, attemptId) ? { op: 'card-ended', at: ctx.now, attemptId, end, by: ctx.by } : null);
+interface Ctx {
+  readonly now: number;
+  readonly by: CardEndedOp['by'];
+  /** It is a refund that a person asked for. */
+  readonly isAwaited?: boolean | undefined;
+}
+
+/**
+ * The attempt failed; null: it was over already. Whoever asked for a refund and was told that its end was unknown has left: that it was not made after all is
+ * a difference, unless the staff say so themselves.
+ */
+export function cardEnded(order: Order, attemptId: string, end: CardEndedOp['end'], { now, by, isAwaited = false }: Ctx): CardEndedOp | null {
+  if (!holds(order, attemptId)) return null;
+  const { state, amount } = order.cardAttempt;
+  const op = { op: 'card-ended', at: now, attemptId, end, by } as const;
+  if (!isAwaited || by === 'staff' || state !== 'unknown') return op;
+  return { ...op, difference: differenceOf(attemptId, 'not_refunded', { said: amount, found: zero }, now) };
+}
 
 export const cardEndedRule: OpRule<CardEndedOp> = {
   makesTickets: false,
-  apply: (order, { attemptId }) => withoutAttempt(order, attemptId),
+  apply: (order, { attemptId, difference }) => withDifference(withoutAttempt(order, attemptId), difference),
 };

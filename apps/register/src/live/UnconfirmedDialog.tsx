@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { showAlert } from '../ui/dialog/alert.tsx';
+import classes from '../ui/dialog/by-order.module.css';
+import { confirm } from '../ui/dialog/confirm.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { useMoney } from '../ui/money.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
+import { nameAndPhone } from '../words/customer.ts';
+import { sayReturned, type Unconfirmed } from './unconfirmed.ts';
+
+/** Lists what no card company has confirmed; each until it has, or somebody has asked there and says what happened. */
+export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly Unconfirmed[]; readonly onClose: () => void }) {
+  const { unconfirmed: words, differs } = usePayingWords().card;
+  return (
+    <Dialog onClose={onClose} title={words.title} size={560} full>
+      <p className={classes.explained}>{list.length === 0 ? differs.none : words.explained}</p>
+      {list.map((one) => (
+        <One key={one.attemptId} one={one} />
+      ))}
+    </Dialog>
+  );
+}
+
+function One({ one }: { readonly one: Unconfirmed }) {
+  const { card, order } = usePayingWords();
+  const phrases = useWords();
+  const money = useMoney();
+  const say = useFailureWords();
+  const [busy, setBusy] = useState(false);
+  const { kind, customer, orderId } = one;
+  const amount = money(one.amount);
+  const title = fill(order.orderNumber, { id: orderId });
+  const decide = async (returned: boolean) => {
+    const question = returned
+      ? { title: fill(card.refundedTitle, { amount }), description: card.refundedText, confirmLabel: card.refunded }
+      : { title: card.notRefundedTitle, description: card.unconfirmed.notReturnedText, confirmLabel: card.notRefunded };
+    if (!(await confirm({ ...question, danger: true, careful: true }))) return;
+    setBusy(true);
+    const answer = await sayReturned(one, returned);
+    setBusy(false);
+    if (!answer.ok) showAlert({ type: 'error', title: card.notResolved, message: say(answer.refusal) });
+  };
+  return (
+    <section className={classes.lane} aria-label={title}>
+      <h3 className={classes.order}>{title}</h3>
+      <p>{fill(card.unconfirmed[kind].told, { amount })}</p>
+      {customer === null ? null : <p>{fill(card.unconfirmed.guest, { who: nameAndPhone({ ...customer, id: '', email: null }, phrases) })}</p>}
+      {kind === 'charge' ? null : (
+        <Group grow>
+          <Button variant="default" size="lg" disabled={busy} onClick={() => void decide(true)}>
+            {card.refunded}
+          </Button>
+          <Button variant="default" size="lg" disabled={busy} onClick={() => void decide(false)}>
+            {card.notRefunded}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}

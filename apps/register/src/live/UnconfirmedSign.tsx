@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
+import { counted, fill } from '@till/phrases/phrases';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { useMoney } from '../ui/money.tsx';
+import { usePayingWords } from '../ui/paying-words.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { nameAndPhone } from '../words/customer.ts';
+import { UnconfirmedDialog } from './UnconfirmedDialog.tsx';
+import classes from './UnconfirmedSign.module.css';
+import type { Unconfirmed } from './unconfirmed.ts';
+
+/** Says above every screen that a card payment or return is not confirmed: of one its amount and the guest, of several how many. Behind it is what to do. */
+export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[] }) {
+  const { unconfirmed: words } = usePayingWords().card;
+  const phrases = useWords();
+  const money = useMoney();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const count = counted(words.strip, list.length, language);
+  const [one] = list;
+  const who = one?.customer == null ? '' : nameAndPhone({ ...one.customer, id: '', email: null }, phrases);
+  const long =
+    one === undefined || list.length > 1 ? count : [fill(words[one.kind].strip, { amount: money(one.amount) }), who].filter((part) => part).join(' · ');
+  return (
+    <>
+      {list.length === 0 ? null : (
+        <>
+          <VisuallyHidden role="status">{long}</VisuallyHidden>
+          <button type="button" className={classes.sign} data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <CreditCard aria-hidden size={20} />
+            <span className={`${classes.words} ${classes.long}`}>{long}</span>
+            <span className={`${classes.words} ${classes.short}`}>{count}</span>
+          </button>
+        </>
+      )}
+      {isOpen ? <UnconfirmedDialog list={list} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
