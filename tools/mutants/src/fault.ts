@@ -10,6 +10,9 @@ export interface Proof {
   readonly title: string;
 }
 
+/** What became of one proof. `broken`: its file could not be run at all, which shows nothing; `missing`: there is no such test; `absent`: this machine has not what it needs. */
+export type Outcome = 'red' | 'green' | 'broken' | 'missing' | 'absent';
+
 /** One way in which the product could be broken, kept as a patch. */
 export interface Fault {
   /** The patch's path below `faults/`, without its ending. */

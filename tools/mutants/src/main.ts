@@ -5,8 +5,8 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openResults } from '../../chaos/src/results.ts';
-import { allFaults, type Fault, type Proof, root } from './fault.ts';
-import { type Outcome, prove } from './prove.ts';
+import { allFaults, type Fault, type Outcome, type Proof, root } from './fault.ts';
+import { prove } from './prove.ts';
 import { openTree } from './tree.ts';
 
 const { values } = parseArgs({
@@ -32,6 +32,7 @@ const sentences: Readonly<Record<Outcome, string>> = {
   green: 'stayed green',
   broken: 'could not be run',
   missing: 'there is no such test',
+  absent: 'this machine cannot run it (npm test says what to install)',
 };
 
 const chosen = allFaults().filter(({ id }) => values.only.length === 0 || values.only.some((only) => id === only || id.startsWith(only)));
@@ -84,5 +85,6 @@ async function redWithoutFault(faults: readonly Fault[]): Promise<ReadonlySet<st
   console.log(`The tests of ${faults.length} faults first, without any of them…`);
   const proofs = [...new Map(faults.flatMap((fault) => fault.proofs).map((proof) => [keyOf(proof), proof])).values()];
   const outcomes = await prove(tree.path, proofs, write);
-  return new Set(proofs.filter((_, at) => outcomes[at] !== 'green').map(keyOf));
+  // What cannot be run here is said with its fault.
+  return new Set(proofs.filter((_, at) => outcomes[at] !== 'green' && outcomes[at] !== 'absent').map(keyOf));
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Proof } from './fault.ts';
-
-/** What became of one proof. `broken`: its file could not be run at all, which shows nothing; `missing`: there is no such test. */
-export type Outcome = 'red' | 'green' | 'broken' | 'missing';
+import type { Outcome, Proof } from './fault.ts';
+import { proveInJava } from './java.ts';
 
 interface Report {
   readonly testResults: readonly {
@@ -13,8 +11,17 @@ interface Report {
   }[];
 }
 
-/** Runs the tests that `proofs` name in the tree at `path`, and nothing else. `log`: where what vitest prints goes. `stopsAtFirst`: at the first red one. */
+/** Runs the tests that `proofs` name in the tree at `path`, and of those of vitest nothing else. `log`: where what vitest prints goes. `stopsAtFirst`: at the first red one. */
 export async function prove(path: string, proofs: readonly Proof[], log: (text: string) => void, stopsAtFirst = false): Promise<readonly Outcome[]> {
+  const [java, others] = [proofs.filter(isJava), proofs.filter((proof) => !isJava(proof))];
+  const inJava = java.length === 0 ? [] : proveInJava(path, java, log);
+  const inVitest = others.length === 0 ? [] : await proveInVitest(path, others, log, stopsAtFirst);
+  return proofs.map((proof) => (isJava(proof) ? inJava[java.indexOf(proof)] : inVitest[others.indexOf(proof)]) ?? 'missing');
+}
+
+const isJava = ({ file }: Proof): boolean => file.endsWith('.java');
+
+async function proveInVitest(path: string, proofs: readonly Proof[], log: (text: string) => void, stopsAtFirst: boolean): Promise<readonly Outcome[]> {
   const report = join(path, 'out-report.json');
   rmSync(report, { force: true });
   const files = [...new Set(proofs.map(({ file }) => file))];
