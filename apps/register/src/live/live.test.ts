@@ -15,7 +15,7 @@ let version = 1;
 let state = 'open';
 let ongoing: object[] = [];
 let asked: string[] = [];
-let refused = false;
+let refused: false | 404 | 500 = false;
 let release: Promise<void> = Promise.resolve();
 const server = createServer(async (request, response) => {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -25,7 +25,7 @@ const server = createServer(async (request, response) => {
   asked.push(orderId);
   const answer = orderId === 'ongoing' ? ongoing : { id: orderId, version, items: [], state, createdTime: 1 };
   await release;
-  response.writeHead(refused ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  response.writeHead(refused || 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
 const stops: (() => void)[] = [];
 
@@ -40,6 +40,7 @@ beforeEach(() => {
   [version, state, ongoing, asked, refused, release] = [1, 'open', [], [], false, Promise.resolve()];
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const stop of stops.splice(0)) stop();
   held.clear();
   session.clear();
@@ -48,6 +49,9 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+/** What was logged as an error. */
+const warned = () => vi.mocked(console.warn).mock.calls.map(([tag]) => tag);
 
 let orders = 0;
 /** An order of which a version is held; `under`: the key that the screen listens to. */
@@ -106,9 +110,9 @@ describe('an order that another register changed', () => {
 
   it('that could not be read is logged, and read with its next event (ERR-05)', async () => {
     const id = order({ under: orderKey });
-    refused = true;
+    refused = 500;
     changed(id, 2);
-    await expect.poll(() => vi.mocked(console.warn).mock.calls.map(([tag]) => tag)).toEqual(['GET_ORDER_BY_ID_ERROR']);
+    await expect.poll(warned).toEqual(['GET_ORDER_BY_ID_ERROR']);
     refused = false;
     changed(id, 3);
     await expect.poll(() => heldVersion(id)).toBe(3);
@@ -129,7 +133,7 @@ describe('a charge that was found after the staff had said that there was none',
   const found = (orderId: string) => hearLive({ event: 'payment', data: { orderId, attemptId: `of ${orderId}`, phase: 'found' } });
 
   it('is told of once, though the order cannot be read at first and nobody is on the dashboard yet', async () => {
-    refused = true;
+    refused = 500;
     found('F1');
     await expect.poll(() => asked).toEqual(['F1']);
     refused = false;
@@ -140,6 +144,13 @@ describe('a charge that was found after the staff had said that there was none',
     found('F1');
     found('F2');
     await expect.poll(() => told).toEqual(['F1', 'F2']);
+  });
+
+  it('is logged where the server does not have its order (ERR-05)', async () => {
+    refused = 404;
+    found('F3');
+    await expect.poll(warned).toEqual(['GET_ORDER_BY_ID_ERROR']);
+    expect(asked).toEqual(['F3']);
   });
 });
 
@@ -186,14 +197,24 @@ describe('the list of open orders', () => {
 
   it('is read whole after the stream was away, and what could not be read is read later', async () => {
     await onScreen();
-    refused = true;
+    refused = 500;
     ongoingUnsure();
-    await expect.poll(() => vi.mocked(console.warn).mock.calls.map(([tag]) => tag)).toEqual(['ONGOING_ORDERS_ERROR']);
+    await expect.poll(warned).toEqual(['ONGOING_ORDERS_ERROR']);
     refused = false;
     ongoing = [one('L2', 2, { version: 3 })];
     changed('L2', 3);
     await expect.poll(listed).toEqual(['L2/3']);
     expect(asked).toEqual(['ongoing', 'ongoing']);
+  });
+
+  it('one of it that could not be read is logged, and read with its next event (ERR-05)', async () => {
+    await onScreen();
+    refused = 500;
+    changed('L1', 4);
+    await expect.poll(warned).toEqual(['GET_ORDER_BY_ID_ERROR']);
+    refused = false;
+    changed('L1', 5);
+    await expect.poll(listed).toEqual(['L2/1', 'L1/5']);
   });
 
   it('is left alone while nobody sees it', async () => {
