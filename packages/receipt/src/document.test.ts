@@ -24,6 +24,11 @@ describe('what a receipt says', () => {
     expect(document.footer).toBe('THANK YOU FOR ORDERING');
   });
 
+  it('says that its time is about right where a register without a network did not know its clock', () => {
+    const unsure = receiptOf({ ...orderOf([{ price: 1000 }], pickup), timesUnsure: true }, merchant, english, english_);
+    expect(unsure.facts.join(' | ').replace(/\u202f/g, ' ')).toBe('Order B1042 | Pickup | about Jul 11, 2025, 6:30 PM');
+  });
+
   it.each([
     ['300', '12 Market St #300'],
     ['4b', '12 Market St #4b'],

@@ -18,6 +18,8 @@ export interface ReceiptWords {
   readonly order: string;
   readonly table: string;
   readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
+  /** Of a time that a register did not know for certain. */
+  readonly about: string;
   readonly customer: string;
   readonly note: string;
   readonly subtotal: string;
@@ -168,9 +170,10 @@ function addressOf(merchant: Merchant): readonly string[] {
 }
 
 function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language: string): readonly string[] {
-  const when = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
+  const time = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
     order.completedAt ?? order.createdTime,
   );
+  const when = order.timesUnsure === true ? words.about.replace('{time}', time) : time;
   const type = order.orderType ?? 'pickup';
   const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
   return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...customerOf(order, words)];

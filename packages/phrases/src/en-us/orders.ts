@@ -1,6 +1,7 @@
 /** The screen of all orders, and an order's history. */
 export const orders = {
   list: 'Orders, newest first',
+  about: 'about {time}',
   days: 'Which days',
   ranges: { today: 'Today', yesterday: 'Yesterday', last7days: 'Last 7 days', last30days: 'Last 30 days' },
   otherDays: 'Other days',
@@ -106,6 +107,7 @@ export const orders = {
   },
   history: {
     title: 'History',
+    madeOffline: '{time}, without a connection · received {came}',
     loading: 'Reading the history…',
     notRead: 'The history could not be read.',
     byItself: 'by itself',

@@ -3,6 +3,7 @@ export const receipt = {
   order: 'Order',
   table: 'Table',
   orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
+  about: 'about {time}',
   customer: 'Customer',
   note: 'Note:',
   subtotal: 'Subtotal',

@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const orders = {
   list: 'Pedidos, del más reciente al más antiguo',
+  about: 'aprox. {time}',
   days: 'Qué días',
   ranges: { today: 'Hoy', yesterday: 'Ayer', last7days: 'Últimos 7 días', last30days: 'Últimos 30 días' },
   otherDays: 'Otros días',
@@ -108,6 +109,7 @@ export const orders = {
   },
   history: {
     title: 'Historial',
+    madeOffline: '{time}, sin conexión · recibido {came}',
     loading: 'Leyendo el historial…',
     notRead: 'No se pudo leer el historial.',
     byItself: 'automático',

@@ -6,6 +6,7 @@ export const receipt = {
   order: 'Pedido',
   table: 'Mesa',
   orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
+  about: 'aprox. {time}',
   customer: 'Cliente',
   note: 'Nota:',
   subtotal: 'Subtotal',

@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const orders = {
   list: '订单，最新的在前',
+  about: '约 {time}',
   days: '日期范围',
   ranges: { today: '今天', yesterday: '昨天', last7days: '最近 7 天', last30days: '最近 30 天' },
   otherDays: '其他日期',
@@ -108,6 +109,7 @@ export const orders = {
   },
   history: {
     title: '历史记录',
+    madeOffline: '{time}（离线） · {came} 送达',
     loading: '正在读取历史记录…',
     notRead: '无法读取历史记录。',
     byItself: '自动',

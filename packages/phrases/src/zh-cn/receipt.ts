@@ -6,6 +6,7 @@ export const receipt = {
   order: '订单',
   table: '桌号',
   orderTypes: { pickup: '自取', 'dine-in': '堂食', delivery: '外卖' },
+  about: '约 {time}',
   customer: '顾客',
   note: '备注：',
   subtotal: '小计',

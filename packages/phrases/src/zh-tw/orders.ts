@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const orders = {
   list: '訂單，最新的在前',
+  about: '約 {time}',
   days: '日期範圍',
   ranges: { today: '今天', yesterday: '昨天', last7days: '最近 7 天', last30days: '最近 30 天' },
   otherDays: '其他日期',
@@ -108,6 +109,7 @@ export const orders = {
   },
   history: {
     title: '歷史紀錄',
+    madeOffline: '{time}（離線） · {came} 送達',
     loading: '正在讀取歷史紀錄…',
     notRead: '無法讀取歷史紀錄。',
     byItself: '自動',

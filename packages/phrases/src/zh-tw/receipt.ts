@@ -6,6 +6,7 @@ export const receipt = {
   order: '訂單',
   table: '桌號',
   orderTypes: { pickup: '外帶', 'dine-in': '內用', delivery: '外送' },
+  about: '約 {time}',
   customer: '顧客',
   note: '備註：',
   subtotal: '小計',

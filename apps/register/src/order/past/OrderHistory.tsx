@@ -5,7 +5,7 @@ import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { type Deed, deedWords } from './deed-words.ts';
+import { type Deed, deedTime, deedWords } from './deed-words.ts';
 import classes from './history.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
 
@@ -18,7 +18,8 @@ interface Props {
 
 /** All that was done to an order: what, when, at which device and by whom. */
 export function OrderHistory({ orderId, version, timezone }: Props) {
-  const { history } = useOrdersWords();
+  const own = useOrdersWords();
+  const { history } = own;
   const phrases = useWords();
   const { common } = phrases;
   const money = useMoney();
@@ -54,7 +55,7 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
           <li key={deed.version}>
             <span>{deedWords(deed, { history, phrases, money })}</span>
             <span className={classes.quiet}>
-              <time dateTime={new Date(deed.at).toISOString()}>{time.format(deed.at)}</time>
+              <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>{deedTime(deed, own, (at) => time.format(at))}</time>
               {` · ${[deed.device, deed.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
             </span>
           </li>

@@ -137,7 +137,7 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
   return (
     <>
       <td className={classes.time}>
-        <Moment at={order.at} timezone={timezone} />
+        <Moment at={order.at} isUnsure={order.isUnsure} timezone={timezone} />
       </td>
       <td className={classes.name}>
         <span className={classes.strong}>
@@ -183,11 +183,13 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** A time with its day, by the merchant's clock. */
-function Moment({ at, timezone: timeZone }: { readonly at: number; readonly timezone: string }) {
+function Moment({ at, isUnsure, timezone: timeZone }: { readonly at: number; readonly isUnsure: boolean; readonly timezone: string }) {
   const language = useLanguage();
+  const { about } = useOrdersWords();
+  const time = formatter(language, { timeZone, timeStyle: 'short' }).format(at);
   return (
     <time dateTime={new Date(at).toISOString()}>
-      <span className={classes.strong}>{formatter(language, { timeZone, timeStyle: 'short' }).format(at)}</span>
+      <span className={classes.strong}>{isUnsure ? fill(about, { time }) : time}</span>
       <span className={classes.quiet}>{formatter(language, { timeZone, dateStyle: 'medium' }).format(at)}</span>
     </time>
   );

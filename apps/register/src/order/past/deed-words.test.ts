@@ -9,7 +9,7 @@ import { zhCn } from '@till/phrases/zh-cn/index';
 import { zhTw } from '@till/phrases/zh-tw/index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Deed, deedWords } from './deed-words.ts';
+import { type Deed, deedTime, deedWords } from './deed-words.ts';
 
 const languages: readonly (readonly [Language, Phrases])[] = [
   ['en-us', enUs],
@@ -24,6 +24,15 @@ const ofCard = { type: 'card', amount: minor(1_099), brand: 'Visa', last4: '4242
 describe.each(languages)('the history of an order in %s', (language, phrases) => {
   const { history } = ordersWords(language);
   const said = (deed: Partial<Deed>) => deedWords({ ...nothing, ...deed } as Deed, { history, phrases, money });
+
+  it('says when a change was made, and of one without a connection also when it came', () => {
+    const words = ordersWords(language);
+    const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) => deedTime(made, words, (time) => `${time}:00`);
+    expect(at({ at: 12 })).toBe('12:00');
+    expect([at({ at: 14, decidedAt: 12 }).includes('12:00'), at({ at: 14, decidedAt: 12 }).includes('14:00')]).toEqual([true, true]);
+    expect(at({ at: 14, decidedAt: 12, unsure: true })).toContain(words.about.replace('{time}', '12:00'));
+    expect(at({ at: 14, decidedAt: 12 })).not.toContain(words.about.replace('{time}', ''));
+  });
 
   it('says of a card what was asked, charged, declined, stopped, found late, confirmed and differs, each in words of its own', () => {
     const all = [

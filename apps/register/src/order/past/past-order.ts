@@ -11,6 +11,8 @@ export type OrderSummary = Omit<Order, 'items'> & { readonly cameAt?: number | u
 export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater'> {
   /** By which time it is listed, ms since epoch. */
   readonly at: number;
+  /** That time is right to the minute only, or worse. */
+  readonly isUnsure: boolean;
   readonly customer: Customer | null;
   /** How it was paid, each once. */
   readonly methods: readonly string[];
@@ -40,6 +42,7 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     payLater,
     customer,
     at: timeOf(order, listedBy(asked), span),
+    isUnsure: order.timesUnsure === true,
     methods: [...new Set(order.order_payment.map(({ type }) => type))],
     isUnpaid: isUnpaid(order),
     foundBy: asked.search === undefined ? null : foundBy(order, asked.search),
