@@ -103,7 +103,7 @@ const orderOf = (body: Body, { name }: ApiKey, customer: Customer | null): Onlin
   return {
     channel: name,
     reference: reference ?? undefined,
-    tableNumber: seen(tableNumber),
+    tableNumber,
     type: { orderTypeLabel: orderTypeLabel ?? 'pickup', orderTypeTime, addressLatLng, scheduleDate, scheduleTime },
     // A line's id is its order's own: two lines that came with the same one would be one line.
     items: items.map((item) => ({ ...item, note: seen(item.note), id: randomUUID() })),

@@ -1,3 +1,4 @@
+import { visible } from '../text/visible.ts';
 import type { Order } from './types.ts';
 
 /** A type never set counts as pickup. */
@@ -53,8 +54,8 @@ export const orderNumber = (order: Pick<Order, 'orderType' | 'title' | 'id'>): s
 /** How many items are on it: the sum of quantities, not lines. */
 export const itemCount = (order: Pick<Order, 'items'>): number => order.items.reduce((sum, line) => sum + line.quantity, 0);
 
-/** A table number as it is kept: without spaces around it; null when nothing is left. */
+/** A table number as it is kept, wherever it comes from: as everybody sees it, without spaces around it; null when nothing is left. */
 export function tableNumberOf(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
+  const trimmed = visible(text ?? '').trim();
   return trimmed === '' ? null : trimmed;
 }
