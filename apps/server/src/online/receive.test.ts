@@ -7,6 +7,7 @@ import { orderMetricsCall } from '@till/contract/write/report';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';
+import { createWhole } from '../order/create-whole.ts';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
@@ -211,6 +212,22 @@ describe('the same order again', () => {
       expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     }
     expect(await stored()).toMatchObject({ orders: 2, alerts: 2, facts: 1 });
+  });
+
+  it('whose reference has made an order is nothing that the database calls an error', async () => {
+    const first = (await site.order({ reference: 'D' }, { idempotencyKey: null })).json();
+    const [key] = await till.context.sql<
+      { id: string }[]
+    >`select key_id as id from shop.online_order where merchant_id = ${owner.merchantId} and reference = 'D'`;
+    const order = { ...(await ordersOf(till, owner).order(first.id)), id: 'D-again' };
+    const origin = { keyId: key?.id ?? '', channel: 'Site', reference: 'D', bodyHash: Buffer.alloc(32) };
+    const [{ channel = '' } = {}] = await till.context.sql<
+      { channel: string }[]
+    >`select channel from shop.online_order where merchant_id = ${owner.merchantId}`;
+    const again = { merchantId: owner.merchantId, order, ops: [], sold: [], categoryOf: () => null, actor: 'x', keyed: null, origin: { ...origin, channel } };
+    // An error would be told as a repeat.
+    expect(await createWhole(till.context.sql, { ...again, newCustomer: null }, till.context.clock())).toBe('not_made');
+    expect(await stored()).toMatchObject({ orders: 1, alerts: 1 });
   });
 
   it('is another order where the reference is of another site, or of another shop', async () => {

@@ -32,7 +32,7 @@ export interface WholeOrder {
   readonly newCustomer: Customer | null;
 }
 
-/** `repeat`: its call, or its reference, has made an order meanwhile. `not_made`: its id is taken, or its key was revoked. */
+/** `repeat`: its call has made an order meanwhile. `not_made`: its reference has, its id is taken, or its key was revoked. */
 export type WholeMade = 'made' | 'repeat' | 'not_made';
 
 /** Each version of it with its state, what the reports keep of it, and the money that moved. */
@@ -48,13 +48,17 @@ function historyOf(
   };
 }
 
-/** `$1`: the merchant. `$2`: when it is recorded. One commit: the order, its history, its alert, its key and reference, its customer, and what goes with it. */
+/** `$1`: the merchant. `$2`: when it is recorded. One commit, and where its reference has made an order none of it, without an error: the order, its history, its alert, its key and reference, its customer, and what goes with it. */
 const statement = `with valid as (
     select from shop.api_key where merchant_id = $1 and id = $3::text and revoked_at is null for share
+  ), origin as (
+    insert into shop.online_order (merchant_id, order_id, key_id, channel, reference, body_hash, created_at)
+    select $1, $4::text, $3::text, $13::text, $14::text, $15::bytea, $2::bigint from valid
+    on conflict do nothing
+    returning order_id
   ), saved as (
     insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, doc, summary, traits, summary_version)
-    select $1, $4::text, $5::int, $6::text, $7::text, $8::bigint, $9::bigint, ${orderShape}, $10::text::json, $19::text, $20::text::text[], $5::int from valid
-    on conflict (merchant_id, id) do nothing
+    select $1, order_id, $5::int, $6::text, $7::text, $8::bigint, $9::bigint, ${orderShape}, $10::text::json, $19::text, $20::text::text[], $5::int from origin
     returning id, version
   ), told as (
     ${appendEvents}
@@ -62,9 +66,6 @@ const statement = `with valid as (
     from saved cross join json_to_recordset($12::text::json) as each (version int, op json, state text)
   ), announced as (
     insert into shop.order_alert (merchant_id, order_id, created_at) select $1, id, $2::bigint from saved
-  ), origin as (
-    insert into shop.online_order (merchant_id, order_id, key_id, channel, reference, body_hash, created_at)
-    select $1, id, $3::text, $13::text, $14::text, $15::bytea, $2::bigint from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, $16::uuid, $17::bytea, $15::bytea, id, version, ${databaseNow} from saved where $16::uuid is not null
@@ -76,7 +77,7 @@ const statement = `with valid as (
   select id from saved`;
 
 const noHash = Buffer.alloc(0);
-const isReferenceTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'online_order_by_reference';
+const isIdTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'orders_pkey';
 
 /** Stores an order that came in, in one statement: all of it or nothing. `at`: ms since epoch. */
 export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Promise<WholeMade> {
@@ -111,7 +112,9 @@ export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Prom
     const rows = await sql.unsafe(statement, parameters, { prepare: true });
     return rows.length === 0 ? 'not_made' : 'made';
   } catch (error) {
-    if (isKeyTaken(error) || isReferenceTaken(error)) return 'repeat';
+    if (isKeyTaken(error)) return 'repeat';
+    // Of a number that was given out nobody else makes an order: an error for the database's log, and nothing is stored.
+    if (isIdTaken(error)) return 'not_made';
     throw error;
   }
 }
