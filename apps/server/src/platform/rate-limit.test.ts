@@ -74,6 +74,15 @@ describe('a limit', () => {
     expect((await database.sql`select from door.rate_limit where key = 'in vain'`).count).toBe(1);
   });
 
+  it('refuses for a second whom the others keep waiting too long, and counts nothing for them', async () => {
+    await database.sql.begin(async (held) => {
+      await held`select pg_advisory_xact_lock(hashtextextended('crowded', 0))`;
+      expect(await take(database.sql, [limit('crowded')], now)).toEqual({ ok: false, retryAfterSeconds: 1 });
+    });
+    expect(await database.sql`select from door.rate_limit where key = 'crowded'`).toHaveLength(0);
+    expect(await ok([limit('crowded')])).toBe(true);
+  });
+
   it('leaves no rows behind', async () => {
     await ok([limit('old')]);
     await ok([limit('new')], now + 24 * 60 * minute);

@@ -12,6 +12,11 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly retry
 
 /** A window is counted in this many parts: counts expire at most one part late. */
 const partCount = 15;
+/** Who waits longer for the others with the same key is refused, and may come again a second later; ms. Well below the limit of a statement. */
+const lockMs = 2_000;
+const crowded: Taken = { ok: false, retryAfterSeconds: 1 };
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
+
 const longestWindowMs = 24 * 60 * 60_000;
 
 const partMs = (limit: Limit): number => limit.windowMs / partCount;
@@ -21,7 +26,8 @@ type Counted = { key: string; window_start: number; count: number };
 
 /**
  * Counts one against each limit, or against none if one of them is used up. Two concurrent callers never both get the last one. A refused caller only
- * reads: nothing is written for it, and it waits for no lock. `now` in ms since epoch.
+ * reads: nothing is written for it, and it waits for no lock. Where that wait is too long nothing is counted and the caller is refused for a second: it may
+ * not go on uncounted. `now` in ms since epoch.
  */
 export async function take(sql: Sql, limits: readonly Limit[], now: number): Promise<Taken> {
   const keys = limits.map(({ key }) => key);
@@ -34,7 +40,8 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
   };
   const seen = await judge(sql);
   if (!seen.ok) return seen;
-  return sql.begin(async (tx) => {
+  const counting = sql.begin(async (tx) => {
+    await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`;
     // Sorted, so that two callers cannot deadlock.
     await tx`select pg_advisory_xact_lock(lock) from (select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by lock) locks`;
     const taken = await judge(tx);
@@ -43,6 +50,10 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
       await tx`insert into door.rate_limit (key, window_start, count) values (${limit.key}, ${partOf(limit, now)}, 1) on conflict (key, window_start) do update set count = door.rate_limit.count + 1`;
     }
     return taken;
+  });
+  return counting.catch((error: unknown) => {
+    if (isLockTimeout(error)) return crowded;
+    throw error;
   });
 }
 
