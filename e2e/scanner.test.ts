@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { cart, dialog, lines, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { cart, dialog, lines, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -138,14 +138,63 @@ describe('a scanner', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  it('is no person: who types slowly and presses Enter on a button presses it', async () => {
+  it('presses no button with its Enter, however slow it is; a second later a person’s Enter does', async () => {
     const { page } = await selling();
-    await cart(page)
-      .getByRole('button', { name: words.order.line.more.replace('{name}', churros) })
-      .focus();
+    const more = cart(page).getByRole('button', { name: words.order.line.more.replace('{name}', churros) });
+    await more.focus();
     await scan(page, 'DES-103', 200);
+    await flan(page).first().waitFor();
+    // Too slow to be known, and with a halt before its Enter.
+    await more.focus();
+    await scan(page, 'DES-103', 500, { afterMs: 3_000 });
+    await scan(page, '7', 5, { haltAt: 1, haltMs: 900, afterMs: 9_000 });
+    await scan(page, '', 0, { afterMs: 12_000 });
     await expect.poll(() => quantityOf(page, churros)).toBe('2');
-    expect(await flan(page).count()).toBe(0);
+    expect(await onOrder(page)).toHaveLength(2);
+    expect(await quantityOf(page, 'Vanilla Flan')).toBe('1');
+  });
+
+  it('changes no amount while a keypad is open: a price, a tip and cash, with the focus in the field and elsewhere, at once or with a halt', async () => {
+    const { page } = await selling();
+    const said = (code: string) => page.getByText(words.menu.scannedElsewhere.replace('{code}', code)).first().waitFor();
+    const scans = async (code: string, look: () => Promise<string>, halt = {}) => {
+      const before = await look();
+      await scan(page, code, 5, halt);
+      await said(code);
+      await expect.poll(look).toBe(before);
+    };
+    await pick(page, 'Custom Amount');
+    const price = () => dialog(page).getByRole('status', { name: words.menu.price }).innerText();
+    await scans('4011', price);
+    for (const key of ['1', '2']) await dialog(page).getByRole('group', { name: words.common.keypad }).getByRole('button', { name: key, exact: true }).click();
+    await scans('5449000000996', price);
+    expect(await price()).toBe('$12.00');
+    await dialog(page)
+      .getByRole('button', { name: words.menu.add.replace('{price}', '$12.00') })
+      .click();
+    await expect.poll(() => lines(page).count()).toBe(2);
+
+    await toCheckout(page);
+    await page.getByRole('button', { name: words.order.tip.add }).click();
+    const tip = dialog(page).getByLabel(words.order.tip.customAmount);
+    await scans('4012', () => tip.inputValue());
+    await dialog(page).getByRole('group', { name: words.common.keypad }).getByRole('button', { name: '3', exact: true }).click();
+    await tip.focus();
+    for (const code of ['12', '4013', 'DES-103']) await scans(code, () => tip.inputValue());
+    expect(await tip.inputValue()).toBe('3');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await toPay(page);
+    const cash = page.getByLabel(words.payment.received);
+    await cash.focus();
+    const halts = [1, 6, 12, 13];
+    for (const [index, haltAt] of halts.entries())
+      await scans(`400638133393${index}`, () => cash.inputValue(), { haltAt, haltMs: 150, afterMs: index * 2_000 });
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await scans('5449000000997', () => cash.inputValue(), { afterMs: 10_000 });
+    expect(await payButton(page).isEnabled()).toBe(true);
+    expect(page.url()).toMatch(/\/pay$/);
   });
 
   it('fills the barcodes of an item in its editor, sells it from then on, and knows no code by its beginning', async () => {

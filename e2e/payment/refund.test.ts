@@ -4,6 +4,7 @@ import { openShop } from '../till/shop.ts';
 import { ownTerminal } from '../till/terminal.ts';
 import { useTills } from '../till/till.ts';
 import { charge, paidByCard, textOf } from '../verbs/card-verbs.ts';
+import { scan } from '../verbs/scan.ts';
 import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
 import { like, words } from '../verbs/words.ts';
 
@@ -23,6 +24,13 @@ describe('giving money back', () => {
     const give = asked.getByRole('button', { name: /^\s*Give back \$/ });
     expect(await give.isDisabled()).toBe(true);
     await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
+    // What is scanned meanwhile is no amount.
+    for (const code of ['12', '4011']) {
+      await scan(page, code);
+      await page.getByText(words.menu.scannedElsewhere.replace('{code}', code)).first().waitFor();
+      expect(await asked.getByLabel(words.refund.amount).inputValue()).toBe('7.61');
+      await asked.getByLabel(words.refund.amount).focus();
+    }
     await asked.getByLabel(words.refund.amount).fill('8');
     await asked.getByText(words.refund.tooMuch.replace('{max}', '$7.61')).waitFor();
     expect(await give.isDisabled()).toBe(true);

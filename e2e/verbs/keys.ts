@@ -26,8 +26,14 @@ export async function press(page: Page, key: string): Promise<string> {
   return whereFocusIs(page, key);
 }
 
+/** As far apart as a person’s keys are: quicker ones are a scanner’s. */
+const byHandMs = 60;
+
 export async function type(page: Page, text: string): Promise<void> {
-  for (const key of text) await press(page, key);
+  for (const key of text) {
+    await press(page, key);
+    await page.waitForTimeout(byHandMs);
+  }
 }
 
 /** Presses a key until what is called so has the focus; returns how many times. */

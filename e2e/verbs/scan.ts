@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and Enter. */
-export async function scan(page: Page, code: string, gapMs = 5): Promise<void> {
+/**
+ * Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and Enter. `haltAt`: before that key it waits for
+ * `haltMs`, as with a weak link. `afterMs`: how much later than now the first key is.
+ */
+export async function scan(page: Page, code: string, gapMs = 5, { haltAt = -1, haltMs = 0, afterMs = 0 } = {}): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  const start = Date.now() / 1_000;
+  const start = (Date.now() + afterMs) / 1_000;
   const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }];
   await Promise.all(
     keys.flatMap((key, index) => {
-      const timestamp = start + (index * gapMs) / 1_000;
+      const timestamp = start + (index * gapMs + (haltAt >= 0 && index >= haltAt ? haltMs : 0)) / 1_000;
       return [
         cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp }),
         cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }),

@@ -1,16 +1,12 @@
-/**
- * The timing of a scanner: the longest gap between keys, the final Enter included, and the fewest keys. A cable scanner needs a few milliseconds per key,
- * a Bluetooth one some tens. A person does not type three keys into a field within 30 ms of each other, nor six within 60; and nobody types letters at a
- * button. Our own estimate, measured on no device.
- */
-const quick = { gapMs: 30, keyCount: 3 };
-const steady = { gapMs: 60, keyCount: 6 };
-const atNoField = { gapMs: 120, keyCount: 1 };
+import { type HeardKey, scanStart, togetherMs, type Where } from './scan-timing.ts';
+
 /** Shorter input is no code: its Enter is swallowed. */
 const codeLengthMin = 2;
+/** After a letter or digit at no field, so long no Enter presses a button, ms: it may be the end of a scan, however slow. */
+const quietMs = 1_000;
 const separator = '\x1d';
 /** Keys that only change what the others mean. */
-const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control']);
+const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control']);
 
 /** `raw`: with what the scanner says of its kind before it, and the signs that part a code of GS1's. */
 type Taker = (code: string, raw: string) => void;
@@ -39,71 +35,107 @@ export const codeOf = (scanned: string): string =>
     .replace(/^\][A-Za-z]\d/, '')
     .trim();
 
-/** Keys that came like a scanner's, so far. */
+/** `before`: what stood in the field; `undo`: puts back the amount that this key changed. */
+interface Key extends HeardKey {
+  readonly before: string;
+  undo?: () => void;
+}
+
+/** Keys that may be a scanner's, so far. `field`: where they are typed; null: at no field. */
 interface Burst {
-  readonly code: string;
-  /** When the last one came, by the clock of events, and the longest wait for any of them, ms. */
-  readonly at: number;
-  readonly gapMs: number;
-  /** Where they are typed, and what stood there before. */
-  readonly field: { readonly input: HTMLInputElement; readonly before: string } | null;
+  readonly keys: Key[];
+  readonly field: HTMLInputElement | null;
+}
+
+let burst: Burst | null = null;
+/** When a letter or digit was last typed at no field, by the clock of events. */
+let typedAt = Number.NEGATIVE_INFINITY;
+
+/** Whoever takes a key as a part of an amount says so while it is heard. `undo` puts back what was there before it, and is called if the keys turn out to be a scan's. */
+export function mayBeScanned(undo: () => void): void {
+  const key = burst?.keys.at(-1);
+  if (key !== undefined) key.undo ??= undo;
+}
+
+/** A key at no field did what it is for, as on the board of a kitchen: it is no part of a scan. */
+export function wasMeant(): void {
+  burst = null;
+  typedAt = Number.NEGATIVE_INFINITY;
 }
 
 /**
- * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and its text is removed from
- * the focused field. A multi-line field keeps what is scanned into it, and so does a field of a dialog: a fast typist's name must not be lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe
- * function.
+ * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and what it wrote is taken back, from
+ * the focused field and from an amount. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
+ * lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
-  let burst: Burst | null = null;
   const hear = (event: KeyboardEvent) => {
     const { target, timeStamp } = event;
     if (shifting.has(event.key)) return;
-    const before = burst === null ? null : goneOn(burst, timeStamp);
+    const before = burst !== null && isNear(burst, timeStamp) ? burst : null;
     burst = null;
     // How a keyboard says the sign that ends a part of a code of GS1's.
     const key = event.ctrlKey && event.key === ']' && before !== null ? separator : event.key;
-    if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || target instanceof HTMLTextAreaElement)
-      return;
+    if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || isLongText(target)) return;
+    const isQuiet = !isField(target) && timeStamp - typedAt < quietMs;
     if (key.length === 1) {
       // A blank in a code would press the button that has the focus.
-      if (key === ' ' && before !== null && before.field === null) event.preventDefault();
-      burst = { code: (before?.code ?? '') + key, at: timeStamp, gapMs: before?.gapMs ?? 0, field: before === null ? fieldOf(target) : before.field };
-    } else if (key === 'Enter' && before !== null && isScanned(before) && !isTyping(before)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      takeBack(before.field);
-      if (before.code.trim().length < codeLengthMin) return;
-      const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
-      const [taker] = isCovered ? dialogs.slice(-1) : takers;
-      (taker ?? elsewhere)(codeOf(before.code), before.code.trim());
+      if (key === ' ' && isQuiet) event.preventDefault();
+      burst = before ?? { keys: [], field: isField(target) ? target : null };
+      burst.keys.push({ key, at: timeStamp, before: burst.field?.value ?? '' });
+      if (!isField(target) && /[\p{L}\p{N}]/u.test(key)) typedAt = timeStamp;
+      return;
     }
+    if (key !== 'Enter') return wasMeant();
+    const scan = before === null ? null : scanIn(before, timeStamp);
+    if (scan === null && !isQuiet) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (scan === null) return;
+    scan.takeBack();
+    if (scan.code.trim().length < codeLengthMin) return;
+    const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
+    const [taker] = isCovered ? dialogs.slice(-1) : takers;
+    (taker ?? elsewhere)(codeOf(scan.code), scan.code.trim());
   };
+  /** What a hand does is no scanner's. */
+  const touched = () => wasMeant();
   addEventListener('keydown', hear, { capture: true });
-  return () => removeEventListener('keydown', hear, { capture: true });
+  addEventListener('pointerdown', touched, { capture: true });
+  return () => {
+    removeEventListener('keydown', hear, { capture: true });
+    removeEventListener('pointerdown', touched, { capture: true });
+  };
 }
 
-/** The burst with its next key; null: too slow for one burst. */
-function goneOn(burst: Burst, at: number): Burst | null {
-  const gapMs = Math.max(burst.gapMs, at - burst.at);
-  return gapMs < (burst.field === null ? atNoField : steady).gapMs ? { ...burst, gapMs } : null;
-}
+const whereOf = ({ keys, field }: Burst): Where => (keys.some(({ undo }) => undo !== undefined) ? 'amount' : field === null ? 'page' : 'field');
 
-const isScanned = ({ code, gapMs, field }: Burst): boolean =>
-  (field === null ? [atNoField] : [quick, steady]).some((way) => gapMs < way.gapMs && code.length >= way.keyCount);
+const isNear = (own: Burst, at: number): boolean => at - (own.keys.at(-1)?.at ?? 0) < togetherMs(whereOf(own));
+
+/** What was scanned, and what puts back how it was before; null: a person typed. */
+function scanIn(own: Burst, endAt: number): { readonly code: string; readonly takeBack: () => void } | null {
+  const where = whereOf(own);
+  const start = scanStart(own.keys, endAt, where);
+  if (start === null) return null;
+  const keys = own.keys.slice(start);
+  const code = keys.map(({ key }) => key).join('');
+  if (where === 'field' && isTyping(own.field, code)) return null;
+  const undo = keys.find((key) => key.undo !== undefined)?.undo;
+  return { code, takeBack: undo ?? (() => putBack(own.field, keys[0]?.before ?? '')) };
+}
 
 /** In a field of a dialog everything is typing, but for numbers where it takes scans. */
-const isTyping = ({ field, code }: Burst): boolean =>
-  field !== null &&
-  !(dialogs.length > 0 && numberCode.test(code.trim())) &&
-  /^(text|search|tel|email|url|number|password)$/.test(field.input.type) &&
-  field.input.closest('[role=dialog]') !== null;
+const isTyping = (field: HTMLInputElement | null, code: string): boolean =>
+  field !== null && field.closest('[role=dialog]') !== null && !(dialogs.length > 0 && numberCode.test(code.trim()));
 
-const fieldOf = (target: EventTarget | null): Burst['field'] => (target instanceof HTMLInputElement ? { input: target, before: target.value } : null);
+const noText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && !noText.test(target.type);
+const isLongText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
 
 /** Restores the field's text and fires its input event, as if a person had deleted it. */
-function takeBack(field: Burst['field']): void {
-  if (field === null || field.input.value === field.before) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.input, field.before);
-  field.input.dispatchEvent(new Event('input', { bubbles: true }));
+function putBack(field: HTMLInputElement | null, before: string): void {
+  if (field === null || field.value === before) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, before);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { minor, zero } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
+import { mayBeScanned } from '../native/scanner.ts';
 import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useShiftWords } from './use-shift-words.ts';
@@ -18,7 +19,10 @@ export function AmountField({ label, text, onType }: { readonly label: string; r
       label={label}
       value={text}
       placeholder={money(zero)}
-      onChange={(event) => onType(entry.freeText(text, event.currentTarget.value))}
+      onChange={(event) => {
+        mayBeScanned(() => onType(text));
+        onType(entry.freeText(text, event.currentTarget.value));
+      }}
       error={isWrong ? fill(words.amountWrong, { min: money(zero), max: money(minor(limits.amountMax)) }) : null}
       inputMode="decimal"
       autoComplete="off"

@@ -1,5 +1,6 @@
 import type { Card } from '@till/domain/kitchen/card';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { wasMeant } from '../../native/scanner.ts';
 import { aimedAt, type Stood, withoutPressed, withStanding } from './stood.ts';
 
 interface Keys {
@@ -61,9 +62,11 @@ export function useBoardKeys(keys: Keys): BoardKeys {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const place = cards.findIndex(({ orderId }) => orderId === now.current.chosen);
       const card = /^[1-9]$/.test(key) ? cardAt(cards, stood.current, Number(key) - 1, event.timeStamp) : undefined;
-      if (card !== undefined) return onBump(card);
-      if (key.toLowerCase() === 'r') return onRecall();
-      if (key.toLowerCase() === 'c') return onCounts();
+      const does = card !== undefined ? () => onBump(card) : key.toLowerCase() === 'r' ? onRecall : key.toLowerCase() === 'c' ? onCounts : null;
+      if (does !== null) {
+        wasMeant();
+        return does();
+      }
       const isOnButton = target instanceof HTMLElement && target.closest('button, a') !== null;
       const own = cards[place];
       if ((key === 'Enter' || key === ' ') && !isOnButton && own !== undefined) {

@@ -1,4 +1,5 @@
 import { amountOfEntry } from '@till/domain/money/entry';
+import { mayBeScanned } from '../../native/scanner.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { TypedMoney } from '../../ui/keypad/TypedMoney.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -7,6 +8,10 @@ import classes from './ItemDialog.module.css';
 /** The price of an item that asks for one, as it is typed in major units. */
 export function PriceField({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) {
   const words = useWords().menu;
+  const type = (next: string) => {
+    mayBeScanned(() => onType(text));
+    onType(next);
+  };
   return (
     <div className={classes.price} data-missing={amountOfEntry(text) === 0 || undefined}>
       <div className={classes.priceHead}>
@@ -15,7 +20,7 @@ export function PriceField({ text, onType }: { readonly text: string; readonly o
           <TypedMoney text={text} />
         </output>
       </div>
-      <Keypad value={text} onChange={onType} />
+      <Keypad value={text} onChange={type} />
     </div>
   );
 }

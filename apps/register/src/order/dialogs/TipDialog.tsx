@@ -5,6 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { customTip, tipPresets } from '@till/domain/tip/tip';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { mayBeScanned } from '../../native/scanner.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
@@ -31,6 +32,10 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   const show = (shown: string, typedHere: boolean) => {
     setText(shown);
     setTyping(typedHere);
+  };
+  const type = (next: string) => {
+    mayBeScanned(() => show(text, typing));
+    show(next, true);
   };
   const save = () => {
     if (amount === null) return;
@@ -70,11 +75,11 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           value={text}
           error={amount === null ? words.order.tip.invalid : ' '}
           withErrorStyles={amount === null}
-          onChange={(event) => show(entry.freeText(text, event.currentTarget.value), true)}
+          onChange={(event) => type(entry.freeText(text, event.currentTarget.value))}
           classNames={{ input: classes.amount, error: classes.below }}
           autoComplete="off"
         />
-        <Keypad value={typing ? text : ''} onChange={(next) => show(next, true)} />
+        <Keypad value={typing ? text : ''} onChange={type} />
         <div className={classes.actions}>
           <Button variant="default" size="xl" onClick={() => show('', false)}>
             {words.order.tip.none}

@@ -4,6 +4,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useEffect, useState } from 'react';
+import { mayBeScanned } from '../../native/scanner.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
@@ -35,6 +36,7 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgets when the amount changes
   useEffect(() => setEntered(undefined), [due]);
   const type = (text: string) => {
+    mayBeScanned(() => setEntered(entered));
     if (!busy) setEntered({ text, amount: text === '' ? due : amountOfEntry(text) });
   };
   const received = entered?.amount ?? due;

@@ -9,6 +9,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { mayBeScanned } from '../../native/scanner.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
@@ -185,6 +186,10 @@ function CountAgain({ due, received, onReceived }: { readonly due: Minor; readon
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string>();
   const type = (typed: string) => {
+    mayBeScanned(() => {
+      setText(text);
+      onReceived(received);
+    });
     setText(typed);
     onReceived(typed === '' ? due : amountOfEntry(typed));
   };

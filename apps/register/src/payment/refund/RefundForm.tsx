@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { mayBeScanned } from '../../native/scanner.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -41,6 +42,10 @@ export function RefundForm({ order, onGive }: Props) {
   const typed = text === undefined ? max : amountOfEntry(text);
   const amount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
   const problem = problemOf(amount, max);
+  const type = (next: string) => {
+    mayBeScanned(() => setText(text));
+    setText(next);
+  };
   return (
     <form
       className={classes.form}
@@ -80,7 +85,7 @@ export function RefundForm({ order, onGive }: Props) {
             autoComplete="off"
             error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
             onChange={(event) =>
-              setText(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
+              type(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
             }
             onFocus={(event) => event.currentTarget.select()}
           />
@@ -88,7 +93,7 @@ export function RefundForm({ order, onGive }: Props) {
             {fill(words.refund.all, { amount: money(max) })}
           </Button>
         </div>
-        <Keypad value={text ?? ''} onChange={setText} />
+        <Keypad value={text ?? ''} onChange={type} />
       </div>
       <div className={classes.part}>
         <Why reason={reason} onReason={setReason} />

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The number keys of a till. Digits of the keyboard are taken too, wherever the focus is but in a text field. */
+/** The number keys of a till. Digits of the keyboard are taken too, wherever the focus is but in a text field; `onChange` tells the scanner what puts them back (`mayBeScanned`). */
 export function Keypad({ value, onChange }: Props) {
   const words = useWords().common;
   const entry = useAmountEntry();

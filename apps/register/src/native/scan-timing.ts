@@ -1,0 +1,43 @@
+/**
+ * The timing of a scanner. A cable scanner needs a few milliseconds per key, a Bluetooth one some tens, and a weak link lets it wait once in a while. A person does
+ * not type three keys within 30 ms of each other, nor six within 60; nobody types letters at a button or into an amount, nor eight digits of an amount that fast.
+ * Our own estimate, measured on no device.
+ */
+const quickMs = 30;
+const steadyMs = 60;
+const slowMs = 120;
+/** At no field keys are one burst for so long: half of a code would be another code. */
+const haltingMs = 400;
+
+/** `page`: at no field. `amount`: into an amount, whether by its field or by the keypad. */
+export type Where = 'page' | 'field' | 'amount';
+
+/** A key that was heard: what it writes, and when, ms of the clock of events. */
+export interface HeardKey {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** How long keys belong together, ms. */
+export const togetherMs = (where: Where): number => (where === 'page' ? 1_000 : 500);
+
+const isDigit = ({ key }: HeardKey): boolean => /^\d$/.test(key);
+const isOfAmount = ({ key }: HeardKey): boolean => /^[\d.,]$/.test(key);
+
+/** From which of these keys on they were a scanner's, by the Enter that came at `endAt`; null: a person typed them. */
+export function scanStart(keys: readonly HeardKey[], endAt: number, where: Where): number | null {
+  for (let start = 0; start < keys.length; start += 1) if (isScan(keys.slice(start), endAt, where)) return start;
+  return null;
+}
+
+function isScan(keys: readonly HeardKey[], endAt: number, where: Where): boolean {
+  const gaps = keys.map(({ at }, index) => (keys[index + 1]?.at ?? endAt) - at);
+  const count = keys.length;
+  const within = (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs);
+  if (where === 'page') return within(slowMs, 1) || within(haltingMs, 6);
+  if (within(quickMs, where === 'amount' ? 2 : 3) || within(steadyMs, 6)) return true;
+  // A number that came with a halt or two.
+  const halts = gaps.filter((gap) => gap >= steadyMs).length;
+  if (count >= 6 && keys.every(isDigit) && halts <= Math.max(1, Math.floor(count / 6))) return true;
+  return where === 'amount' && (within(slowMs, 8) || (!keys.every(isOfAmount) && within(haltingMs, 4)));
+}
