@@ -21,9 +21,21 @@ describe('Back', () => {
     await beginWith(page, 'Churros (4)');
     // Nothing lies before this page.
     await pick(page, 'Vanilla Flan');
-    await dialog(page).getByLabel(words.menu.note).fill('two spoons');
     await expect.poll(() => page.evaluate(() => history.state.__TSR_index)).toBe(1);
     await back(page);
+    await closed(page);
+    // What was chosen is not lost: Back asks, and a second one keeps it too.
+    await pick(page, 'Vanilla Flan');
+    const box = page.getByRole('dialog', { name: 'Vanilla Flan' });
+    await box.getByLabel(words.menu.note).fill('two spoons');
+    const asked = page.getByRole('dialog', { name: words.unsaved.title });
+    await back(page);
+    await asked.waitFor();
+    await back(page);
+    await asked.waitFor({ state: 'detached' });
+    expect(await box.getByLabel(words.menu.note).inputValue()).toBe('two spoons');
+    await back(page);
+    await asked.getByRole('button', { name: words.unsaved.leave }).click();
     await closed(page);
     expect(page.url()).toContain('/dashboard/register/main');
     expect(await lines(page).count()).toBe(1);

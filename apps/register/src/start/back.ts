@@ -1,14 +1,15 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { closeUppermost, whileDialogs } from '../ui/dialog/use-dialog-keys.ts';
+import { backFromUppermost, whileDialogs } from '../ui/dialog/use-dialog-keys.ts';
 
 /**
- * Back (the browser's button, Android's, a swipe) closes the uppermost dialog and leaves the screen where it is; one that only its own buttons close stays.
+ * Back (the browser's button, Android's, a swipe) closes the uppermost dialog and leaves the screen where it is; one that only its own buttons close stays, and one in
+ * which something would be lost asks first.
  * The step back has been made when the page hears of it: the history takes it again, and no screen is told.
  */
 export function closeDialogsByBack(history: RouterHistory): void {
   whileDialogs(() => {
     const late = setTimeout(() => standBefore(history));
-    const release = history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeUppermost() });
+    const release = history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && backFromUppermost() });
     return () => {
       clearTimeout(late);
       release();

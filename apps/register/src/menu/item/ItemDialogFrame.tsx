@@ -3,7 +3,9 @@ import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useRef } from 'react';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useUnsavedQuestion } from '../../ui/dialog/use-guarded.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { shieldPlaceOf } from '../../ui/tap/shield.ts';
@@ -49,11 +51,16 @@ export function ItemDialogFrame(props: Props) {
   const { item, editing, onDelete, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
   const words = useWords();
   const money = useMoney();
-  // What is chosen or written is not lost by a thumb that lands beside the dialog.
+  // What is chosen or written is not lost by a thumb that lands beside the dialog, and Back asks.
   const isBegun = useRef(false);
-  const firstQuantity = useRef(quantity);
+  const first = useRef({ quantity, price });
   const begin = () => {
     isBegun.current = true;
+  };
+  const isUntouched = () => !isBegun.current && quantity === first.current.quantity && price === first.current.price;
+  const question = useUnsavedQuestion();
+  const back = async () => {
+    if (isUntouched() || (await confirm({ ...question, danger: true }))) onClose();
   };
   const onNext = steps?.onNext ?? null;
   const lacks = steps?.lacks;
@@ -69,14 +76,7 @@ export function ItemDialogFrame(props: Props) {
     }
   };
   return (
-    <Dialog
-      title={item.name}
-      onClose={onClose}
-      closesBeside={() => !isBegun.current && quantity === firstQuantity.current}
-      size={wide ? 760 : 480}
-      full="upright"
-      fixed
-    >
+    <Dialog title={item.name} onClose={onClose} closesBeside={isUntouched} onBack={() => void back()} size={wide ? 760 : 480} full="upright" fixed>
       <form
         noValidate
         onChange={begin}

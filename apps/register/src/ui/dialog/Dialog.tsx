@@ -12,6 +12,8 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
   /** Whether a tap beside it closes it now; absent: it does. */
   readonly closesBeside?: () => boolean;
+  /** What Back does; absent: as `onClose`. */
+  readonly onBack?: () => void;
   /** Width in px where there is room for it. */
   readonly size: number;
   /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px. */
@@ -32,13 +34,13 @@ const stay = (): void => undefined;
  * Our own, because it opens with every tap of an item: the page under it is neither locked nor made inert nor measured, so nothing outside of the
  * dialog is styled, laid out or rendered again. There is nothing to lock: the frame has the screen's height and scrolls inside.
  */
-export function Dialog({ title, onClose, closesBeside, size, full = false, fixed = false, above = false, children }: Props) {
+export function Dialog({ title, onClose, closesBeside, onBack, size, full = false, fixed = false, above = false, children }: Props) {
   const words = useWords();
   const id = useId();
   const content = useRef<HTMLElement>(null);
   const pressedBeside = useRef(false);
   useEffect(notify.hush, []);
-  useDialogKeys(content, onClose ?? stay, above);
+  useDialogKeys(content, onClose ?? stay, onBack ?? onClose ?? stay, above);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard Esc does, from anywhere in it

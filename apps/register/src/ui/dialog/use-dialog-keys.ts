@@ -4,6 +4,8 @@ interface OpenDialog {
   readonly element: HTMLElement;
   readonly above: boolean;
   readonly close: () => void;
+  /** What Back does: closes it, or asks first. */
+  readonly back: () => void;
   /** What it was opened from, and all around that. */
   readonly way: readonly Element[];
 }
@@ -19,10 +21,10 @@ export function whileDialogs(so: () => () => void): void {
   begin = so;
 }
 
-/** Closes the uppermost dialog as Esc does. False: none is open. One that no key closes stays. */
-export function closeUppermost(): boolean {
+/** Back, to the uppermost dialog. False: none is open. One that no key closes stays, and so does one that asks first. */
+export function backFromUppermost(): boolean {
   const dialog = uppermost();
-  dialog?.close();
+  dialog?.back();
   return dialog !== undefined;
 }
 
@@ -48,20 +50,22 @@ function hear(event: KeyboardEvent): void {
   if (dialog === undefined) return;
   if (event.key === 'Tab') goRound(event, dialog.element);
   // A word that an input method is still putting together is given up by its Esc, not the dialog.
-  else if (event.key === 'Escape' && !event.isComposing && inHand === 0) closeUppermost();
+  else if (event.key === 'Escape' && !event.isComposing && inHand === 0) dialog.close();
 }
 
 const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Moves the focus into the dialog while it is open and back afterwards; Tab cycles inside, Esc closes it. `above`: it covers dialogs without it, whichever
+ * Moves the focus into the dialog while it is open and back afterwards; Tab cycles inside, Esc closes it, and Back does `onBack`. `above`: it covers dialogs without it, whichever
  * opened first.
  */
-export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, above: boolean): void {
+export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, onBack: () => void, above: boolean): void {
   const close = useRef(onClose);
+  const back = useRef(onBack);
   const [atFirst] = useState(() => wayFrom(document.activeElement));
   useEffect(() => {
     close.current = onClose;
+    back.current = onBack;
   });
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -69,7 +73,7 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     const now = document.activeElement;
     // A field that takes the focus by itself has it by now; a dialog that this one replaces has just given it back.
     const way = element.contains(now) ? atFirst : wayFrom(now);
-    const self = { element, above, close: () => close.current(), way };
+    const self = { element, above, close: () => close.current(), back: () => back.current(), way };
     if (open.length === 0) end = begin();
     open.push(self);
     // Once: the same function again changes nothing.
