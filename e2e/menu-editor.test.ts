@@ -119,7 +119,21 @@ describe('the editor of the menu', () => {
     // The editor says until when, in its list and in the item.
     await toMenu(page);
     const until = /^Sold out until \w+day 12:00\sAM$/;
+    // Beside each item stands how it is: only what is sold out says so.
+    const list = page.getByRole('list', { name: said.list });
+    const onSale = (name: string) => list.getByRole('switch', { name: said.onSaleNamed.replace('{name}', name) });
+    await page.getByLabel(said.search).fill('Vanilla Flan');
+    await expect.poll(() => onSale('Vanilla Flan').isChecked()).toBe(true);
+    expect(await list.getByText(said.soldOut, { exact: true }).count()).toBe(0);
+    await list.getByText(said.onSale, { exact: true }).first().waitFor();
+    // Of a counted one nothing is left; a hidden one is on no sale.
+    await page.getByLabel(said.search).fill('Desserts');
+    await expect.poll(() => onSale('Egg Tart').isChecked()).toBe(false);
+    expect(await list.getByText(said.soldOut, { exact: true }).count()).toBe(2);
+    expect(await onSale('Mooncake').count()).toBe(0);
     await page.getByLabel(said.search).fill('Churros (4)');
+    await expect.poll(() => list.getByText(said.soldOut, { exact: true }).count()).toBe(1);
+    expect(await onSale('Churros (4)').isChecked()).toBe(false);
     await page.getByText(/ · Sold out until \w+day 12:00\sAM$/).waitFor();
     await page.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', 'Churros (4)'), { exact: true }).click();
     expect(await dialog(page).getByRole('switch', { name: until }).isChecked()).toBe(true);

@@ -269,7 +269,6 @@ describe('the receipts of a register', () => {
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor();
     expect(await card(page, 'Bar').getByText(printers.idle.receipts).count()).toBe(0);
     await card(page, 'Front').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: '/tmp/counter-unused.png' });
     await where.selectOption({ label: 'Front' });
     await toast(page, here.saved).waitFor();
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor({ state: 'detached' });

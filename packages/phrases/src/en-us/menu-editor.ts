@@ -24,6 +24,7 @@ export const menuEditor = {
   usedBy: { one: 'On {count} item', other: 'On {count} items' },
   hidden: 'Hidden',
   soldOut: 'Sold out',
+  onSale: 'On sale',
   left: '{count} left',
   hours: 'Only at certain times',
   openPrice: 'Price asked',
@@ -141,6 +142,6 @@ export const menuEditor = {
   groupGone: 'No item asks this any more, so there is nothing to save. Copy what you need, or add the choice in an item.',
   otherElsewhere: 'Something that this refers to was removed meanwhile. Look at its categories and choices, then save again.',
   gone: 'This is not on the menu any more.',
-  markSoldOut: 'Sold out: {name}',
+  onSaleNamed: 'On sale: {name}',
   markOnSale: 'Sell {name} again',
 };

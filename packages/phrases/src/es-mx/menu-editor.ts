@@ -26,6 +26,7 @@ export const menuEditor = {
   usedBy: { one: 'En {count} artículo', other: 'En {count} artículos' },
   hidden: 'Oculto',
   soldOut: 'Agotado',
+  onSale: 'A la venta',
   left: 'Quedan {count}',
   hours: 'Solo a ciertas horas',
   openPrice: 'Precio abierto',
@@ -144,6 +145,6 @@ export const menuEditor = {
   groupGone: 'Ningún artículo lo pregunta ya, así que no hay nada que guardar. Copie lo que necesite o agregue la opción en un artículo.',
   otherElsewhere: 'Algo a lo que esto se refiere fue eliminado entre tanto. Revise sus categorías y opciones, y guarde de nuevo.',
   gone: 'Esto ya no está en el menú.',
-  markSoldOut: 'Agotado: {name}',
+  onSaleNamed: 'A la venta: {name}',
   markOnSale: 'Vender {name} de nuevo',
 } satisfies Widened<typeof source>;

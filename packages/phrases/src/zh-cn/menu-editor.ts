@@ -26,6 +26,7 @@ export const menuEditor = {
   usedBy: { other: '用于 {count} 个商品' },
   hidden: '已隐藏',
   soldOut: '售罄',
+  onSale: '在售',
   left: '剩 {count}',
   hours: '仅在特定时段',
   openPrice: '价格另询',
@@ -143,6 +144,6 @@ export const menuEditor = {
   groupGone: '已没有商品使用此选项组，因此无法保存。请复制需要的内容，或在商品中添加选项组。',
   otherElsewhere: '此项引用的内容刚刚被删除。请检查分类和选项后再次保存。',
   gone: '此项已不在菜单中。',
-  markSoldOut: '售罄：{name}',
+  onSaleNamed: '在售：{name}',
   markOnSale: '恢复销售“{name}”',
 } satisfies Widened<typeof source>;

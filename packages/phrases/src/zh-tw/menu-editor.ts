@@ -26,6 +26,7 @@ export const menuEditor = {
   usedBy: { other: '用於 {count} 個商品' },
   hidden: '已隱藏',
   soldOut: '售完',
+  onSale: '販售中',
   left: '剩 {count}',
   hours: '僅在特定時段',
   openPrice: '價格另詢',
@@ -143,6 +144,6 @@ export const menuEditor = {
   groupGone: '已沒有商品使用此選項組，因此無法儲存。請複製需要的內容，或在商品中新增選項組。',
   otherElsewhere: '此項引用的內容剛剛被刪除。請檢查分類和選項後再次儲存。',
   gone: '此項已不在菜單中。',
-  markSoldOut: '售完：{name}',
+  onSaleNamed: '販售中：{name}',
   markOnSale: '恢復銷售「{name}」',
 } satisfies Widened<typeof source>;

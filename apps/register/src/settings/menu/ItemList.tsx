@@ -139,6 +139,7 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
   const { id, name, price, priceType, hidden, trackingStock } = item;
   const names = useMemo(() => category.itemIds.map((each) => nameOf.get(each) ?? ''), [category, nameOf]);
   const moving = tools === null ? null : { tools, names, list: category.id, at, onMove };
+  const isUsedUp = trackingStock && stock !== undefined && stock <= 0;
   const costs = priceType === 'VARIABLE' ? words.openPrice : priceType === 'PER_UNIT' ? fill(words.each, { price: money(price) }) : money(price);
   return (
     <div className={classes.row} data-quiet={hidden || undefined}>
@@ -155,14 +156,18 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
           </span>
         </span>
       </button>
-      <Switch
-        className={classes.out}
-        size="md"
-        label={words.soldOut}
-        aria-label={fill(words.markSoldOut, { name })}
-        checked={isOut}
-        onChange={(event) => onSellOut(event.currentTarget.checked)}
-      />
+      {hidden && !isOut ? null : (
+        <Switch
+          className={classes.out}
+          size="md"
+          label={isOut || isUsedUp ? words.soldOut : words.onSale}
+          aria-label={fill(words.onSaleNamed, { name })}
+          checked={!isOut && !isUsedUp}
+          // What has run out by its count is sold again by another count.
+          disabled={isUsedUp && !isOut}
+          onChange={(event) => onSellOut(!event.currentTarget.checked)}
+        />
+      )}
       {moving === null ? null : <MoveButtons {...moving} />}
     </div>
   );
