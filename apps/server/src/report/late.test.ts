@@ -79,6 +79,11 @@ it('sales that came after their day was over are in its report, which says so an
     expect(await listed({ late: '1', startTime: from, endTime: to })).toEqual(behind);
   }
 
+  // Its money says both times too.
+  const money = await till.context.sql`
+    select at, came_at, method, amount from shop.payment_fact where merchant_id = ${owner.merchantId} and order_id = ${late[2] ?? ''}`;
+  expect(money).toEqual([{ at: midnight - 1, came_at: came, method: 'cash', amount: 200 }]);
+
   // Whatever list an order is in says when it came, where that was later than when it was paid.
   for (const query of [{}, { by: 'sold' }, { state: 'completed' }] as readonly Record<string, string>[]) {
     const all = new Map((await listed(query)).map((order) => [order.id, order]));

@@ -109,6 +109,9 @@ it('the Zs of all drawers have the cash of the report of sales, with tips, refun
       const { by_method } = (await till.send(owner, salesReportCall, {}, { query: { from: dayOf(opened), to: dayOf(till.context.clock()) } })).json();
       const cash = by_method.find(({ method }: { method: string }) => method === 'cash')?.total ?? 0;
       expect(sum(zs.map(cashOn))).toBe(cash);
+      const [kept] = await till.context.sql<{ amount: number }[]>`
+        select coalesce(sum(amount), 0)::int as amount from shop.payment_fact where merchant_id = ${owner.merchantId} and method = 'cash'`;
+      expect(kept?.amount).toBe(cash);
       zCount += zs.length;
     }),
     { numRuns: 12 },

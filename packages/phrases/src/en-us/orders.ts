@@ -85,7 +85,7 @@ export const orders = {
     number: 'Order',
     created: 'Created',
     paid: 'Paid',
-    came: 'Came in',
+    came: 'Received',
     type: 'Order type',
     state: 'Status',
     source: 'Source',
