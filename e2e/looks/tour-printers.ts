@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { addItemCall, createOrderCall, submitOrderCall } from '../../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
+import { soldLate } from '../till/sold-late.ts';
 import { dialog } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
@@ -43,6 +44,31 @@ export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: words.givenTickets.told }).click();
   await dialog(page).getByText(words.givenTickets.none).waitFor();
   await page.keyboard.press('Escape');
+  await tourLate(page, merchant.id, atStop);
+}
+
+/** Orders that came an hour late. */
+async function tourLate(page: Page, merchantId: string, atStop: AtStop): Promise<void> {
+  const said = words.givenTickets;
+  await asOwner(page, merchantId, 'PUT', 'kitchen/printers/bar', { label: 'Bar', address: '127.0.0.1:9', enabled: true });
+  for (let count = 0; count < 2; count += 1) await soldLate(page);
+  await page.getByRole('button', { name: said.lateStrip.other.replace('{count}', '2') }).click();
+  await dialog(page)
+    .getByRole('button', { name: said.allTold.replace('{count}', '2') })
+    .waitFor();
+  await atStop('kitchen-late', page);
+  for (let left = 2; left > 0; left -= 1) {
+    await dialog(page)
+      .getByRole('button', { name: said.told, exact: true })
+      .nth(left - 1)
+      .click();
+    await dialog(page)
+      .getByRole('region')
+      .nth(left - 1)
+      .waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Escape');
+  await asOwner(page, merchantId, 'DELETE', 'kitchen/printers/bar');
 }
 
 /** An order whose ticket waits for the printer of the kitchen, which nobody answers at. */

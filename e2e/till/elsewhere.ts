@@ -35,10 +35,19 @@ const readHeaders = async (page: Page) => {
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   return { 'x-token': merchant.token as string };
 };
-/** A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. It comes after all that was done at this one. */
+/**
+ * A contract's call from another register: `device` says which, with the proof that it is; none: a program of the shop. It comes after all that was done at this one,
+ * and `ago` ms after it was made, as that register says.
+ */
 export async function elsewhere(
   page: Page,
-  { call, orderId = '', body, device }: { readonly call: Call; readonly orderId?: string; readonly body?: object; readonly device?: string },
+  {
+    call,
+    orderId = '',
+    body,
+    device,
+    ago,
+  }: { readonly call: Call; readonly orderId?: string; readonly body?: object; readonly device?: string; readonly ago?: number },
 ): Promise<void> {
   await sent(page);
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
@@ -50,6 +59,7 @@ export async function elsewhere(
     });
   const devices = device === undefined ? [] : ((await (await ask(listDevicesCall, {})).json()) as { readonly id: string; readonly token: string }[]);
   const proof = devices.find(({ id }) => id === device);
-  const answer = await ask(call, proof === undefined ? {} : { [names.deviceId]: proof.id, [names.deviceToken]: proof.token }, body);
+  const claim: Record<string, string> = ago === undefined ? {} : { [names.decidedAgo]: String(ago) };
+  const answer = await ask(call, proof === undefined ? {} : { [names.deviceId]: proof.id, [names.deviceToken]: proof.token, ...claim }, body);
   if (!answer.ok()) throw new Error(`${call.name}: ${answer.status()} ${await answer.text()}`);
 }

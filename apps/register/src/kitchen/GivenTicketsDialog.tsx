@@ -1,19 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { reprintKitchenTicketCall, settleKitchenTicketCall } from '@till/contract/write/kitchen';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
-import { logError } from '../calls/log/log.ts';
-import { send } from '../calls/send.ts';
 import { useSession } from '../native/session.ts';
 import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
 import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
-import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { type GivenTicket, refreshGivenTickets } from './given-tickets.ts';
+import type { GivenTicket } from './given-tickets.ts';
+import { LateOrders } from './LateOrders.tsx';
+import { lateOrders } from './late-orders.ts';
+import { TicketLines } from './TicketLines.tsx';
 import { useKitchenPrinters } from './use-kitchen-printers.ts';
+import { useTicketDeeds } from './use-ticket-deeds.ts';
 
 interface Props {
   readonly tickets: readonly GivenTicket[];
@@ -22,15 +20,18 @@ interface Props {
 
 type Printers = ReturnType<typeof useKitchenPrinters>;
 
-/** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand. */
+/** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
 export function GivenTicketsDialog({ tickets, onClose }: Props) {
   const words = useGivenTicketsWords();
   const printers = useKitchenPrinters();
+  const { late, others } = lateOrders(tickets);
+  const isLateAlone = late.length > 0 && others.length === 0;
   return (
-    <Dialog onClose={onClose} title={words.title} size={560} full>
-      <p className={classes.explained}>{tickets.length === 0 ? words.none : words.explained}</p>
-      {printers?.length === 0 && tickets.length > 0 ? <p role="status">{words.noPrinter}</p> : null}
-      {tickets.map((ticket) => (
+    <Dialog onClose={onClose} title={isLateAlone ? words.lateTitle : words.title} size={560} full>
+      {late.length === 0 ? null : <LateOrders orders={late} />}
+      {isLateAlone ? null : <p className={classes.explained}>{tickets.length === 0 ? words.none : words.explained}</p>}
+      {printers?.length === 0 && others.length > 0 ? <p role="status">{words.noPrinter}</p> : null}
+      {others.map((ticket) => (
         <Ticket key={`${ticket.orderId}/${ticket.version}/${ticket.printerId}`} ticket={ticket} printers={printers} />
       ))}
     </Dialog>
@@ -43,7 +44,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const { reasons } = usePrintersWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const { busy, printOn, settle } = useDeeds(ticket);
+  const { busy, printOn, settle } = useTicketDeeds();
   const { orderId, printer, printerId, isScreen, at, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
   const timeOf = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
@@ -57,53 +58,19 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
         {[fill(words.from, { printer: printer ?? words.removed, time }), lastError === null ? null : reasons[lastError]].filter((part) => part).join(' · ')}
       </p>
       {since === null ? null : <p>{words.since[since]}</p>}
-      <ul>
-        {lines.map(({ what, name, quantity }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never change
-          <li key={index}>{fill(words.lines[what], { name, quantity })}</li>
-        ))}
-      </ul>
-      {lines.length > 0 ? null : <p>{readyAt === null ? words.note : fill(words.readyTime, { time: timeOf(readyAt) })}</p>}
+      <TicketLines lines={lines} readyAt={readyAt} time={timeOf} />
       <p>{mayBePrinted ? words.mayBe : isScreen && printer !== null ? fill(words.notSaid, { printer }) : words.surelyNot}</p>
       {waits && printer !== null ? <p>{fill(isScreen ? words.waitsScreen : words.waits, { printer })}</p> : null}
       <Group gap="sm">
         {places.map(({ id, label }, index) => (
-          <Button key={id} variant={index === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => printOn(id, label)}>
+          <Button key={id} variant={index === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => printOn(ticket, { id, label })}>
             {fill(words.printOn, { printer: label })}
           </Button>
         ))}
-        <Button variant="default" size="lg" disabled={busy} onClick={settle}>
+        <Button variant="default" size="lg" disabled={busy} onClick={() => settle([ticket])}>
           {words.told}
         </Button>
       </Group>
     </section>
   );
-}
-
-/** The acts; each needs the server, which alone has the tickets. */
-function useDeeds({ orderId, version, printerId }: GivenTicket) {
-  const words = useGivenTicketsWords();
-  const say = useFailureWords();
-  const merchantId = useSession()?.merchant.id ?? '';
-  const [busy, setBusy] = useState(false);
-  const params = { merchantId, orderId, version: String(version) };
-  const run = async (tag: string, sent: ReturnType<typeof send>, done?: string) => {
-    setBusy(true);
-    const answer = await sent.settled;
-    // It is off the list before the next tap.
-    await refreshGivenTickets();
-    setBusy(false);
-    if (answer.ok) {
-      if (done !== undefined) notify.success(done);
-      return;
-    }
-    logError(tag, answer.refusal, { orderId });
-    notify.error(say(answer.refusal));
-  };
-  return {
-    busy,
-    printOn: (onPrinterId: string, label: string) =>
-      void run('REPRINT_TICKET_ERROR', send(reprintKitchenTicketCall, { params, body: { printerId, onPrinterId } }), fill(words.onItsWay, { printer: label })),
-    settle: () => void run('SETTLE_TICKET_ERROR', send(settleKitchenTicketCall, { params, body: { printerId } })),
-  };
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../ui/words.tsx';
 import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
 import classes from './GivenTicketsSign.module.css';
 import type { GivenTicket } from './given-tickets.ts';
+import { lateOrders } from './late-orders.ts';
 
 interface Props {
   readonly tickets: readonly GivenTicket[];
@@ -17,7 +18,10 @@ interface Props {
 export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
   const words = useGivenTicketsWords();
   const language = useLanguage();
-  const long = counted(words.strip, tickets.length, language);
+  const { late } = lateOrders(tickets);
+  const isLate = late.length > 0;
+  const count = isLate ? late.length : tickets.length;
+  const long = counted(isLate ? words.lateStrip : words.strip, count, language);
   return (
     <>
       {tickets.length === 0 ? null : (
@@ -26,7 +30,7 @@ export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
           <button type="button" className={classes.sign} data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <ChefHat aria-hidden size={20} />
             <span className={`${classes.words} ${classes.long}`}>{long}</span>
-            <span className={`${classes.words} ${classes.short}`}>{counted(words.stripShort, tickets.length, language)}</span>
+            <span className={`${classes.words} ${classes.short}`}>{counted(isLate ? words.lateStripShort : words.stripShort, count, language)}</span>
           </button>
         </>
       )}

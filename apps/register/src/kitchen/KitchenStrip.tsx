@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useGivenTickets } from './given-tickets.ts';
 import { useSilentScreens } from './silent-screens.ts';
+import { useLateSound } from './use-late-sound.ts';
 
 const fetchSign = () => import('./GivenTicketsSign.tsx');
 const fetchSilent = () => import('./SilentScreensSign.tsx');
@@ -14,6 +15,8 @@ export function KitchenStrip() {
   const tickets = useGivenTickets();
   const screens = useSilentScreens();
   const [isOpen, setOpen] = useState(false);
+  // Whoever has opened the list is at it; other registers sound on.
+  useLateSound(!isOpen && tickets.some(({ cameAt }) => cameAt != null));
   const isShown = tickets.length > 0 || isOpen;
   const sign = useFetched(isShown, fetchSign);
   const silent = useFetched(screens.length > 0, fetchSilent);

@@ -59,6 +59,11 @@ export const printers = {
   testPerhaps: 'Part of the test page may be printed: {reason}',
   testUnknown: 'Nobody knows whether the test page was printed: look at the paper.',
   paperNear: 'The paper is nearly at its end.',
+  late: {
+    title: 'Late orders in the kitchen',
+    hint: 'An order that a register could not send for longer is not printed or shown to the cooks as new. Every register asks whether it is still to be made.',
+    after: 'After {count} minutes',
+  },
   form: {
     add: 'Add a printer',
     edit: 'Edit {name}',

@@ -61,6 +61,11 @@ export const printers = {
   testPerhaps: 'Puede haberse impreso una parte de la página de prueba: {reason}',
   testUnknown: 'No se sabe si se imprimió la página de prueba: revise el papel.',
   paperNear: 'Queda poco papel.',
+  late: {
+    title: 'Pedidos tardíos en la cocina',
+    hint: 'Un pedido que la caja no pudo enviar durante más tiempo no se imprime ni se muestra como nuevo. Todas las cajas preguntan si todavía hay que prepararlo.',
+    after: 'Después de {count} minutos',
+  },
   form: {
     add: 'Agregar una impresora',
     edit: 'Editar {name}',

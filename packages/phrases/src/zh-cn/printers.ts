@@ -57,6 +57,11 @@ export const printers = {
   testPerhaps: '测试页可能已打印了一部分：{reason}',
   testUnknown: '无法得知测试页是否已打印，请看纸。',
   paperNear: '纸快用完了。',
+  late: {
+    title: '迟到的厨房单',
+    hint: '收银机超过这段时间才送出的订单，不会当作新单打印或显示。每台收银机都会询问是否还要做。',
+    after: '{count} 分钟后',
+  },
   form: {
     add: '添加打印机',
     edit: '编辑{name}',

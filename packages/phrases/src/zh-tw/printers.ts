@@ -57,6 +57,11 @@ export const printers = {
   testPerhaps: '測試頁可能已印出一部分：{reason}',
   testUnknown: '無法得知測試頁是否已列印，請看紙張。',
   paperNear: '紙快用完了。',
+  late: {
+    title: '遲到的廚房單',
+    hint: '收銀機超過這段時間才送出的訂單，不會當作新單列印或顯示。每台收銀機都會詢問是否還要做。',
+    after: '{count} 分鐘後',
+  },
   form: {
     add: '新增印表機',
     edit: '編輯{name}',

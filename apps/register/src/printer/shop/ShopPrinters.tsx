@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
+import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
@@ -38,6 +39,7 @@ export function ShopPrinters({ loadMenu }: Props) {
           {words.add}
         </Button>
       )}
+      <LateOrders isOffline={now.isOffline} />
       <ReceiptsHere printers={now.printers} isOffline={now.isOffline} onUnused={setUnused} />
       {edited === null ? null : (
         <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useSession } from '../native/session.ts';
+import classes from '../ui/dialog/by-order.module.css';
+import { confirm } from '../ui/dialog/confirm.tsx';
+import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
+import { useLanguage, useWords } from '../ui/words.tsx';
+import { type LateOrder, linesOfAll } from './late-orders.ts';
+import { TicketLines } from './TicketLines.tsx';
+import { useTicketDeeds } from './use-ticket-deeds.ts';
+
+/** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
+export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
+  const words = useGivenTicketsWords();
+  const { busy, settle } = useTicketDeeds();
+  const settleAll = async () => {
+    const title = fill(words.allToldTitle, { count: orders.length });
+    if (await confirm({ title, description: words.allToldText, confirmLabel: fill(words.allTold, { count: orders.length }), careful: true }))
+      settle(orders.flatMap(({ tickets }) => tickets));
+  };
+  return (
+    <>
+      <p className={classes.explained}>{words.lateExplained}</p>
+      {orders.map((order) => (
+        <Order key={order.orderId} order={order} />
+      ))}
+      {orders.length < 2 ? null : (
+        <Button className={classes.all} variant="default" size="lg" disabled={busy} onClick={() => void settleAll()}>
+          {fill(words.allTold, { count: orders.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
+  const words = useGivenTicketsWords();
+  const { order } = useWords();
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const { busy, tell, settle } = useTicketDeeds();
+  const title = fill(order.orderNumber, { id: orderId });
+  const [first] = tickets;
+  const { at = 0, cameAt, about, since = null } = first ?? {};
+  const time = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
+  const ordered = about === true ? fill(words.about, { time: time(at) }) : time(at);
+  return (
+    <section className={classes.lane} aria-label={title}>
+      <h3 className={classes.order}>{title}</h3>
+      <p>{fill(words.lateTimes, { time: ordered, came: time(cameAt ?? at) })}</p>
+      {since === null ? null : <p>{words.since[since]}</p>}
+      <TicketLines lines={linesOfAll(tickets)} readyAt={first?.readyAt ?? null} time={time} />
+      <Group gap="sm">
+        <Button size="lg" disabled={busy} onClick={() => tell(tickets)}>
+          {tickets.every(({ isScreen }) => isScreen) ? words.showIt : words.printIt}
+        </Button>
+        <Button variant="default" size="lg" disabled={busy} onClick={() => settle(tickets)}>
+          {words.told}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { fill } from '@till/phrases/phrases';
+import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
+import type { GivenTicket } from './given-tickets.ts';
+
+interface Props extends Pick<GivenTicket, 'readyAt'> {
+  readonly lines: readonly GivenTicket['lines'][number][];
+  readonly time: (at: number) => string;
+}
+
+/** What somebody tells a cook of a ticket: its lines, or what else it is about. */
+export function TicketLines({ lines, readyAt, time }: Props) {
+  const words = useGivenTicketsWords();
+  return (
+    <>
+      <ul>
+        {lines.map(({ what, name, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never change
+          <li key={index}>{fill(words.lines[what], { name, quantity })}</li>
+        ))}
+      </ul>
+      {lines.length > 0 ? null : <p>{readyAt === null ? words.note : fill(words.readyTime, { time: time(readyAt) })}</p>}
+    </>
+  );
+}
