@@ -7,6 +7,7 @@ import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { soldLate } from './till/sold-late.ts';
 import { type TillOptions, useTills } from './till/till.ts';
+import { change } from './verbs/settings.ts';
 import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
@@ -328,26 +329,32 @@ describe('the receipts of a register', () => {
     await other.close();
   });
 
-  it.each([57, 80])('by the browser have one page, as wide as the paper of %i mm and as tall as the receipt', async (browserPaper) => {
-    const { page } = await atSettings({ settings: { receiptsOn: 'browser', browserPaper } });
+  it('by the browser have one page, as wide as the paper that is chosen and as tall as the receipt', async () => {
+    const { page } = await atSettings({ settings: { receiptsOn: 'browser' } });
     await pay(page);
     await page.evaluate(() => {
       window.print = () => {
         document.title = 'printed';
       };
     });
-    await page.getByRole('button', { name: words.receipt.print }).click();
-    await expect.poll(() => page.title()).toBe('printed');
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
-    expect(pages).toHaveLength(1);
-    const [[width = 0, height = 0] = []] = pages;
-    const mm = (points: number) => (points / 72) * 25.4;
-    expect(mm(width)).toBeCloseTo(browserPaper, 0);
-    expect(mm(height)).toBeGreaterThan(60);
-    expect(mm(height)).toBeLessThan(200);
-    // Afterwards a page is what it was.
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    for (const browserPaper of [57, 80]) {
+      await change(page, { browserPaper });
+      await page.getByRole('button', { name: new RegExp(`^(${words.receipt.print}|${words.printing.again})$`) }).click();
+      await expect.poll(() => page.title()).toBe('printed');
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+      expect(pages).toHaveLength(1);
+      const [[width = 0, height = 0] = []] = pages;
+      const mm = (points: number) => (points / 72) * 25.4;
+      expect(mm(width)).toBeCloseTo(browserPaper, 0);
+      expect(mm(height)).toBeGreaterThan(60);
+      expect(mm(height)).toBeLessThan(200);
+      // Afterwards a page is what it was.
+      await page.evaluate(() => {
+        document.title = '';
+        dispatchEvent(new Event('afterprint'));
+      });
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    }
   });
 });

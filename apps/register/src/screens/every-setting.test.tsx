@@ -163,7 +163,7 @@ type Loose<T> = { readonly see: () => unknown; readonly tried: readonly (readonl
 /** One row a setting and one cell a value: whoever adds either is asked by the compiler what it does. */
 type Row<T> = [T] extends [string | number | boolean] ? (string extends T ? Loose<T> : number extends T ? Loose<T> : Seen<T> | Browsed<Named<T>>) : Loose<T>;
 
-const byBrowser = ['e2e/printers.test.ts', 'by the browser have one page, as wide as the paper of %i mm'] as const;
+const byBrowser = ['e2e/printers.test.ts', 'by the browser have one page, as wide as the paper that is chosen'] as const;
 const drawer = ['e2e/shift.test.ts', 'opens for it unless that is switched off'] as const;
 
 const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } = {

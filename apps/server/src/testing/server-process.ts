@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Far longer than a start takes on a machine that does other things, and within a test's own limit; ms. */
+const readyWithinMs = 150_000;
 const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
 
 /** A server in a process of its own, started by start.ts as `npm start` does. */
@@ -33,10 +35,11 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   return {
     child,
     ready: async () => {
-      for (;;) {
+      for (const giveUp = Date.now() + readyWithinMs; ; ) {
         const address = / {2}Register +(\S+)\//.exec(printed)?.[1];
         if (address) return address;
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}: ${said}${printed}`);
+        if (Date.now() > giveUp) throw new Error(`it was not ready within ${readyWithinMs} ms: ${said}${printed}`);
         await sleep(10);
       }
     },

@@ -22,6 +22,8 @@ export interface Site {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const patienceMs = 10_000;
+/** Longer than any server of a run is away; ms. */
+const restMs = 5 * 60_000;
 /** Long enough to arrive, and mostly too short to be answered; ms. */
 const cutMsMax = 12;
 
@@ -61,9 +63,11 @@ export async function openSite(till: Till, itemIds: readonly string[]): Promise<
 
   async function until(sent: object): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
     const idempotencyKey = randomUUID();
+    const giveUp = performance.now() + restMs;
     for (let tries = 1; ; tries += 1) {
       const answer = await send(sent, idempotencyKey);
       if (answer !== null) return answer;
+      if (performance.now() > giveUp) throw new Error(`an order was sent ${tries} times in ${restMs} ms and never answered`);
       await pause(Math.min(250, 20 * tries));
     }
   }
