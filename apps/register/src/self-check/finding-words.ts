@@ -32,6 +32,7 @@ export function findingWords(finding: Finding, words: SelfCheckWords, language: 
     case 'printer-offline':
       return begun(fill(found[finding.kind], { label: finding.label ?? words.ownPrinter }));
     case 'tax-uncharged':
+    case 'tax-gone':
     case 'printer-unused':
     case 'station-idle':
     case 'category-nowhere':

@@ -59,7 +59,7 @@ export async function findOut(loadMenu: () => Promise<void>): Promise<Findings> 
 }
 
 /** Without the server nobody can be asked. */
-const unknownSetUp: Findings['setUp'] = { unchargedTaxes: null, unusedPrinters: null, kitchen: null, withoutAccount: null };
+const unknownSetUp: Findings['setUp'] = { unchargedTaxes: null, goneTaxes: null, unusedPrinters: null, kitchen: null, withoutAccount: null };
 
 /** The server dates its answers, to the second. */
 async function askServer(): Promise<{ readonly server: boolean; readonly aheadMs: number | null }> {

@@ -10,6 +10,7 @@ import type { SetUp } from '@till/domain/device/self-check';
 import { kitchenGaps } from '@till/domain/kitchen/gaps';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
+import { goneTaxes } from '@till/domain/tax/gone';
 import { unchargedTaxes } from '@till/domain/tax/uncharged';
 import { held } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
@@ -32,15 +33,27 @@ export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
     stationsOf(merchantId),
     lackingAccounts(merchantId),
   ]);
-  return { unchargedTaxes: taxes.ok ? unchargedOf(taxes.value) : null, unusedPrinters: unused, kitchen: gapsOf(stations), withoutAccount: lacking };
+  return {
+    unchargedTaxes: taxes.ok ? unchargedOf(taxes.value) : null,
+    goneTaxes: taxes.ok ? goneOf(taxes.value) : null,
+    unusedPrinters: unused,
+    kitchen: gapsOf(stations),
+    withoutAccount: lacking,
+  };
 }
 
 function unchargedOf(rates: readonly TaxRate[]): SetUp['unchargedTaxes'] {
   const menu = held.get(menuKey);
   if (menu === undefined || rates.length === 0) return null;
   const items = menu.categories.flatMap((category) => category.items);
-  return unchargedTaxes(items, rates).map(({ rate }) => `${rate.name} ${percentText(rate.rate)}%`.trim());
+  return unchargedTaxes(items, rates).map(({ rate }) => nameOf(rate));
 }
+
+const nameOf = ({ name, rate }: TaxRate): string => `${name} ${percentText(rate)}%`.trim();
+
+/** Of the menu as it is held: it keeps what its items carried when it was written. */
+const goneOf = (rates: readonly TaxRate[]): SetUp['goneTaxes'] =>
+  goneTaxes(held.get(menuKey)?.categories.flatMap(({ items }) => items) ?? [], rates).map(nameOf);
 
 /** The others are asked only where this register does not print on all of them. */
 async function unusedNow(merchantId: string): Promise<SetUp['unusedPrinters']> {

@@ -13,13 +13,18 @@ const well: Findings = {
   sound: 'ready',
   connection: { server: true, stream: true, isQuiet: false },
   menu: { itemCount: 40, ageMs: 1000 },
-  setUp: { unchargedTaxes: [], unusedPrinters: [], kitchen: { nowhere: [], idle: [] }, withoutAccount: [] },
+  setUp: { unchargedTaxes: [], goneTaxes: [], unusedPrinters: [], kitchen: { nowhere: [], idle: [] }, withoutAccount: [] },
 };
 const found = (change: Partial<Findings>) => judgeRegister({ ...well, ...change }).flatMap(({ findings }) => findings);
 const grades = (change: Partial<Findings>) =>
   judgeRegister({ ...well, ...change }).flatMap(({ part, grade }) => (grade === 'good' ? [] : [`${part} ${grade}`]));
 
 describe('the check of a register before it sells', () => {
+  it('finds a tax that items carry and nobody is charged with, also where the shop has no tax at all', () => {
+    const gone = { setUp: { ...well.setUp, unchargedTaxes: null, goneTaxes: ['Alcohol 5%'] } };
+    expect([found(gone), grades(gone)]).toEqual([[{ kind: 'tax-gone', label: 'Alcohol 5%' }], ['taxes fault']]);
+  });
+
   it('finds nothing where all is well, and names every part', () => {
     const judged = judgeRegister(well);
     expect(judged.map(({ part }) => part)).toEqual(parts);

@@ -32,6 +32,8 @@ export interface Findings {
 export interface SetUp {
   /** Taxes that no item is charged with. */
   readonly unchargedTaxes: readonly string[] | null;
+  /** Taxes that stand on items and that the shop has no more. */
+  readonly goneTaxes: readonly string[] | null;
   /** Printers that no register prints its receipts on. */
   readonly unusedPrinters: readonly string[] | null;
   /** Categories that no kitchen printer or screen is set up for, and those of these that get nothing. */
@@ -54,7 +56,7 @@ export type Finding =
   | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
   | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string | null }
   | { readonly kind: 'own-printer-gone' | 'own-printer-unclear' | 'printers-unknown' }
-  | { readonly kind: 'tax-uncharged' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing'; readonly label: string }
+  | { readonly kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing'; readonly label: string }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
 
@@ -79,13 +81,13 @@ const menuAgeMsMax = 12 * 3_600_000;
 const faults: ReadonlySet<Finding['kind']> = new Set([
   ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
   ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'printer-paper'] as const),
-  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet', 'tax-uncharged'] as const),
+  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet', 'tax-uncharged', 'tax-gone'] as const),
 ]);
 
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
 export function judgeRegister(found: Findings): readonly Judged[] {
   const { server } = found.connection;
-  const { unchargedTaxes, unusedPrinters, kitchen, withoutAccount } = found.setUp;
+  const { unchargedTaxes, goneTaxes, unusedPrinters, kitchen, withoutAccount } = found.setUp;
   const of: Readonly<Record<Part, readonly Finding[]>> = {
     storage: storageOf(found.storage),
     clock: clockOf(found.clock),
@@ -95,7 +97,7 @@ export function judgeRegister(found: Findings): readonly Judged[] {
     terminal: [...(server ? terminalOf(found.terminal) : []), ...named('account-missing', withoutAccount)],
     printers: [...(server ? printersOf(found.printers) : []), ...ownOf(problemOfOwn(found.ownPrinter)), ...named('printer-unused', unusedPrinters)],
     kitchen: [...named('category-nowhere', kitchen?.nowhere), ...named('station-idle', kitchen?.idle)],
-    taxes: named('tax-uncharged', unchargedTaxes),
+    taxes: [...named('tax-gone', goneTaxes), ...named('tax-uncharged', unchargedTaxes)],
     menu: menuOf(found.menu),
     sound: found.sound === 'silent' ? [{ kind: 'sound-silent' }] : [],
   };
@@ -103,7 +105,7 @@ export function judgeRegister(found: Findings): readonly Judged[] {
   const isThere: Partial<Record<Part, boolean>> = {
     terminal: found.terminal !== 'none' || (withoutAccount ?? []).length > 0,
     kitchen: kitchen !== null,
-    taxes: unchargedTaxes !== null,
+    taxes: unchargedTaxes !== null || (goneTaxes ?? []).length > 0,
     printers: found.printers?.length !== 0 || found.ownPrinter.state !== 'none',
   };
   return parts
@@ -119,7 +121,7 @@ export const isReady = (judged: readonly Judged[]): boolean => judged.every(({ g
 
 /** A finding for each name. */
 const named = (
-  kind: 'tax-uncharged' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing',
+  kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing',
   labels: readonly string[] | null | undefined,
 ) => (labels ?? []).map((label): Finding => ({ kind, label }));
 

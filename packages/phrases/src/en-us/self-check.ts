@@ -69,6 +69,8 @@ export const selfCheck = {
     'own-printer-unclear':
       'The last thing on the printer of this register was not printed, or not all of it. Look at the printer, then print a test page in the settings.',
     'printers-unknown': 'Some printers could not be asked from here.',
+    'tax-gone':
+      '{label} is on items of the menu, but the shop no longer has it: nobody is charged it. Take it off those items, or give them a tax of the shop.',
     'tax-uncharged': '{label} is not charged on any item. Charge it in the settings of the business, or delete it there.',
     'printer-unused': 'No receipts are printed on {label}: every register prints elsewhere.',
     'station-idle': 'Nothing is sent to {label} as it is set up. Look at its settings.',

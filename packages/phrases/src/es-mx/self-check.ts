@@ -69,6 +69,8 @@ export const selfCheck = {
     'own-printer-unclear':
       'Lo último que se envió a la impresora de esta caja no se imprimió, o no completo. Revise la impresora e imprima una página de prueba desde los ajustes.',
     'printers-unknown': 'Algunas impresoras no se pudieron consultar desde aquí.',
+    'tax-gone':
+      '{label} está en artículos del menú, pero el negocio ya no tiene ese impuesto y no se cobra a nadie. Quítelo de esos artículos o póngales un impuesto del negocio.',
     'tax-uncharged': '{label} no se cobra en ningún artículo. Cóbrelo desde los ajustes del negocio o elimínelo ahí.',
     'printer-unused': 'No se imprimen recibos en {label}: todas las cajas imprimen en otro lado.',
     'station-idle': 'Tal como está configurada, a {label} no se le envía nada. Revise sus ajustes.',

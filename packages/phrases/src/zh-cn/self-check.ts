@@ -63,6 +63,7 @@ export const selfCheck = {
     'own-printer-gone': '这台收银机的打印机没有连接。请插上或开机。',
     'own-printer-unclear': '这台收银机的打印机上一次没有打印，或没有打印完。请检查打印机，然后在设置中打印测试页。',
     'printers-unknown': '有些打印机从这里无法查询。',
+    'tax-gone': '菜单中有商品仍带有{label}，但店铺已没有这项税，不会向任何人收取。请从这些商品中去掉，或改用店铺现有的税。',
     'tax-uncharged': '还没有任何商品收取{label}。请在店铺设置中收取，或在那里删除。',
     'printer-unused': '没有小票在 {label} 上打印：所有收银机都用别的打印机。',
     'station-idle': '按现在的设置，不会有内容发到 {label}。请检查它的设置。',

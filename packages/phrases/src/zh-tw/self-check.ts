@@ -63,6 +63,7 @@ export const selfCheck = {
     'own-printer-gone': '這台收銀機的印表機沒有連接。請插上或開機。',
     'own-printer-unclear': '這台收銀機的印表機上一次沒有列印，或沒有列印完。請檢查印表機，然後在設定中列印測試頁。',
     'printers-unknown': '有些印表機從這裡無法查詢。',
+    'tax-gone': '菜單中有品項仍帶有{label}，但店家已沒有這項稅，不會向任何人收取。請從這些品項中移除，或改用店家現有的稅。',
     'tax-uncharged': '還沒有任何品項收取{label}。請在店家設定中收取，或在那裡刪除。',
     'printer-unused': '沒有收據在 {label} 上列印：所有收銀機都用別的印表機。',
     'station-idle': '依目前的設定，不會有內容送到 {label}。請檢查它的設定。',
