@@ -127,7 +127,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
     of(uses, base) {
       const named = uses.map((use) => groupNamed(typeof use === 'string' ? use : use.group, base));
       const places = placesOf(named, base);
-      return uses.flatMap((use, index) => {
+      const groups = uses.flatMap((use, index) => {
         const asked = typeof use === 'string' ? use : use.group;
         const row = rows.get(keyOf(asked));
         if (row === undefined) {
@@ -139,6 +139,8 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
         const place = row.said.sortOrder ?? base?.modifier_group.find((group) => group.id === id)?.sortOrder ?? index + 1;
         return [written(row, id, before, typeof use === 'string' ? place : use.sortOrder)];
       });
+      // What an item names twice it has once, as it names it first: twice, the next import of the same file would change its place.
+      return groups.filter(({ id }, index) => groups.findIndex((other) => other.id === id) === index);
     },
     kept(item) {
       ownTheRest();

@@ -316,6 +316,13 @@ describe('a menu that comes in', () => {
     expect(new Set(codes(mergedMenu([], [file], context([one]))).map((code) => code.split(' ')[0]))).toEqual(new Set(['tax_unknown']));
   });
 
+  it('has a group once that an item names twice, and changes nothing the second time', () => {
+    const categories = [{ name: 'Lunch', items: [item('Soup', 500, { modifierGroups: [{ group: 'Size', sortOrder: 5 }, 'size'] })] }];
+    const [first, run] = [importer()([], { ...lunch, categories }).categories, importer()];
+    expect(first[0]?.items[0]?.modifier_group.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([['Size', 5]]);
+    expect(run(first, { ...lunch, categories }).categories).toEqual(first);
+  });
+
   it('with errors says every one of them and where it stands', () => {
     const merged = importer()([], {
       categories: [
