@@ -137,6 +137,7 @@ describe('the check of a register before it sells', () => {
       setUp: fc.record({
         ...{
           unchargedTaxes: fc.option(fc.array(fc.string())),
+          goneTaxes: fc.option(fc.array(fc.string())),
           unusedPrinters: fc.option(fc.array(fc.string())),
           withoutAccount: fc.option(fc.array(fc.string())),
         },

@@ -118,7 +118,12 @@ async function refundSometimes(paying: Paying, order: Json): Promise<void> {
   const payment = order.order_payment.at(-1);
   const device = devices.find(({ gateway }) => gateway === payment.gateway);
   if (device !== undefined && chance(random, 20))
-    await bank.ask('/__sim/scenario', { gateway: device.gateway, device: '*', scenario: pick(random, ['refund_cut_before', 'refund_cut_after', 'refund_declined']), times: 1 });
+    await bank.ask('/__sim/scenario', {
+      gateway: device.gateway,
+      device: '*',
+      scenario: pick(random, ['refund_cut_before', 'refund_cut_after', 'refund_declined']),
+      times: 1,
+    });
   const amount = chance(random, 50) ? payment.amount : between(random, 1, payment.amount);
   const path = `/api/register/merchants/${till.merchantId}/orders/${order.id}/refunds`;
   const answer = await till.ask('POST', path, randomUUID(), { amount, reason: 'fault run' });
