@@ -82,7 +82,7 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
 async function begin(db: Sql, epoch: number): Promise<void> {
   // Writes under way belong to the epoch before; later ones wait for this transaction.
   await db`set local lock_timeout = '3s'`;
-  for (const table of ['order_event', 'sale_fact', 'cash_fact', 'payment_fact', 'news'])
+  for (const table of ['order_event', 'sale_fact', 'cash_fact', 'payment_fact', 'stock_fact', 'news'])
     await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
   await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state in ('waiting', 'sending')`;
 }

@@ -1,17 +1,18 @@
 import type { DeviceKind } from '@till/domain/device/types';
-import { itemsById } from '@till/domain/menu/menu';
 import { type NameBook, nameBook } from '@till/domain/menu/names';
-import { overlaid } from '@till/domain/menu/overlay';
+import type { Sold } from '@till/domain/menu/stock';
 import type { Category, Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
+import { hasSeen, isLater, type Mark } from '../history/mark.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { Lru } from '../platform/lru.ts';
-import { type CountedEntry, type MenuDocument, readMenu, type TodaysEntry, withSold } from './store.ts';
+import { type CountedEntry, leftNow, readMenu, type TodaysEntry } from './store.ts';
+import { type TodaysMenu, todaysMenu } from './todays-menu.ts';
 
-/** What commands on a merchant's orders are decided by: its settings and today's menu. */
+/** What commands on a merchant's orders are decided by: its settings and today's menu, whose counted numbers go on falling while it is held. */
 export interface Catalogue {
   readonly merchant: Merchant;
   readonly categories: readonly Category[];
@@ -35,17 +36,30 @@ export interface Catalogues {
   of(merchantId: string): Promise<Catalogue | null>;
   /** Drops the cached catalogue: the next caller reads it anew. */
   forget(merchantId: string): void;
+  /** Takes what a transaction sold off the cached numbers, once: a reading that has it already is left as it is. */
+  lower(merchantId: string, sale: Sale): void;
+}
+
+/** What was sold of counted items, and the number of the transaction that wrote it; below 0: came back. */
+export interface Sale {
+  readonly sold: readonly Sold[];
+  readonly tx: number;
 }
 
 /** How long a change by another process may go unnoticed here, ms. */
 const ageMsMax = 1_000;
 const merchantCountMax = 200;
 
+/** More sales than a shop makes between two readings; then everything is read anew. */
+const saleCountMax = 1_000;
+
 interface Kept {
   readonly catalogue: Catalogue;
-  /** What the catalogue was built from: if unchanged, it is not rebuilt. */
+  /** What the catalogue was built from beside what was sold: if unchanged, it is not rebuilt. */
   readonly source: string;
-  readonly document: MenuDocument;
+  readonly menu: TodaysMenu;
+  /** The sales that it knows by having read them; null: nothing is counted. */
+  readonly upTo: Mark | null;
 }
 
 interface DeviceSource {
@@ -57,36 +71,31 @@ interface DeviceSource {
 }
 type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[] };
 
-function indexed({
-  merchant,
-  categories,
-  overlay,
-  deviceTokens,
-  deviceSince,
-  kitchenDevices,
-}: Omit<Catalogue, 'itemOf' | 'categoriesOf' | 'categoryOf'>): Catalogue {
-  const found = itemsById(categories);
-  return {
-    merchant,
-    categories,
-    overlay,
-    deviceTokens,
-    deviceSince,
-    kitchenDevices,
-    itemOf: (itemId) => found.get(itemId)?.item,
-    categoriesOf: (itemId) => found.get(itemId)?.categories ?? [],
-    categoryOf: (itemId) => found.get(itemId)?.categories[0]?.name ?? null,
-  };
-}
+/** A catalogue of a menu that goes on changing. */
+const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTokens' | 'deviceSince' | 'kitchenDevices'>): Catalogue => ({
+  ...rest,
+  get categories() {
+    return menu.categories;
+  },
+  get overlay() {
+    return menu.overlay;
+  },
+  itemOf: menu.itemOf,
+  categoriesOf: menu.categoriesOf,
+  categoryOf: (itemId) => menu.categoriesOf(itemId)[0]?.name ?? null,
+});
 
 /** Cached merchants and menus of this process. A menu's document never changes, so each version is read once. */
 export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues {
   const kept = new Lru<string, Kept>(merchantCountMax);
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
+  /** Sales of this process that no reading has had yet. */
+  const sales = new Lru<string, readonly Sale[]>(merchantCountMax);
 
   bus.listen(epochTopic, () => {
     kept.clear();
     asked.clear();
+    sales.clear();
   });
 
   async function read(merchantId: string): Promise<Catalogue | null> {
@@ -99,10 +108,20 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
-    const document = before?.document.version === row.menu_version ? before.document : await readMenu(sql, merchantId, row.menu_version);
-    const overlay = await withSold(sql, merchantId, document, row.overlay, clock());
-    const source = JSON.stringify([row, overlay]);
-    if (before?.source === source) return before.catalogue;
+    const document = before?.menu.document.version === row.menu_version ? before.menu.document : await readMenu(sql, merchantId, row.menu_version);
+    const { entries, upTo } = await leftNow(sql, merchantId, document, row.overlay);
+    const now = kept.get(merchantId);
+    // Read after this one was begun, and done before it.
+    if (now !== before && now?.upTo != null && upTo !== null && isLater(now.upTo, upTo)) return now.catalogue;
+    const source = JSON.stringify(row);
+    const isKnown = now?.source === source && now.menu.document === document;
+    const menu = isKnown ? now.menu : todaysMenu(document);
+    menu.take(entries, clock());
+    for (const sale of unread(merchantId, upTo)) menu.lower(sale.sold, clock());
+    if (isKnown) {
+      kept.set(merchantId, { ...now, upTo });
+      return now.catalogue;
+    }
     const secrets = [config.secret, ...(config.secretOld === null ? [] : [config.secretOld])];
     const deviceTokens = new Map(
       row.devices.map(({ id, generation, retiredAt }) => {
@@ -113,14 +132,27 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     );
     const kitchenDevices = new Set(row.devices.filter(({ kind }) => kind === 'kitchen').map(({ id }) => id));
     const deviceSince = new Map(row.devices.flatMap(({ id, since }) => (since === null ? [] : [[id, since] as const])));
-    const categories = overlaid(document.categories, overlay);
-    const catalogue = indexed({ merchant: merchantOf(row), categories, overlay, deviceTokens, deviceSince, kitchenDevices });
-    kept.set(merchantId, { catalogue, source, document });
+    const catalogue = indexed(menu, { merchant: merchantOf(row), deviceTokens, deviceSince, kitchenDevices });
+    kept.set(merchantId, { catalogue, source, menu, upTo });
     return catalogue;
+  }
+
+  /** Sales that a reading does not have; those that it has are told to no later one. */
+  function unread(merchantId: string, upTo: Mark | null): readonly Sale[] {
+    const left = upTo === null ? [] : (sales.get(merchantId) ?? []).filter(({ tx }) => !hasSeen(upTo, { epoch: upTo.epoch, tx }));
+    sales.set(merchantId, left);
+    return left;
   }
 
   return {
     forget: (merchantId) => asked.delete(merchantId),
+    lower(merchantId, sale) {
+      const all = [...(sales.get(merchantId) ?? []), sale];
+      sales.set(merchantId, all.length > saleCountMax ? [] : all);
+      if (all.length > saleCountMax) asked.delete(merchantId);
+      const { menu, upTo } = kept.get(merchantId) ?? {};
+      if (menu !== undefined && upTo != null && !hasSeen(upTo, { epoch: upTo.epoch, tx: sale.tx })) menu.lower(sale.sold, clock());
+    },
     of(merchantId) {
       const before = asked.get(merchantId);
       if (before !== undefined && clock() - before.at < ageMsMax && clock() >= before.at) return before.catalogue;

@@ -1,8 +1,11 @@
 import { sortedCategories } from '@till/domain/menu/menu';
 import type { OverlayEntry } from '@till/domain/menu/overlay';
+import type { Sold } from '@till/domain/menu/stock';
 import type { Category } from '@till/domain/menu/types';
 import { categoryKept } from '@till/domain/menu/upgrade';
 import type { Sql } from 'postgres';
+import type { Mark } from '../history/mark.ts';
+import { type Count, type Counts, soldSince } from './stock-store.ts';
 
 /** One version of a menu; it never changes. */
 export interface MenuDocument {
@@ -28,13 +31,12 @@ export interface TodaysEntry extends OverlayEntry {
   readonly left: number | null;
 }
 
-const todaysAt =
-  (now: number) =>
-  ({ itemId, hidden, stock, soldOut: isMarked, soldOutUntil: until }: CountedEntry): TodaysEntry => {
-    const soldOut = isMarked && (until === null || now < until);
-    const back = soldOut && until !== null ? { back: { at: until, stock } } : {};
-    return { ...{ itemId, hidden, soldOut, left: stock }, ...(soldOut ? { stock: 0, trackingStock: true, ...back } : { stock }) };
-  };
+/** An entry as it counts at a moment, ms since epoch. */
+export function todaysEntry({ itemId, hidden, stock, soldOut: isMarked, soldOutUntil: until }: CountedEntry, now: number): TodaysEntry {
+  const soldOut = isMarked && (until === null || now < until);
+  const back = soldOut && until !== null ? { back: { at: until, stock } } : {};
+  return { ...{ itemId, hidden, soldOut, left: stock }, ...(soldOut ? { stock: 0, trackingStock: true, ...back } : { stock }) };
+}
 
 /** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
@@ -47,29 +49,49 @@ export async function readMenu(sql: Sql, merchantId: string, version: number): P
   return { version, categories, createdAt: row?.created_at ?? 0, counted: new Map(counted) };
 }
 
-/** The overlay less what was sold since each count, at a moment (ms since epoch). Queries only where something is counted. */
-export async function withSold(
+/** What somebody counted: the overlay's count of an item, else its menu's. */
+export function countsOf(
+  { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
+  overlay: readonly Pick<CountedEntry, 'itemId' | 'stock' | 'countedAt'>[],
+): Counts {
+  const counts = new Map<string, Count>([...counted].map(([itemId, stock]) => [itemId, { stock, since: createdAt }]));
+  for (const { itemId, stock, countedAt } of overlay) if (stock !== null) counts.set(itemId, { stock, since: countedAt });
+  return counts;
+}
+
+/** The overlay with what is left of each count. `upTo`: the sales that it knows; null: nothing is counted, and nothing was asked. */
+export interface Left {
+  readonly entries: ReadonlyMap<string, CountedEntry>;
+  readonly upTo: Mark | null;
+}
+
+/** The overlay less what was sold since each count. Queries only where something is counted. */
+export async function leftNow(
   sql: Sql,
   merchantId: string,
-  { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
+  document: Pick<MenuDocument, 'counted' | 'createdAt'>,
   overlay: readonly CountedEntry[],
-  now: number,
-): Promise<readonly TodaysEntry[]> {
-  const todays = todaysAt(now);
+): Promise<Left> {
   const entries = new Map<string, CountedEntry>(overlay.map((entry) => [entry.itemId, entry]));
-  const counts = new Map([...counted].map(([itemId, stock]) => [itemId, { stock, since: createdAt }]));
-  for (const { itemId, stock, countedAt } of overlay) if (stock !== null) counts.set(itemId, { stock, since: countedAt });
-  if (counts.size === 0) return overlay.map(todays);
-  const since = [...counts.values()].map((count) => count.since);
-  const rows = await sql<{ id: string; sold: number }[]>`
-    select id, sold from (
-      select c.id, (select sum(f.quantity)::int from shop.stock_fact f where f.merchant_id = ${merchantId} and f.item_id = c.id and f.at >= c.since) as sold
-      from unnest(${[...counts.keys()]}::text[], ${since}::bigint[]) as c (id, since)
-    ) as counted where sold <> 0 order by id`;
-  for (const { id, sold } of rows) {
-    const { stock, since } = counts.get(id) ?? { stock: 0, since: 0 };
-    const { hidden = null, soldOut = false, soldOutUntil = null } = entries.get(id) ?? {};
-    entries.set(id, { itemId: id, hidden, soldOut, soldOutUntil, stock: stock - sold, countedAt: since });
+  const counts = countsOf(document, overlay);
+  if (counts.size === 0) return { entries, upTo: null };
+  const { sold, upTo } = await soldSince(sql, merchantId, counts);
+  for (const each of sold) {
+    const entry = lowered(entries.get(each.itemId), each, document);
+    if (entry !== null) entries.set(each.itemId, entry);
   }
-  return [...entries.values()].map(todays);
+  return { entries, upTo };
+}
+
+/** An item's entry when some more of it are sold; null: nobody counts it. */
+export function lowered(
+  entry: CountedEntry | undefined,
+  { itemId, quantity }: Sold,
+  { counted, createdAt }: Pick<MenuDocument, 'counted' | 'createdAt'>,
+): CountedEntry | null {
+  const stock = entry?.stock ?? counted.get(itemId) ?? null;
+  if (stock === null) return null;
+  const { hidden = null, soldOut = false, soldOutUntil = null } = entry ?? {};
+  const countedAt = entry?.stock == null ? createdAt : entry.countedAt;
+  return { itemId, hidden, soldOut, soldOutUntil, stock: stock - quantity, countedAt };
 }

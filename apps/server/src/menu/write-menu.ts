@@ -11,6 +11,7 @@ import { tell } from '../history/news.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { inOne } from '../platform/database.ts';
 import { noteReplaced } from './old-menus.ts';
+import { noteCounted } from './stock-store.ts';
 
 /** A menu as it is changed: its newest version as it was written, empty categories included; what the overlay says of `hidden` is in it. */
 export interface MenuToChange {
@@ -124,7 +125,7 @@ async function writeMenu(
     // It is in the document now.
     await tx`update shop.menu_overlay set hidden = null where merchant_id = ${merchantId} and hidden is not null`;
   }
-  await keepCounts(tx, merchantId, countsOf(before, categories, counts ?? new Map(), at));
+  await keepCounts(tx, merchantId, countsOf(before, categories, counts ?? new Map(), at), at);
   await tell(tx, 'menu', tx`select ${merchantId}::text as merchant_id, json_build_object('version', ${version}::int) as data`);
   return version;
 }
@@ -156,7 +157,7 @@ function countsOf(before: MenuToChange, categories: readonly Category[], counts:
   return [...all.values()];
 }
 
-async function keepCounts(tx: TransactionSql, merchantId: string, counts: readonly Count[]): Promise<void> {
+async function keepCounts(tx: TransactionSql, merchantId: string, counts: readonly Count[], at: number): Promise<void> {
   for (const isNew of [false, true]) {
     const some = counts.filter((count) => count.isNew === isNew);
     if (some.length === 0) continue;
@@ -164,5 +165,12 @@ async function keepCounts(tx: TransactionSql, merchantId: string, counts: readon
       insert into shop.menu_overlay as o (merchant_id, item_id, stock, counted_at)
       select ${merchantId}, c.id, c.stock, c."countedAt" from jsonb_to_recordset(${tx.json(some as never)}) as c (id text, stock float8, "countedAt" bigint)
       on conflict (merchant_id, item_id) do update set stock = excluded.stock, counted_at = excluded.counted_at where ${isNew} or o.stock is null`;
+    if (isNew)
+      await noteCounted(
+        tx,
+        merchantId,
+        some.map(({ id }) => id),
+        at,
+      );
   }
 }

@@ -2,13 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { headers } from '@till/contract/headers';
 import { type OnlineOrderBody, receiveOrderCall } from '@till/contract/write/online';
 import type { Customer } from '@till/domain/customer/types';
-import { soldOf } from '@till/domain/menu/stock';
 import { replay } from '@till/domain/order/apply';
-import { isSold } from '@till/domain/order/facts';
 import { seriesStart } from '@till/domain/order/ids';
 import type { OrderOp } from '@till/domain/order/op';
 import { type OnlineOrder, receiveOnline } from '@till/domain/order/receive-online';
 import { accept, refuse } from '@till/domain/result';
+import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { visible } from '@till/domain/text/visible';
 import type * as z from 'zod/mini';
 import type { ApiKey } from '../border/caller.ts';
@@ -65,16 +64,16 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
     return judged;
   }
   const { ops } = judged.value;
-  const sold = isSold(judged.value.order) ? soldOf(judged.value.order, catalogue.itemOf) : [];
   const origin = { keyId: apiKey.id, channel: apiKey.name, reference: body.reference ?? null, bodyHash: bodyHashOf(asked) };
-  const whole = { merchantId, sold, categoryOf: catalogue.categoryOf, actor: `api-key ${apiKey.id}`, keyed: keyedCallOf(receiveOrderCall, asked), origin };
+  const whole = { merchantId, categoryOf: catalogue.categoryOf, actor: `api-key ${apiKey.id}`, keyed: keyedCallOf(receiveOrderCall, asked), origin };
   for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
     const numbered = withId(ops, await nextNumber(context.sql, merchantId, seriesStart));
     const order = replay(numbered);
-    const made = await orders.createWhole({ ...whole, order, ops: numbered, newCustomer: known === null ? customer : null });
-    if (made === 'made') {
+    const sold = stockFactsOf(null, order, catalogue.itemOf, { at: now, byTime: false });
+    const made = await orders.createWhole({ ...whole, order, sold, ops: numbered, newCustomer: known === null ? customer : null });
+    if (typeof made !== 'string') {
+      if (sold.length > 0) catalogues.lower(merchantId, { sold, tx: made.tx });
       orders.tell(merchantId, order);
-      if (sold.length > 0) catalogues.forget(merchantId);
       return accept(order);
     }
     const again = await answeredBefore(online, asked, apiKey);

@@ -1,17 +1,17 @@
 import { customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
-import type { Sold } from '@till/domain/menu/stock';
 import { versionsOf } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import { type PaymentFact, paymentFactsOf } from '@till/domain/report/payment-facts';
+import type { StockFact } from '@till/domain/stock/stock-facts';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import { factsAt, paymentsAt, soldAt } from './save-statement.ts';
+import { factsAt, ownTransaction, paymentsAt, soldAt } from './save-statement.ts';
 import { isKeyTaken } from './store.ts';
 import { summaryColumns } from './summary-columns.ts';
 
@@ -21,7 +21,7 @@ export interface WholeOrder {
   readonly order: Order;
   /** The history that makes it. */
   readonly ops: readonly OrderOp[];
-  readonly sold: readonly Sold[];
+  readonly sold: readonly StockFact[];
   /** The category in which reports count an item. */
   readonly categoryOf: SaleCircumstance['categoryOf'];
   readonly actor: string;
@@ -32,8 +32,8 @@ export interface WholeOrder {
   readonly newCustomer: Customer | null;
 }
 
-/** `repeat`: its call has made an order meanwhile. `not_made`: its reference has, its id is taken, or its key was revoked. */
-export type WholeMade = 'made' | 'repeat' | 'not_made';
+/** The transaction that made it. `repeat`: its call has made an order meanwhile. `not_made`: its reference has, its id is taken, or its key was revoked. */
+export type WholeMade = { readonly tx: number } | 'repeat' | 'not_made';
 
 /** Each version of it with its state, what the reports keep of it, and the money that moved. */
 function historyOf(
@@ -74,7 +74,7 @@ const statement = `with valid as (
     select $1, who.id, who."firstName", who."lastName", who.phone, who.email, $2::bigint, who.search
     from saved cross join json_to_recordset($18::text::json) as who (id text, "firstName" text, "lastName" text, phone text, email text, search text)
   )${soldAt(21)}${factsAt(22)}${paymentsAt(23)}
-  select id from saved`;
+  select ${ownTransaction} from saved`;
 
 const noHash = Buffer.alloc(0);
 const isIdTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'orders_pkey';
@@ -104,13 +104,13 @@ export async function createWhole(sql: Sql, whole: WholeOrder, at: number): Prom
     keyed?.call ?? noHash,
     JSON.stringify(introduced),
     ...summaryColumns(order),
-    JSON.stringify(sold.map((each) => ({ orderId: order.id, ...each }))),
+    JSON.stringify(sold),
     JSON.stringify(facts),
     JSON.stringify(payments),
   ];
   try {
-    const rows = await sql.unsafe(statement, parameters, { prepare: true });
-    return rows.length === 0 ? 'not_made' : 'made';
+    const [made] = await sql.unsafe<{ tx: number }[]>(statement, parameters, { prepare: true });
+    return made ?? 'not_made';
   } catch (error) {
     if (isKeyTaken(error)) return 'repeat';
     // Of a number that was given out nobody else makes an order: an error for the database's log, and nothing is stored.

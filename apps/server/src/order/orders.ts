@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@till/contract/call';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
-import { soldOf } from '@till/domain/menu/stock';
 import { apply } from '@till/domain/order/apply';
-import { hasEnded, isSold } from '@till/domain/order/facts';
+import { hasEnded } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
 import { paymentFactsOf } from '@till/domain/report/payment-facts';
 import { accept, type Result } from '@till/domain/result';
 import { cashFactsOf } from '@till/domain/shift/cash-facts';
+import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -154,15 +154,17 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const { op, besides: also } = decided.value;
         const next = apply(order, op);
         const besides = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
-        const sold = isSold(next) && !isSold(order) ? soldOf(next, catalogue.itemOf) : [];
-        const cash = cashFactsOf(order, next, changedHandsAt(made));
+        const changedHands = changedHandsAt(made);
+        const sold = stockFactsOf(order, next, catalogue.itemOf, changedHands);
+        const cash = cashFactsOf(order, next, changedHands);
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
         const payments = paymentFactsOf(order, next, circumstance);
         const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed?.at ?? null, circumstance };
-        if ((await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides))) === 'saved') {
+        const stored = await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides));
+        if (stored !== null) {
+          // Before anyone who is woken reads it.
+          if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });
           orders.tell(merchantId, next);
-          // The stock is lower now: drop the cache before anyone who is woken reads it.
-          if (sold.length > 0) catalogues.forget(merchantId);
           return accept(next);
         }
         await wait(pauseMs(attempt));

@@ -42,7 +42,7 @@ function updateOf(slot: number): string {
 
 /** What a statement stores beside the orders: one more parameter each, in this order. */
 export interface Besides {
-  /** What goes out of stock: JSON of `{orderId, itemId, quantity}`. */
+  /** What goes out of stock: JSON of stock facts. The statement then returns its transaction, too. */
   readonly sold: boolean;
   /** What the reports keep: JSON of sale facts. */
   readonly facts: boolean;
@@ -54,11 +54,15 @@ export interface Besides {
   readonly payments: boolean;
 }
 
+/** The number of the transaction of a statement, as its column `tx`. */
+export const ownTransaction = 'pg_current_xact_id()::text::bigint as tx';
+
 /** Goes with `saved`, the orders that were stored: what goes out of stock. */
 export const soldAt = (parameter: number): string => `, sold as (
-    insert into shop.stock_fact (merchant_id, item_id, at, order_id, quantity)
-    select $1, fact."itemId", $2::bigint, saved.id, fact.quantity
-    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, "itemId" text, quantity int) on fact."orderId" = saved.id
+    insert into shop.stock_fact (merchant_id, item_id, at, by_time, order_id, version, quantity)
+    select $1, fact."itemId", fact.at, fact."byTime", saved.id, fact.version, fact.quantity
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, "itemId" text, quantity int, at bigint, "byTime" boolean)
+      on fact."orderId" = saved.id
   )`;
 
 /** Goes with `saved`: what the reports keep. The columns have the names of a fact's fields. */
@@ -116,5 +120,5 @@ export function saveStatement(count: number, { sold, facts, cash, payments, ende
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
   )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${payments ? paymentsAt(placeOf([sold, facts, cash])) : ''}${ended ? searchedOf : ''}
-  select id from saved`;
+  select id${sold ? `, ${ownTransaction}` : ''} from saved`;
 }

@@ -1,6 +1,6 @@
 import { inBatches } from '../platform/batch.ts';
 import { semaphore } from '../platform/queue.ts';
-import type { Change, KeptWith, OrderStore } from './store.ts';
+import type { Change, KeptWith, OrderStore, Stored } from './store.ts';
 
 /** Statements sent to the database at once: fewer than the pool has connections, so that none queues in the pool while its time-out runs. */
 const savingCountMax = 16;
@@ -10,10 +10,10 @@ const savingOfOneMax = 4;
 const changeCountMax = 8;
 
 export interface Saving {
-  /** `late`: another process was first. No two changes of one order are saved at once. */
-  save(change: Change): Promise<'saved' | 'late'>;
+  /** null: another process was first. No two changes of one order are saved at once. */
+  save(change: Change): Promise<Stored | null>;
   /** The same for a change that is stored with something else: in one commit, or neither. */
-  saveWith(change: Change, besides: KeptWith): Promise<'saved' | 'late'>;
+  saveWith(change: Change, besides: KeptWith): Promise<Stored | null>;
   /** Queues behind the saves. */
   alone<T>(statement: () => Promise<T>): Promise<T>;
 }
@@ -25,9 +25,9 @@ const wasUndone = (error: unknown): boolean => (error as { severity?: string }).
 export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: () => number): Saving {
   const alone = semaphore(savingCountMax);
   const saveThem = (merchantId: string, changes: readonly Change[]) => alone(() => store.save(merchantId, changes, clock()));
-  const answer = (kept: ReadonlySet<string>, { next }: Change) => (kept.has(next.id) ? 'saved' : 'late');
+  const answer = (kept: ReadonlyMap<string, Stored>, { next }: Change) => kept.get(next.id) ?? null;
 
-  function saveAll(merchantId: string, changes: readonly Change[]): readonly Promise<'saved' | 'late'>[] {
+  function saveAll(merchantId: string, changes: readonly Change[]): readonly Promise<Stored | null>[] {
     // Sorted, so that two processes that lock the same rows cannot deadlock.
     const kept = saveThem(
       merchantId,
@@ -47,10 +47,7 @@ export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: 
   const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
     save: (change) => save(change.circumstance.merchantId, change),
-    async saveWith(change, besides) {
-      const kept = await alone(() => store.saveWith(change.circumstance.merchantId, change, clock(), besides));
-      return kept ? 'saved' : 'late';
-    },
+    saveWith: (change, besides) => alone(() => store.saveWith(change.circumstance.merchantId, change, clock(), besides)),
     alone,
   };
 }

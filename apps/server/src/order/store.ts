@@ -1,4 +1,3 @@
-import type { Sold } from '@till/domain/menu/stock';
 import { hasEnded, isFromElsewhere } from '@till/domain/order/facts';
 import { seriesStart } from '@till/domain/order/ids';
 import type { OrderOp } from '@till/domain/order/op';
@@ -9,6 +8,7 @@ import type { SaleFact } from '@till/domain/report/facts';
 import type { PaymentFact } from '@till/domain/report/payment-facts';
 import type { Kept } from '@till/domain/shape';
 import type { CashFact } from '@till/domain/shift/types';
+import type { StockFact } from '@till/domain/stock/stock-facts';
 import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
@@ -37,7 +37,7 @@ export interface Change {
   readonly next: Order;
   readonly op: OrderOp;
   /** What it takes out of stock. */
-  readonly sold: readonly Sold[];
+  readonly sold: readonly StockFact[];
   /** What the reports keep of it. */
   readonly facts: readonly SaleFact[];
   /** The cash that changed hands with it. */
@@ -47,6 +47,11 @@ export interface Change {
   /** When it was made without the server, ms since epoch; null: when it came. */
   readonly decidedAt: number | null;
   readonly circumstance: Circumstance;
+}
+
+/** A change that was stored. `tx`: the number of its transaction; null: nothing went out of stock with it. */
+export interface Stored {
+  readonly tx: number | null;
 }
 
 /** Stores something in the commit of an order's change. `at`: ms since epoch. */
@@ -132,11 +137,11 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /**
-   * Stores changes of different orders of one merchant in one commit, all or none if it throws. Returns the ids of the stored orders; for the others
-   * another process was first, or the call's key was used meanwhile.
+   * Stores changes of different orders of one merchant in one commit, all or none if it throws. Returns what was stored, by the ids of the
+   * orders; of the others another process was first, or the call's key was used meanwhile.
    */
-  async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlySet<string>> {
-    const sold = changes.flatMap(({ next, sold }) => sold.map((each) => ({ orderId: next.id, ...each })));
+  async save(merchantId: string, changes: readonly Change[], at: number, db: Pick<Sql, 'unsafe'> = sql): Promise<ReadonlyMap<string, Stored>> {
+    const sold = changes.flatMap((change) => change.sold);
     const facts = changes.flatMap((change) => change.facts);
     const cash = changes.flatMap((change) => change.cash);
     const payments = changes.flatMap((change) => change.payments);
@@ -146,25 +151,25 @@ export const orderStore = (sql: Sql) => ({
     const besides = [sold, facts, cash, payments].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
-      const rows = await db.unsafe<{ id: string }[]>(text, parameters, { prepare: true });
-      return new Set(rows.map(({ id }) => id));
+      const rows = await db.unsafe<{ id: string; tx?: number }[]>(text, parameters, { prepare: true });
+      return new Map(rows.map(({ id, tx = null }) => [id, { tx }]));
     } catch (error) {
-      if (changes.length === 1 && isKeyTaken(error)) return new Set();
+      if (changes.length === 1 && isKeyTaken(error)) return new Map();
       throw error;
     }
   },
 
-  /** Stores a change and what goes with it in one commit, or neither. False: another process was first. */
-  async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<boolean> {
+  /** Stores a change and what goes with it in one commit, or neither. null: another process was first. */
+  async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<Stored | null> {
     const kept = sql.begin(async (transaction) => {
       // A transaction serves as a pool of one connection for all that is used here.
       const db = transaction as unknown as Sql;
-      if (!(await this.save(merchantId, [change], at, db)).has(change.next.id)) return false;
-      await besides(db, change, at);
-      return true;
+      const stored = (await this.save(merchantId, [change], at, db)).get(change.next.id) ?? null;
+      if (stored !== null) await besides(db, change, at);
+      return stored;
     });
     return kept.catch((error: unknown) => {
-      if (isKeyTaken(error)) return false;
+      if (isKeyTaken(error)) return null;
       throw error;
     });
   },

@@ -154,6 +154,7 @@ describe('a copy of all that a shop has stored', () => {
       'sale_mark',
       'sale_quarter',
       'stock_fact',
+      'stock_level',
     ];
     const passing = [
       'customer_erasure',

@@ -7,6 +7,7 @@ import { openLoop } from '../jobs/loop.ts';
 import { openSweeping } from '../jobs/sweeping.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { namesIn } from '../menu/catalogue.ts';
+import { openStockFolding } from '../menu/stock-fold.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
 import { openCancelling } from '../order/cancel-empty.ts';
 import { openForgetting } from '../order/customer/forget-erased.ts';
@@ -72,6 +73,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openPrinting(context),
     openRecovery(own, services.payments.runner),
     openFolding(context, services.catalogues),
+    openStockFolding(context),
     openSendingReceipts(context),
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),

@@ -11,7 +11,8 @@ export interface OverlayEntry {
   readonly back?: (Omit<BackAgain, 'trackingStock'> & { readonly trackingStock?: boolean | undefined }) | undefined;
 }
 
-const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item => {
+/** An item with its entry of the overlay; the same object where nothing differs. */
+export const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item => {
   if (entry === undefined) return item;
   const hidden = entry.hidden ?? item.hidden;
   const { trackingStock = item.trackingStock } = entry;
