@@ -1,6 +1,5 @@
 import { type OrderAlertAnswer, orderAlertQuery } from '@till/contract/read/queries';
-import type { Minor } from '@till/domain/money/minor';
-import { dueAsTold } from '@till/domain/order/payment/amount-due';
+import { type Minor, minor } from '@till/domain/money/minor';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
@@ -51,7 +50,7 @@ export function useOrderDetails(orderId: string): OrderDetails {
   const order = answer?.order ?? null;
   return {
     alert: answer?.orderAlert ?? null,
-    standing: order && { isCancelled: order.state === 'cancelled', due: dueAsTold(order), readyAt: order.readyAt },
+    standing: order && { isCancelled: order.state === 'cancelled', due: minor(order.amountDue), readyAt: order.readyAt },
     failure,
   };
 }

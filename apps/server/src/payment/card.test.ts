@@ -34,6 +34,13 @@ afterAll(async () => {
   await terminals?.stop();
 });
 
+/** What is owed of an order as the read API says it, and the alert of an order from a website with it. */
+const dueAsRead = async (orderId: string): Promise<number> => {
+  const asked = { query: 'query q($id: ID!) { order(orderId: $id) { amountDue } }', variables: { id: orderId } };
+  const headers = { 'x-token': owner.token, 'content-type': 'application/json' };
+  return (await till.app.inject({ method: 'POST', url: '/read', headers, payload: JSON.stringify(asked) })).json().data.order.amountDue;
+};
+
 /** As the process of another machine, or of after a restart, it finds out what nobody is at. */
 const beginRecovery = () => {
   const { orders } = openServices(till.context);
@@ -128,8 +135,12 @@ describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a card on a %s
     expect([state, amountPaid > 0 && amountPaid < total]).toEqual(['accepted', true]);
     expect(answered.detail).toEqual({ paid: amountPaid, due: total - amountPaid });
     expect((await till.send(owner, orderCalls.cancelOrderCall, { orderId: id })).json()).toMatchObject({ code: 'order_has_payments' });
-    const paid = await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: { amount: total - amountPaid } });
-    expect(paid.json()).toMatchObject({ state: 'completed', amountPaid: total });
+    expect(await dueAsRead(id)).toBe(total - amountPaid);
+    const back = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: 1, reason: '' } });
+    expect([back.statusCode, await dueAsRead(id)]).toEqual([200, total - amountPaid + 1]);
+    const paid = await till.send(owner, orderCalls.payCashCall, { orderId: id }, { body: { amount: total - amountPaid + 1 } });
+    expect(paid.json()).toMatchObject({ state: 'completed', amountPaid: total + 1, refundedAmount: 1 });
+    expect(await dueAsRead(id)).toBe(0);
   });
 
   it('goes back in part and in full, to the cent, with the taxes that were in it', async () => {
@@ -436,6 +447,25 @@ describe('cash', () => {
     expect((await refund(total)).json()).toMatchObject({ code: 'amount_out_of_range', detail: { max: total - 500 } });
     const both = await Promise.all([refund(total - 500), refund(total - 500)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('goes back as there are coins for, whatever is asked, and the drawer expects what went back', async () => {
+    const { sql } = till.context;
+    const shop = await till.owner(undefined, { cashRounding: 5 });
+    const paying = payingOf(till, shop, terminals);
+    const { id } = await paying.orderToPay();
+    const { amountPaid } = (await till.send(shop, orderCalls.payCashCall, { orderId: id }, { body: {} })).json();
+    expect(amountPaid % 5).toBe(0);
+    const refund = (amount: number) => till.send(shop, calls.refundCall, { orderId: id }, { body: { amount, reason: 'spilled' } });
+    const [first, refused] = [await refund(252), await refund(1)];
+    expect([first.statusCode, first.json().refundedAmount, first.json().refunds[0].amount]).toEqual([200, 250, 250]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'amount_out_of_range', detail: { min: 5, max: amountPaid - 250 } }]);
+    const rest = await refund(amountPaid - 250);
+    expect(rest.json()).toMatchObject({ refundedAmount: amountPaid });
+    const drawer = await sql<
+      { amount: number }[]
+    >`select amount::int as amount from shop.cash_fact where merchant_id = ${shop.merchantId} and order_id = ${id} order by amount`;
+    expect(drawer.map(({ amount }) => amount)).toEqual([250 - amountPaid, -250, amountPaid]);
   });
 
   it('of an order that is not paid does not go back', async () => {

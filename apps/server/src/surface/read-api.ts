@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Customer } from '@till/domain/customer/types';
+import { amountOwed } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, parse } from 'graphql';
@@ -47,6 +48,7 @@ const resolvers = ({ catalogues, orders }: Services) => {
   return {
     // The published schema has a text there; who orders online may have left it out.
     Customer: { phone: ({ phone }: Pick<Customer, 'phone'>) => phone ?? '' },
+    Order: { amountDue: amountOwed },
     Query: {
       getMerchant: async (_: unknown, { id }: { id: string }, context: Caller) => {
         const catalogue = await catalogues.of(own(id, context));

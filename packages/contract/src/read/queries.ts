@@ -40,9 +40,7 @@ export interface OrderAlertAnswer {
   } | null;
   readonly order: {
     readonly state: string;
-    readonly total: number;
-    readonly amountPaid: number;
-    readonly completedAt: number | null;
+    readonly amountDue: number;
     readonly readyAt: number | null;
   } | null;
 }
@@ -53,5 +51,5 @@ export const orderAlertQuery = `query orderAlert($merchantId: ID!, $orderId: ID!
     items { quantity name modifiers { name } }
     customer { id firstName lastName phone email }
   }
-  order(orderId: $orderId) { state total amountPaid completedAt readyAt }
+  order(orderId: $orderId) { state amountDue readyAt }
 }`;

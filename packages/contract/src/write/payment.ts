@@ -56,7 +56,10 @@ export const resolvePaymentCall = call({
   refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
 });
 
-/** POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. */
+/**
+ * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash goes back as there
+ * are coins for: the `refunds` of the reply say what goes back; less than the smallest coin is `amount_out_of_range`.
+ */
 export const refundCall = call({
   ...orderCall,
   name: 'refundOrder',

@@ -183,7 +183,11 @@ const command = fc.oneof(
 export const day = fc.record({ taxRounding: fc.constantFrom('order' as const, 'line' as const), commands: fc.array(command, { maxLength: 40, size: 'max' }) });
 
 const tidy: Command = (order, now) => accept(cardEnded(order, order.cardAttempt?.id ?? '', 'cancelled', { now, by: 'gateway' }));
-const finish: Command = (order, now) => payCash(order, {}, { now, cashRounding: 0, paymentId: 'finish' });
+const finishes = [0, 0, 5].map(
+  (cashRounding): Command =>
+    (order, now) =>
+      payCash(order, {}, { now, cashRounding, paymentId: 'finish' }),
+);
 /** Refunds by hand or, if a card paid, by its gateway. */
 const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
   (order, now) => beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
@@ -198,8 +202,20 @@ const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Comm
 export const soldDay = fc.record({
   taxRounding: fc.constantFrom('order' as const, 'line' as const),
   commands: fc
-    .tuple(fc.array(add, { minLength: 2, maxLength: 6 }), fc.array(command, { maxLength: 8 }), fc.array(refunding, { maxLength: 4 }))
-    .map(([lines, between, back]): readonly Command[] => [...lines, ...between, tidy, (order, now) => submitOrder(order, { now }), finish, ...back.flat()]),
+    .tuple(
+      fc.array(add, { minLength: 2, maxLength: 6 }),
+      fc.array(command, { maxLength: 8 }),
+      fc.constantFrom(...finishes),
+      fc.array(refunding, { maxLength: 4 }),
+    )
+    .map(([lines, between, finish, back]): readonly Command[] => [
+      ...lines,
+      ...between,
+      tidy,
+      (order, now) => submitOrder(order, { now }),
+      finish,
+      ...back.flat(),
+    ]),
 });
 
 /** Runs the commands as the shop would: what is refused or changes nothing leaves the order as it is. */

@@ -37,9 +37,9 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
       const sale = await saleToRefund(payments, merchantId, paymentToRefund(order, wish));
       return { sale, isDisputed: sale !== null && (await hasDisputedRefund(payments, merchantId, sale.attempt.id, absent)) };
     },
-    decide(order, _catalogue, { sale, isDisputed }) {
+    decide(order, { merchant }, { sale, isDisputed }) {
       if (isDisputed) return refuse('payment_in_progress');
-      const decided = beginRefund(order, wish, { now: orders.clock(), id, device: sale?.device ?? null });
+      const decided = beginRefund(order, wish, { now: orders.clock(), id, device: sale?.device ?? null, cashRounding: merchant.cashRounding });
       const isByGateway = decided.ok && decided.value.op === 'card-begin' && sale !== null;
       return stepOf(decided, isByGateway ? beginning(sale.attempt) : undefined);
     },

@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts';
 import { holdsCardNumber } from '../../card/card-number.ts';
+import { cashBack } from '../../cash/rounding.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { holds, withoutAttempt } from '../attempt/attempt.ts';
@@ -64,20 +65,24 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
 export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
 
 /**
- * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. `device`: the one that took
- * the money, whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. Refuses as `paymentToRefund` does.
+ * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. Cash goes back as there are
+ * coins for (`cashBack`): the refund says what goes back, whatever was asked; where that is nothing, `amount_out_of_range`. `device`: the one that took the money,
+ * whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. `cashRounding`: the smallest coin, minor units; absent or 0:
+ * every amount can be paid. Refuses as `paymentToRefund` does.
  */
 export function beginRefund(
   order: Order,
   asked: RefundToMake,
-  ctx: { readonly now: number; readonly id: string; readonly device: CardDevice | null },
+  ctx: { readonly now: number; readonly id: string; readonly device: CardDevice | null; readonly cashRounding?: number },
 ): Result<RefundOp | CardBeginOp, Refusal<RefundCode>> {
   const found = paymentToRefund(order, asked);
   if (!found.ok) return found;
   const { id: paymentId, type } = found.value;
-  const amount = minor(asked.amount);
   const { reason } = asked;
-  const { now: at, id, device } = ctx;
+  const { now: at, id, device, cashRounding: coin = 0 } = ctx;
+  const max = refundableNow(order, found.value);
+  const amount = type === 'cash' ? cashBack(minor(asked.amount), max, coin) : minor(asked.amount);
+  if (amount === 0) return refuse('amount_out_of_range', { min: Math.min(coin, max), max });
   if (!isRefundedByGateway(found.value)) {
     const refund = { id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason } as const;
     return accept({ op: 'refund', at, attemptId: null, refund });

@@ -1,4 +1,4 @@
-import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import type { Order } from '../types.ts';
 import { refundableOf } from './refunded.ts';
@@ -20,13 +20,5 @@ export const isPartlyPaid = (order: Paid & Pick<Order, 'state' | 'completedAt'>)
 /** Whether a partly paid order would cost less than is paid: a refund has to come first. */
 export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean => next.total < settledAmount(next);
 
-/** What is still to be paid of an order of which only this is known, as the read API says it; 0: it is paid. Minor units. */
-export const dueAsTold = ({
-  total,
-  amountPaid,
-  completedAt,
-}: {
-  readonly total: number;
-  readonly amountPaid: number;
-  readonly completedAt: number | null;
-}): Minor => minor(completedAt === null ? Math.max(0, total - amountPaid) : 0);
+/** What is still owed of any order, minor units; 0: it is paid, or has ended. */
+export const amountOwed = (order: Paid & Pick<Order, 'total' | 'state' | 'completedAt'>): Minor => (hasEnded(order) || isSold(order) ? zero : amountDue(order));
