@@ -4,7 +4,7 @@ import { drawerEntry } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { DeviceClaim } from '../border/sent.ts';
 import type { Context } from '../context.ts';
-import { deedOf, drawerView, noDevice } from './drawer.ts';
+import { type DeedOf, deedAt, drawerView, noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type AddEntry = typeof addDrawerEntryCall;
@@ -17,7 +17,7 @@ export type DeviceProven = (merchantId: string, claim: DeviceClaim) => Promise<s
  */
 export async function addDrawerEntry(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  deviceProven: DeviceProven,
+  { deviceProven, deedOf }: { readonly deviceProven: DeviceProven; readonly deedOf: DeedOf },
   asked: Asked<AddEntry>,
 ): Promise<Answer<AddEntry>> {
   const { merchantId, deviceId } = asked.params;
@@ -28,7 +28,7 @@ export async function addDrawerEntry(
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
   const by = await deviceProven(merchantId, asked.sent.device);
-  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...deedOf(asked, clock()) }, by ?? deviceId);
+  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...(await deedAt(deedOf, asked, clock())) }, by ?? deviceId);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
 }

@@ -4,7 +4,7 @@ import { closeShift } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { deedOf, deviceRemoved, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { type DeedOf, deedAt, deviceRemoved, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 import { reportStore } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
@@ -18,9 +18,14 @@ const everyDrawer = '';
  * Closes the shift: one Z, however many close it at once. The Z has exactly what was committed before the statement that adds it up; what commits later is the
  * next one's. Sales wait for none of it.
  */
-export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>, asked: Asked<CloseShift>): Promise<Answer<CloseShift>> {
+export async function closeDrawerShift(
+  { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
+  deedOf: DeedOf,
+  asked: Asked<CloseShift>,
+): Promise<Answer<CloseShift>> {
   const { merchantId, deviceId } = asked.params;
   const { id, shiftId, counted, counts = [] } = asked.body;
+  const { at: madeAt, byClaim } = await deedAt(deedOf, asked, clock());
   const answer = await inOne(sql, async (tx): Promise<Answer<CloseShift>> => {
     const store = drawerStore(tx, merchantId);
     const drawer = await store.of(deviceId);
@@ -38,7 +43,6 @@ export async function closeDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' 
     if (!decided.ok) return decided.refusal.code === 'shift_not_open' && drawer.isRetired ? deviceRemoved(drawer) : decided;
     const [shift] = shifts;
     if (shift === undefined) return { ok: false, refusal: { code: 'shift_not_open' } };
-    const { at: madeAt, byClaim } = deedOf(asked, clock());
     const at = Math.max(madeAt, shift.openedAt);
     const counting = { at, byClaim, on: drawer.device, counted: decided.value.counted, counts };
     // Each Z names what no other has: two drawers that close at once go one after the other.

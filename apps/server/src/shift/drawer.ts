@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
 import type { getDrawerCall, putDrawerCall } from '@till/contract/write/shift';
-import { claimedDeed } from '@till/domain/order/claim';
 import { accept } from '@till/domain/result';
 import type { DrawerState } from '@till/domain/shift/ledger';
 import type { ISql } from 'postgres';
@@ -18,9 +17,12 @@ export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as 
 /** No shift can be opened or closed at a device that the shop has no more. */
 export const deviceRemoved = ({ device }: Pick<DrawerRow, 'device'>) => ({ ok: false, refusal: { code: 'device_removed', detail: { device } } }) as const;
 
-/** When a call was made: as a tablet claims that had no network, however long ago, else now (ms since epoch). */
-export function deedOf({ sent }: Pick<Asked, 'sent'>, now: number): Deed {
-  const claimed = claimedDeed(sent.claim, { now, since: Number.NEGATIVE_INFINITY });
+/** When a call was made, as far as a device of the shop may claim it (docs/decisions/085); null: it was made now. */
+export type DeedOf = (asked: Pick<Asked, 'merchantId' | 'sent'>) => Promise<{ readonly at: number } | null>;
+
+/** When a call was made: as a register claims that had no network, however long ago, else now (ms since epoch). */
+export async function deedAt(deedOf: DeedOf, asked: Pick<Asked, 'merchantId' | 'sent'>, now: number): Promise<Deed> {
+  const claimed = await deedOf(asked);
   return { at: claimed?.at ?? now, byClaim: claimed !== null };
 }
 

@@ -5,7 +5,7 @@ import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/ti
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { deedOf, deviceRemoved, drawerView, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { type DeedOf, deedAt, deviceRemoved, drawerView, noDevice, stateOf, tellDrawer } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type OpenShift = typeof openShiftCall;
@@ -14,9 +14,14 @@ type OpenShift = typeof openShiftCall;
 const startOfDay = (clock: ShopClock, at: number): number => businessDayStart(clock, businessDayOf(clock, at));
 
 /** Opens the next shift of the device's drawer. Its report begins where the Z before it ends; the first one of a drawer begins with its business day. */
-export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>, asked: Asked<OpenShift>): Promise<Answer<OpenShift>> {
+export async function openDrawerShift(
+  { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
+  deedOf: DeedOf,
+  asked: Asked<OpenShift>,
+): Promise<Answer<OpenShift>> {
   const { merchantId, deviceId } = asked.params;
   const { id, float } = asked.body;
+  const { at, byClaim: openedByClaim } = await deedAt(deedOf, asked, clock());
   const answer = await inOne(sql, async (tx): Promise<Answer<OpenShift>> => {
     const store = drawerStore(tx, merchantId);
     const drawer = await store.of(deviceId);
@@ -32,7 +37,6 @@ export async function openDrawerShift({ sql, bus, clock }: Pick<Context, 'sql' |
     const decided = openShift({ ...stateOf(shifts), number: await store.lastNumber(drawer.drawerId) }, float);
     if (!decided.ok) return decided;
     const [last] = shifts;
-    const { at, byClaim: openedByClaim } = deedOf(asked, clock());
     const openedAt = Math.max(at, last?.closedAt ?? 0);
     const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
     await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);

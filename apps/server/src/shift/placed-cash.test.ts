@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { putDrawerCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, putDrawerCall } from '@till/contract/write/shift';
 import { businessDayOf, businessDayStart } from '@till/domain/time/business-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -127,4 +128,13 @@ it('cash and shifts of the version before are placed by time, as they were, and 
   await front.sell(5);
   till.pass(hour);
   expect((await front.close(114)).json()).toMatchObject({ sales: { amount: 1_400, count: 2 }, outside: { amount: 700, count: 1 }, difference: 0 });
+});
+
+it('takes no word about the time from who is no device of the shop', async () => {
+  await front.open(100);
+  till.pass(minute);
+  const entry = { id: randomUUID(), kind: 'paid-in', amount: 700, reason: 'change' };
+  const entered = await till.send(owner, addDrawerEntryCall, { deviceId: 'front' }, { body: entry, headers: { 'x-decided-ago': String(hour) } });
+  expect(entered.statusCode).toBe(200);
+  expect((await front.close(107)).json()).toMatchObject({ paidIn: { amount: 700, count: 1 }, outside: { amount: 0, count: 0 }, difference: 0 });
 });

@@ -12,6 +12,7 @@ import { namesIn } from '../menu/catalogue.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
+import { deedOf } from '../order/made.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
@@ -49,6 +50,10 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
     deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);
       return catalogue === null ? null : provenDevice(claim, catalogue);
+    },
+    deedOf: async (asked) => {
+      const catalogue = asked.merchantId === null ? null : await services.catalogues.of(asked.merchantId);
+      return catalogue === null ? null : deedOf(asked, catalogue, context.clock());
     },
   });
 }
