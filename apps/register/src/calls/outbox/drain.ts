@@ -5,6 +5,7 @@ import { type CallFailure, isUndecided } from '../failure.ts';
 import type { Entries } from './entries.ts';
 import { type Entry, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';
 import { makePauses } from './pauses.ts';
+import { makeSlots } from './slots.ts';
 
 export interface DrainParts<Command> {
   readonly entries: Entries<Command>;
@@ -26,6 +27,11 @@ export interface DrainParts<Command> {
   readonly failed: (error: unknown) => void;
 }
 
+/**
+ * So many calls are under way at once. A browser has six connections to a server without HTTP/2: what is sent beyond them waits there, and the time that a call has
+ * for its answer runs meanwhile.
+ */
+const atOnceMax = 6;
 /** After errors for this long, and this often, the staff decide about a call. */
 const parkAfterMs = 5 * 60_000;
 const parkAfterCount = 10;
@@ -36,17 +42,21 @@ const oldRefusal: CallFailure = { code: 'old', message: 'kept for longer than th
 /** A reply that only says that the server, or this session, has a problem. */
 const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401;
 
-/** Sends waiting calls: those of a lane one at a time and in order, lanes in parallel, each until it is answered. */
+/** Sends waiting calls: those of a lane one at a time and in order, a few lanes in parallel, each until it is answered. */
 export function makeDrain<Command>(parts: DrainParts<Command>) {
   const { entries } = parts;
   const busy = new Set<string>();
   const pauses = makePauses();
+  const slots = makeSlots(atOnceMax);
+  /** Lanes in which somebody has just done something. */
+  const touched = new Map<string, LaneOf>();
   /** Parked calls that wait for their next try. */
   const resting = new Set<string>();
   /** Since when, and how often, a call was answered with errors. */
   const ill = new Map<string, { readonly since: number; readonly count: number }>();
   let leading = false;
   let pumping = false;
+  let isAllWanted = false;
 
   /** The next call of a lane; undefined: none, or all wait for the staff. */
   function nextOf(place: LaneOf): Entry<Command> | undefined {
@@ -60,33 +70,53 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     return undefined;
   }
 
-  /** Not in this turn of the event loop: the tap is rendered first. */
-  function pump(): void {
-    if (pumping || !leading) return;
+  /** Begins what is not under way, not in this turn of the event loop: the tap is rendered first. `place`: in this lane alone, and before what waits. */
+  function pump(place?: LaneOf): void {
+    if (!leading) return;
+    if (place === undefined) isAllWanted = true;
+    else touched.set(laneName(place), place);
+    if (pumping) return;
     pumping = true;
     soon(() => {
       pumping = false;
+      const first = [...touched.values()];
+      const lanes = isAllWanted ? new Map(entries.all().map((entry) => [laneName(entry), entry])).values() : [];
+      touched.clear();
+      isAllWanted = false;
       if (!leading) return;
-      const lanes = new Map(entries.all().map((entry) => [laneName(entry), entry]));
-      for (const [name, place] of lanes) if (!busy.has(name)) void run(place);
+      for (const each of first) if (!busy.has(laneName(each))) void run(each, true);
+      for (const each of lanes) if (!busy.has(laneName(each))) void run(each);
     });
   }
 
-  async function run({ merchantId, lane }: LaneOf): Promise<void> {
+  /** The lane's next call in a place of its own, as it is when that is free; null: there is none. */
+  async function sendNext(place: LaneOf, isFirst: boolean): Promise<number | 'no pause' | null> {
+    const leave = await slots.take(isFirst);
+    try {
+      const entry = leading ? nextOf(place) : undefined;
+      return entry === undefined ? null : await once(entry);
+    } finally {
+      leave();
+    }
+  }
+
+  async function run({ merchantId, lane }: LaneOf, isFirst = false): Promise<void> {
     const place = { merchantId, lane };
     busy.add(laneName(place));
     let failures = 0;
     try {
-      for (let entry = nextOf(place); entry !== undefined && leading; entry = nextOf(place)) {
-        const pause = await once(entry);
+      while (nextOf(place) !== undefined && leading) {
+        const pause = await sendNext(place, isFirst);
+        if (pause === null) break;
         failures = pause === 'no pause' ? 0 : failures + 1;
+        // Others are sent meanwhile.
         if (pause !== 'no pause') await pauses.after(failures, pause);
       }
     } finally {
       busy.delete(laneName(place));
     }
     // Calls added while the last reply was processed.
-    if (nextOf(place) !== undefined) pump();
+    if (nextOf(place) !== undefined) pump(place);
   }
 
   /** One try of a call. Returns how long the server asks to wait, ms. */
@@ -126,7 +156,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     resting.add(entry.id);
     void pauses.forMs(parkedPauseMs).then(() => {
       resting.delete(entry.id);
-      pump();
+      pump(entry);
     });
     if (entry.refused === null) parts.refused(entries.keep({ ...entry, refused: failure }));
     return 'no pause';

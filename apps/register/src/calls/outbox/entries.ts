@@ -1,4 +1,5 @@
-import { type Entry, inOrder, type LaneOf } from './entry.ts';
+import type { Entry, LaneOf } from './entry.ts';
+import { makeShelf } from './shelf.ts';
 import type { EntryStore } from './store.ts';
 
 /** Messages between the tabs of one browser. */
@@ -30,7 +31,7 @@ export interface EntriesParts<Command> {
 
 /** The entries as this tab knows them; stores them and informs the other tabs. Decides nothing. */
 export function makeEntries<Command>({ store, channel, read, merchantId, failed }: EntriesParts<Command>) {
-  const held = new Map<string, Entry<Command>>();
+  const held = makeShelf<Command>();
   const gone = new Set<string>();
   /** Gone, but not from the disk yet. */
   const leaving = new Map<string, Entry<Command>>();
@@ -90,18 +91,17 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     tell,
     get: (id: string): Entry<Command> | undefined => held.get(id),
     /** A lane's entries, oldest first. */
-    of: (place: LaneOf): Entry<Command>[] =>
-      [...held.values()].filter((entry) => entry.lane === place.lane && entry.merchantId === place.merchantId).toSorted(inOrder),
+    of: (place: LaneOf): Entry<Command>[] => [...held.of(place)],
     /** The signed-in merchant's entries, oldest first; the same array until something changes. */
     all(): readonly Entry<Command>[] {
       const now = merchantId();
       if (listed === undefined || listed.merchantId !== now) {
-        listed = { merchantId: now, entries: [...held.values()].filter((entry) => entry.merchantId === now).toSorted(inOrder) };
+        listed = { merchantId: now, entries: now === null ? [] : [...held.ofMerchant(now)] };
       }
       return listed.entries;
     },
     /** How many wait on this tablet, whichever merchant's. */
-    heldCount: (): number => held.size,
+    heldCount: held.count,
     /** The next position in the order of arrival; never before a known one, whatever the clock does. */
     nextSeq(now: number): number {
       lastSeq = Math.max(lastSeq + 1, now);
@@ -110,7 +110,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     /** Adopts an entry stored by another tab or page. */
     hold(entry: Entry<Command>): void {
       if (gone.has(entry.id)) return;
-      held.set(entry.id, entry);
+      held.set(entry);
       lastSeq = Math.max(lastSeq, entry.seq);
     },
     keep(entry: Entry<Command>): Entry<Command> {
@@ -127,7 +127,7 @@ export function makeEntries<Command>({ store, channel, read, merchantId, failed 
     },
     /** `after`: what has to be on the disk before it is gone from there; it never rejects. */
     drop(entry: Entry<Command>, after?: unknown): void {
-      held.delete(entry.id);
+      held.remove(entry.id);
       gone.add(entry.id);
       if (after === undefined) {
         void write(entry.id);

@@ -176,7 +176,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     else {
       entries.hold(message.entry);
       tell(message.entry.lane);
-      drain.pump();
+      drain.pump(message.entry);
     }
   });
 
@@ -204,7 +204,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
       });
       const settled = follow(entry.id);
       tell(lane);
-      drain.pump();
+      drain.pump(entry);
       return { id: entry.id, settled };
     },
     /** The final result of an entry. Only of one that exists and is not refused. */
@@ -237,7 +237,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
       else {
         entries.keep({ ...entry, refused: null, agreed: entry.agreed === true || isAskedAbout(entry) });
         tell(entry.lane);
-        drain.pump();
+        drain.pump(entry);
       }
       return settled;
     },
@@ -248,7 +248,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     /** Sends waiting calls in this tab until `signal` aborts because another tab does. */
     drain(signal: AbortSignal): void {
       drain.lead(signal);
-      void entries.load().then(drain.pump);
+      void entries.load().then(() => drain.pump());
     },
   };
 }
