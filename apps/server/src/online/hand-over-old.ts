@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import type { Orders } from '../order/orders.ts';
 import { stepOf } from '../order/step.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { announcedMs } from './alerts.ts';
 
 const pollMs = 60_000;
@@ -25,11 +26,14 @@ export async function handOverOld({ sql }: Pick<Context, 'sql'>, orders: Pick<Or
   return old.length;
 }
 
-/** Looks every minute. Any number of processes may: the order itself says whether it has ended. */
+/**
+ * Looks every minute, by the earlier of the database's clock and this process's, which may be ahead of it after a failover: neither ends an order early. Any number
+ * of processes may: the order itself says whether it has ended.
+ */
 export const openHandingOver = ({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>, orders: Pick<Orders, 'move'>): Loop =>
   openLoop({
     log,
     trouble: 'old online orders cannot be ended now: they stay in the list of open orders, tried again every minute',
     everyMs: pollMs,
-    look: () => handOverOld({ sql }, orders, clock()),
+    look: async () => handOverOld({ sql }, orders, Math.min(await readDatabaseNow(sql), clock())),
   });

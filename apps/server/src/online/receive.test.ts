@@ -8,12 +8,14 @@ import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { createWhole } from '../order/create-whole.ts';
+import { readDatabaseNow } from '../platform/database-clock.ts';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { paidFor, riceTotal, type Site, siteOf } from '../testing/online.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { handOverOld } from './hand-over-old.ts';
+import { listOrderAlerts } from './alerts.ts';
+import { handOverOld, openHandingOver } from './hand-over-old.ts';
 
 /** Two servers on one database, each with its own memory. */
 let till: TestApp;
@@ -306,4 +308,22 @@ it('an order that was paid online and that nobody handed over ends by itself, ha
   expect(await states()).toEqual(['completed', 'completed', 'accepted', 'open']);
   await endOld(49);
   expect(await states()).toEqual(['completed', 'completed', 'completed', 'open']);
+});
+
+it('what was paid and acknowledged a moment ago is neither ended nor forgotten by a process that is hours ahead', async () => {
+  const { sql, log } = till.context;
+  const paid = (await site.order(paidFor(riceTotal))).json();
+  const unseen = (await site.order(paidFor(riceTotal))).json();
+  await send(calls.acknowledgeOrderCall, paid.id);
+  const now = await readDatabaseNow(sql);
+  for (const id of [paid.id, unseen.id]) {
+    await sql`update shop.orders set completed_at = ${now}, doc = (doc::jsonb - 'readyAt')::json where merchant_id = ${owner.merchantId} and id = ${id}`;
+    await sql`update shop.order_alert set created_at = ${now} where merchant_id = ${owner.merchantId} and order_id = ${id}`;
+  }
+  const ahead = { sql, log, clock: () => now + 49 * 3_600_000 };
+  const ending = openHandingOver(ahead, openServices(till.context).orders);
+  await ending.stop();
+  expect((await orders.order(paid.id)).state).toBe('accepted');
+  const listed = await listOrderAlerts(ahead, { params: { merchantId: owner.merchantId } } as Parameters<typeof listOrderAlerts>[1]);
+  expect(listed.ok && listed.value.map(({ orderId }) => orderId)).toContain(unseen.id);
 });
