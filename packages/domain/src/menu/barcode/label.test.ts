@@ -107,6 +107,10 @@ describe('a label with a price or weight inside', () => {
     expect(sold(`]C101${gtin}3932978799`)).toBe('other-currency');
     expect(sold(`]C101${gtin}3012`, { priceType: 'FIXED', price: minor(100) })).toEqual({ quantity: 12, note: '' });
     expect(sold(`]C102${gtin}37${'6'}`, { priceType: 'FIXED', price: minor(100) })).toEqual({ quantity: 6, note: '' });
+    // A price, or a weight, of all that it counts: so many are sold and go out of stock, for what the label says. A price that cannot be shared stays one.
+    expect(sold(`]C101${gtin}3922900${group}303`)).toEqual({ price: 300, quantity: 3, note: '' });
+    expect(sold(`(01)${gtin}(3103)000512(30)2`)).toEqual({ price: 330, quantity: 2, note: '0.512 kg × $12.90/kg' });
+    expect(sold(`]C101${gtin}39221000${group}303`)).toEqual({ price: 1_000, quantity: 1, note: '3 ×' });
     expect(read(`01${gtin}`)).toEqual({ codes: [gtin], price: null, weight: null, count: null });
   });
 

@@ -1,6 +1,7 @@
 import { elementsOf } from '../../label/gs1.ts';
 import { type LabelLayout, layoutOf, type WeightUnit } from '../../label/layout.ts';
 import { mayBeGs1, saysGs1 } from '../../label/may-be-label.ts';
+import { limits } from '../../limits.ts';
 import { formatMoney } from '../../money/format.ts';
 import { type Minor, minor } from '../../money/minor.ts';
 import type { Item } from '../types.ts';
@@ -138,7 +139,7 @@ const decimalText = ({ digits, decimals }: Held): string => {
 
 /**
  * How a label sells an item: at its price, else its weight times the item's price by `weightUnit`, rounded half up to the smallest unit and said in the line's note; so
- * many as it counts. Only an item whose price is asked at each sale is sold at a label's price: the server takes no other (`addItem`).
+ * many as it counts. A price or weight is of all that it counts: where that is no whole number of the smallest unit for each, it is one line, and its note says how many. Only an item whose price is asked at each sale is sold at a label's price: the server takes no other (`addItem`).
  */
 export function saleOfLabel(
   { price, weight, count }: Label,
@@ -153,10 +154,7 @@ export function saleOfLabel(
   if (price !== null) {
     if (price.currency !== null && price.currency !== currencyNumbers[currencyCode]) return 'other-currency';
     const amount = times(price, 100);
-    // A price for all that it counts would be charged for each.
-    return amount === 0
-      ? 'nothing'
-      : { price: minor(amount), quantity: 1, note: [count === null ? '' : `${count} ×`, weighs].filter((each) => each !== '').join(' ') };
+    return ofAll(amount, count, weighs);
   }
   if (weight === null) return 'nothing';
   if (item.price === 0) return 'no-unit-price';
@@ -164,5 +162,13 @@ export function saleOfLabel(
   const amount = times(weight, item.price, by);
   const converted = weight.unit === weightUnit ? '' : ` = ${decimalText({ digits: String(times(weight, 1_000, by)), decimals: 3 })} ${weightUnit}`;
   const note = `${weighs}${converted} × ${formatMoney(item.price, currencyCode)}/${weightUnit}`;
-  return amount === 0 ? 'nothing' : { price: minor(amount), quantity: 1, note };
+  return ofAll(amount, count, note);
+}
+
+/** A line of `amount` for all that a label counts: so many at their part of it where each has the same, so that stock that is counted goes down by as many. */
+function ofAll(amount: number, count: number | null, note: string): LabelSale | 'nothing' {
+  if (amount === 0) return 'nothing';
+  const pieces = count ?? 1;
+  if (amount % pieces === 0 && pieces <= limits.itemQuantityMax) return { price: minor(amount / pieces), quantity: pieces, note };
+  return { price: minor(amount), quantity: 1, note: [`${pieces} ×`, note].filter((each) => each !== '').join(' ') };
 }
