@@ -313,7 +313,6 @@ describe('the receipts of a register', () => {
     // Nobody prints on the second one yet, and it says so.
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor();
     expect(await card(page, 'Bar').getByText(printers.idle.receipts).count()).toBe(0);
-    await card(page, 'Front').scrollIntoViewIfNeeded();
     await where.selectOption({ label: 'Front' });
     await toast(page, here.saved).waitFor();
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor({ state: 'detached' });
