@@ -195,7 +195,7 @@ export const orderStore = (sql: Sql) => ({
         with ${own === null ? numbered : sql``} made as (
           insert into shop.orders (merchant_id, id, version, state, order_type, created_time, completed_at, shape, summary, traits, summary_version, doc)
           select ${merchantId}, ${id}, ${order.version}::int, ${order.state}::text, ${order.orderType}::text, ${order.createdTime}::bigint, null, ${orderShape}::smallint,
-            ${own === null ? sql`(${summary}::text::jsonb || jsonb_build_object('id', ${id}))::text` : summary}, ${own === null ? sql`${traits}::text::text[] || ('no:' || ${id})` : sql`${traits}::text::text[]`}, ${order.version}::int,
+            ${summary}::text, ${own === null ? sql`${traits}::text::text[] || ('no:' || ${id})` : sql`${traits}::text::text[]`}, ${order.version}::int,
             ${own === null ? sql`${sql.json(json(order))}::jsonb || jsonb_build_object('id', ${id})` : sql`${sql.json(json(order))}::json`}
           on conflict (merchant_id, id) do nothing
           returning merchant_id, id, version, state

@@ -71,9 +71,9 @@ interface ListedRow {
 /** PostgreSQL's number for its type `text[]`. */
 const textArray = 1009;
 
-/** A summary counts as long as it is of today's shape and nobody wrote the document without it: processes of before did. */
+/** A summary counts as long as it is of today's shape and nobody wrote the document without it: processes of before did. An order that has not ended has none. */
 const columns = (sql: Sql, merchantId: string) => sql`case when o.summary_version = o.version and o.shape = ${orderShape} then o.summary end as summary,
-    case when o.summary_version = o.version and o.shape = ${orderShape} then null else o.doc end as doc, o.shape,
+    case when o.summary_version = o.version and o.shape = ${orderShape} and o.summary is not null then null else o.doc end as doc, o.shape,
     ${saleCameAt(sql, merchantId)} as "cameAt"`;
 
 /** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
