@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
+import { getOrderCall } from '@till/contract/order/reads';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall } from '@till/contract/write/menu-edit';
+import { refundCall } from '@till/contract/write/payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -98,6 +101,27 @@ describe('a count of what is left', () => {
     await paying;
     expect(await left()).toBe(6);
   });
+});
+
+it('what a refund puts back on the shelf is there again, in its commit and once; a refund alone brings nothing back', async () => {
+  await count(10);
+  const orderId = await toPay(4);
+  await pay(orderId);
+  const order = (await till.send(owner, getOrderCall, { orderId })).json();
+  const [{ cartId }] = order.items;
+  const refund = (lines: object[] | undefined, key?: string) =>
+    till.send(owner, refundCall, { orderId }, { body: { amount: 100, reason: 'cold', ...(lines && { lines }) }, ...(key && { key }) });
+  expect((await refund(undefined)).statusCode).toBe(200);
+  expect((await refund([{ cartId, quantity: 4, restock: false }])).statusCode).toBe(200);
+  expect(await cached()).toBe(6);
+  const key = randomUUID();
+  for (const _ of [1, 2])
+    expect((await refund([{ cartId, quantity: 3, restock: true }], key)).json().refunds[2]).toMatchObject({ restocked: [{ cartId, quantity: 3 }] });
+  expect([await cached(), await left(), await left(other)]).toEqual([9, 9, 9]);
+  expect((await refund([{ cartId, quantity: 2, restock: true }])).json()).toMatchObject({ statusCode: 422, code: 'quantity_out_of_range', detail: { max: 1 } });
+  expect((await refund([{ cartId: 77, quantity: 1, restock: true }])).json().code).toBe('line_not_found');
+  await foldStock(till.context.sql);
+  expect(await left()).toBe(9);
 });
 
 describe('what was sold since a count', () => {

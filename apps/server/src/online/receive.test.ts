@@ -123,6 +123,12 @@ describe('an order from a site', () => {
     const sold = await duck(2, paidFor(10_392));
     expect([sold.statusCode, sold.json().state]).toEqual([201, 'accepted']);
     expect((await duck(1)).json()).toMatchObject({ code: 'item_not_available' });
+    // It cannot be made: the money goes back, then it is refused, and what it took is there again.
+    const { id, total } = sold.json();
+    expect((await send(refundCall, id, { amount: total, reason: 'none left' })).statusCode).toBe(200);
+    expect((await duck(1)).json()).toMatchObject({ code: 'item_not_available' });
+    expect((await send(calls.refuseOrderCall, id)).json()).toMatchObject({ state: 'cancelled' });
+    expect((await duck(2, paidFor(10_392))).statusCode).toBe(201);
   });
 
   it('knows a customer who was there before by name and phone, and takes nobody for another of the same name', async () => {

@@ -59,6 +59,9 @@ export const PaymentDifferenceView = z.object({
   at: Instant,
 });
 
+/** Pieces of a line that went back on the shelf with a refund. */
+const RestockedView = z.object({ cartId: z.int(), quantity: z.int() });
+
 const summaryFields = {
   id: Id,
   title: z.string(),
@@ -139,6 +142,7 @@ const summaryFields = {
       tipsAmount: Amount,
       reason: z.string(),
       at: Instant,
+      restocked: z.optional(z.array(RestockedView)),
     }),
   ),
   refundedAmount: Amount,
@@ -156,6 +160,7 @@ const summaryFields = {
       cancelAskedAt: z.nullable(Instant),
       paymentId: z.nullable(z.string()),
       reason: z.string(),
+      restock: z.optional(z.array(RestockedView)),
     }),
   ),
   /** Where what counted for its card payments and what their gateway says disagree, oldest first; absent: nowhere. */

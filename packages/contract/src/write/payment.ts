@@ -56,22 +56,33 @@ export const resolvePaymentCall = call({
   refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
 });
 
+/** Some pieces of a line, by its cartId. */
+const RefundedLine = z.object({ cartId: z.int(), quantity: z.int(), restock: z.boolean() });
+
 /**
  * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash goes back as there
- * are coins for: the `refunds` of the reply say what goes back; less than the smallest coin is `amount_out_of_range`.
+ * are coins for: the `refunds` of the reply say what goes back; less than the smallest coin is `amount_out_of_range`. `lines`: of
+ * which `restock` is true, so many pieces are back on the shelf; absent: none is.
  */
 export const refundCall = call({
   ...orderCall,
   name: 'refundOrder',
   method: 'POST',
   path: '/register/merchants/:merchantId/orders/:orderId/refunds',
-  body: z.object({ amount: SentAmount, reason: text(limits.refundReasonLengthMax), paymentId: z.optional(PathId) }),
+  body: z.object({
+    amount: SentAmount,
+    reason: text(limits.refundReasonLengthMax),
+    paymentId: z.optional(PathId),
+    lines: z.optional(z.array(RefundedLine).check(z.maxLength(500))),
+  }),
   refusals: [
     ...changing,
     'order_not_paid',
     'card_number_in_text',
     'payment_not_found',
     'amount_out_of_range',
+    'line_not_found',
+    'quantity_out_of_range',
     'refund_declined',
     'payment_unknown',
     'terminal_busy',

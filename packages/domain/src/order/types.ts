@@ -106,6 +106,14 @@ export interface CardAttempt {
   /** Of a refund: the payment being refunded, and why. */
   readonly paymentId: string | null;
   readonly reason: string;
+  /** Of a refund: what goes back on the shelf with it; absent: nothing. */
+  readonly restock?: readonly Restocked[] | undefined;
+}
+
+/** Pieces of a line that go back on the shelf. */
+export interface Restocked {
+  readonly cartId: number;
+  readonly quantity: number;
 }
 
 /** A refund. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
@@ -123,6 +131,8 @@ export interface Refund {
   readonly tipsAmount: Minor;
   readonly reason: string;
   readonly at: number;
+  /** What went back on the shelf with it; absent: nothing. */
+  readonly restocked?: readonly Restocked[] | undefined;
 }
 
 /** Where what counted for a card payment (the staff's word, or what was asked for) and what its gateway says later disagree. Minor units. */

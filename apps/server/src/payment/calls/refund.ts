@@ -22,8 +22,8 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
   const id = newReference();
-  const { amount, reason, paymentId } = asked.body;
-  const wish = { amount, reason, paymentId };
+  const { amount, reason, paymentId, lines = [] } = asked.body;
+  const wish = { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
   const beginning =
     ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): KeptWith =>
     (db, change, at) => {

@@ -9,8 +9,9 @@ import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt
 import { hasEnded, isSold } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { partsOfRefund, refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
+import { type RestockCode, restock } from '../payment/restock.ts';
 import { withLines } from '../steps.ts';
-import type { Order, OrderPayment, PaymentDifference, Refund } from '../types.ts';
+import type { Order, OrderPayment, PaymentDifference, Refund, Restocked } from '../types.ts';
 import type { CardBeginOp } from './card/card-begin.ts';
 import { type CardDiffersOp, cardDiffers } from './card/card-differs.ts';
 import type { OpRule } from './command.ts';
@@ -30,6 +31,8 @@ export interface RefundToMake {
   readonly reason: string;
   /** Which payment to refund; absent: the newest that holds the amount. */
   readonly paymentId?: string | undefined;
+  /** What goes back on the shelf with it; absent: nothing. */
+  readonly restock?: readonly Restocked[] | undefined;
 }
 
 /** Why a refund may be refused. */
@@ -40,13 +43,17 @@ export type RefundCode =
   | 'card_number_in_text'
   | 'payment_not_found'
   | 'amount_out_of_range'
-  | 'terminal_refused';
+  | 'terminal_refused'
+  | RestockCode;
 
 /**
  * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, `payment_not_found`, and
  * `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
-export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused'>>> {
+export function paymentToRefund(
+  order: Order,
+  asked: RefundToMake,
+): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused' | 'line_not_found' | 'quantity_out_of_range'>>> {
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
@@ -68,7 +75,7 @@ export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type
  * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. Cash goes back as there are
  * coins for (`cashBack`): the refund says what goes back, whatever was asked; where that is nothing, `amount_out_of_range`. `device`: the one that took the money,
  * whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. `cashRounding`: the smallest coin, minor units; absent or 0:
- * every amount can be paid. Refuses as `paymentToRefund` does.
+ * every amount can be paid. Refuses as `paymentToRefund` and `restock` do.
  */
 export function beginRefund(
   order: Order,
@@ -77,6 +84,9 @@ export function beginRefund(
 ): Result<RefundOp | CardBeginOp, Refusal<RefundCode>> {
   const found = paymentToRefund(order, asked);
   if (!found.ok) return found;
+  const back = restock(order, asked.restock ?? []);
+  if (!back.ok) return back;
+  const some = back.value.length > 0 ? back.value : undefined;
   const { id: paymentId, type } = found.value;
   const { reason } = asked;
   const { now: at, id, device, cashRounding: coin = 0 } = ctx;
@@ -84,12 +94,12 @@ export function beginRefund(
   const amount = type === 'cash' ? cashBack(minor(asked.amount), max, coin) : minor(asked.amount);
   if (amount === 0) return refuse('amount_out_of_range', { min: Math.min(coin, max), max });
   if (!isRefundedByGateway(found.value)) {
-    const refund = { id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason } as const;
+    const refund = { id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason, ...(some && { restocked: some }) } as const;
     return accept({ op: 'refund', at, attemptId: null, refund });
   }
   if (device === null) return refuse('terminal_refused');
   const { id: deviceId, label: deviceLabel, gateway } = device;
-  const attempt = { id, kind: 'refund', amount, gateway, deviceId, deviceLabel, paymentId, reason } as const;
+  const attempt = { id, kind: 'refund', amount, gateway, deviceId, deviceLabel, paymentId, reason, ...(some && { restock: some }) } as const;
   return accept({ op: 'card-begin', at, attempt });
 }
 
@@ -108,12 +118,12 @@ export function cardRefunded(
   now: number,
 ): RefundOp | null {
   if (!holds(order, attemptId)) return null;
-  const { paymentId, reason } = order.cardAttempt;
+  const { paymentId, reason, restock: restocked } = order.cardAttempt;
   assert(paymentId !== null, `the attempt ${attemptId} gives a payment back`);
   const { by, amount } = given;
   const id = refundIdOf(order, given.id);
   const parts = partsOfRefund(order, paymentId, amount);
-  return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason } };
+  return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason, ...(restocked && { restocked }) } };
 }
 
 /** A refund made by an attempt that was over since `since`, ms since epoch: an equal refund of the payment after that may be a second one. */
