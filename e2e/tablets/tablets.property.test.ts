@@ -18,6 +18,7 @@ import { Tablet } from './tablet.ts';
 type Step =
   | { readonly does: 'add'; readonly itemId: string }
   | { readonly does: 'quantity'; readonly nth: number; readonly quantity: number }
+  | { readonly does: 'more'; readonly nth: number; readonly by: number }
   | { readonly does: 'remove'; readonly nth: number }
   | { readonly does: 'tip'; readonly amount: number }
   | { readonly does: 'pay' | 'reload' | 'look' | 'wait' | 'kill the server' };
@@ -30,6 +31,7 @@ const steps = (pays: boolean): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('rice', 'soup', 'water', 'beer').map((itemId): Step => ({ does: 'add', itemId })) },
     { weight: 3, arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 3 })).map(([nth, quantity]): Step => ({ does: 'quantity', nth, quantity })) },
+    { weight: 4, arbitrary: fc.tuple(fc.nat(5), fc.constantFrom(1, 1, -1)).map(([nth, by]): Step => ({ does: 'more', nth, by })) },
     { weight: 2, arbitrary: fc.nat(5).map((nth): Step => ({ does: 'remove', nth })) },
     { weight: 1, arbitrary: fc.nat(400).map((amount): Step => ({ does: 'tip', amount })) },
     { weight: 4, arbitrary: fc.constantFrom<Step>({ does: 'look' }, { does: 'wait' }, { does: 'wait' }) },
@@ -69,6 +71,7 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
     if (step.does === 'pay') return order === undefined ? null : { name: 'pay-cash', at: at(), asked: { amount: order.total } };
     if (line === undefined) return null;
     if (step.does === 'quantity') return { name: 'change-item', at: at(), lineId: line.id, asked: { quantity: step.quantity } };
+    if (step.does === 'more') return { name: 'enlarge', at: at(), lineId: line.id, asked: { more: { id: newId(), by: step.by } } };
     return { name: 'remove-item', at: at(), lineId: line.id };
   }
 
@@ -131,6 +134,19 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
     // Done once, or the staff were told that it was not: nothing vanishes, and nothing that was done is called refused.
     const taken = tablets.flatMap((tablet) => tablet.taps.filter((tap) => !tablet.isRefused(tap)).map(({ command }) => command));
     expect(taken.flatMap((command) => (command.name === 'add-item' ? [command.asked.id] : [])).toSorted()).toEqual(added.toSorted());
+    // Each + and − that was taken counts once, at whichever tablet.
+    const pieces = ops.flatMap((op) => (op.op === 'enlarge' ? [[op.id, op.by] as const] : []));
+    expect(taken.flatMap((command) => (command.name === 'enlarge' ? [command.asked.more.id] : [])).toSorted()).toEqual(pieces.map(([id]) => id).toSorted());
+    const line = (cartId: number) => ops.flatMap((op) => ('cartId' in op && op.cartId === cartId ? [op] : []));
+    for (const { cartId, quantity } of order.items) {
+      const typed = line(cartId).findLastIndex((op) => op.op === 'change-item' && op.quantity !== undefined);
+      const from = (line(cartId)[typed] as { readonly quantity?: number } | undefined)?.quantity ?? 1;
+      expect(quantity).toBe(
+        line(cartId)
+          .slice(typed + 1)
+          .reduce((sum, op) => sum + (op.op === 'enlarge' ? op.by : 0), from),
+      );
+    }
     for (const name of ['remove-item', 'pay-cash'] as const) {
       expect([name, taken.filter((command) => command.name === name).length]).toEqual([name, ops.filter(({ op }) => op === name).length]);
     }

@@ -167,7 +167,7 @@ const promised = {
   createOrder: ['source', 'deviceSource', 'tableNumber'],
   setOrderType: ['orderTypeLabel', 'orderTypeTime', 'addressLatLng', 'scheduleDate', 'scheduleTime'],
   addItem: ['id', 'itemId', 'price', 'name', 'quantity', 'note', 'priceType', 'modifiers'],
-  changeItem: ['quantity', 'note', 'modifiers'],
+  changeItem: ['quantity', 'note', 'modifiers', 'more'],
   changeOrder: ['tipsAmount', 'note', 'customerId'],
   closeOrder: ['paymentType'],
   present: ['orderId', 'deviceId'],
@@ -230,6 +230,11 @@ describe('a command of an order', () => {
       params: { merchantId: 'm', orderId: 'B7', cartId: 'l1' },
       body: { quantity: 2 },
     });
+    expect(requestOf({ name: 'enlarge', at, lineId: 'l1', asked: { more: { id: 'p1', by: -1 } } }, place)).toEqual({
+      call: changeItemCall,
+      params: { merchantId: 'm', orderId: 'B7', cartId: 'l1' },
+      body: { more: { id: 'p1', by: -1 } },
+    });
     expect(requestOf({ name: 'remove-item', at, lineId: 'l1' }, place)).toEqual({
       call: removeItemCall,
       params: { merchantId: 'm', orderId: 'B7', itemId: 'l1' },
@@ -237,6 +242,19 @@ describe('a command of an order', () => {
     expect(requestOf({ name: 'submit', at }, place)).toEqual({ call: submitOrderCall, params: place, body: {} });
     const asked = { orderId: 'B7', source: 'register', deviceSource: 'Bar' };
     expect(requestOf({ name: 'create', at, asked }, place)).toEqual({ call: createOrderCall, params: { merchantId: 'm' }, body: asked });
+  });
+
+  it('says either what a line is to be or how much more of it, never both', () => {
+    const takes = (body: object) => changeItemCall.body.safeParse(body).success;
+    const more = { id: 'p1', by: 1 };
+    expect([takes({ more }), takes({ more: { ...more, by: -2 } }), takes({ quantity: 2, note: null, modifiers: [] }), takes({})]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    for (const beside of [{ quantity: 2 }, { note: '' }, { note: null }, { modifiers: [] }])
+      expect(takes({ more, ...beside }), JSON.stringify(beside)).toBe(false);
   });
 
   it('names a customer by their id alone', () => {

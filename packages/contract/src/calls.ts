@@ -75,7 +75,7 @@ export const allCalls: readonly Call[] = [
   setup.putTaxCall,
   setup.taxUseCall,
   setup.deleteTaxCall,
-  ...Object.values(commandCalls),
+  ...new Set(Object.values(commandCalls)),
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,

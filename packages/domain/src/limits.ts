@@ -72,6 +72,8 @@ export const limits = {
   itemQuantityDefault: 1,
   itemQuantityMin: 1,
   itemQuantityMax: 20,
+  /** So many changes by + and − a line remembers, the newest, so that each counts once. */
+  linePieceCountMax: 20,
   menuNameLengthMax: 120,
   menuTextLengthMax: 1_000,
   menuPictureBytesMax: 300_000,

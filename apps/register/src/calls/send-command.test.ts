@@ -63,6 +63,14 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
       flags(false, false, 'quantity l1'),
     ),
   );
+  expect(kept({ name: 'enlarge', at, lineId: 'l1', asked: { more: { id: 'p1', by: 1 } } }, { merges: 'more l1' })).toBe(
+    entry(
+      call('changeItem', 'PUT', `${order}/cart/:cartId`),
+      '{"params":{"merchantId":"demo","orderId":"B7","cartId":"l1"},"body":{"more":{"id":"p1","by":1}},"headers":{"x-menu-version":"3"}}',
+      `{"name":"enlarge","at":${at},"lineId":"l1","asked":{"more":{"id":"p1","by":1}}}`,
+      flags(false, false, 'more l1'),
+    ),
+  );
   expect(kept({ name: 'remove-item', at, lineId: 'l1' }, { marked: true })).toBe(
     entry(
       call('removeItem', 'DELETE', `${order}/items/:itemId`),

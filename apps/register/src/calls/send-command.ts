@@ -1,15 +1,21 @@
+import type { Call } from '@till/contract/call';
 import { type OrderPlace, requestOf } from '@till/contract/order/commands';
 import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
+import { isRead } from '@till/domain/order/upgrade/upgrade';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from './failure.ts';
 import { deviceHeaders } from './identity.ts';
 import type { Place } from './outbox/entry.ts';
 import { outbox } from './outbox/instance.ts';
+import type { OrderEntry } from './outbox/order-entry.ts';
 import { seenMenu } from './seen-menu.ts';
 
 /** How a command is sent, where that does not follow from its name. */
-export type HowSent = Pick<Place, 'merges' | 'marked'>;
+export interface HowSent extends Pick<Place, 'merges' | 'marked'> {
+  /** Instead of replacing an unsent call of the same kind (`merges`): the command that both are together; null: they stay two. */
+  readonly joins?: ((before: OrderCommand) => OrderCommand | null) | undefined;
+}
 
 /** A command in the outbox, and the server's final result. */
 export interface SentCommand {
@@ -22,16 +28,33 @@ export interface SentCommand {
  * says at which device it was made, and what menu, taxes and rounding were seen where its rule needs them, however late it is sent: its cash is in that
  * device's drawer.
  */
-export function sendCommand(command: OrderCommand, place: OrderPlace, how: HowSent = {}): SentCommand {
-  const { call, ...asked } = requestOf(command, place);
-  const { waits, seesMenu } = commands[command.name];
-  const headers = { ...deviceHeaders(), ...(seesMenu ? seenMenu() : {}) };
-  const { id, settled } = outbox.add(call, Object.keys(headers).length === 0 ? asked : { ...asked, headers }, {
+export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, ...how }: HowSent = {}): SentCommand {
+  const { call, asked } = callNow(command, place);
+  const { id, settled } = outbox.add(call, asked, {
     ...how,
+    ...(joins === undefined ? {} : { joins: (before) => joined(before, asked, joins, place) }),
     lane: place.orderId,
     command,
-    gated: waits,
+    gated: commands[command.name].waits,
     opens: command.name === 'create',
   });
   return { entryId: id, settled };
+}
+
+/** A command's call, and what it carries when it is made now. */
+function callNow(command: OrderCommand, place: OrderPlace): { readonly call: Call; readonly asked: OrderEntry['asked'] } {
+  const { call, ...asked } = requestOf(command, place);
+  const headers = { ...deviceHeaders(), ...(commands[command.name].seesMenu ? seenMenu() : {}) };
+  return { call, asked: Object.keys(headers).length === 0 ? asked : { ...asked, headers } };
+}
+
+/** An unsent call and one more as one, where the same menu and taxes were seen for both. */
+function joined(
+  before: Pick<OrderEntry, 'asked' | 'command'>,
+  { headers }: OrderEntry['asked'],
+  joins: NonNullable<HowSent['joins']>,
+  place: OrderPlace,
+): Pick<OrderEntry, 'asked' | 'command'> | null {
+  const command = isRead(before.command) && JSON.stringify(before.asked.headers) === JSON.stringify(headers) ? joins(before.command) : null;
+  return command && { command, asked: callNow(command, place).asked };
 }

@@ -7,18 +7,12 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 /** What is put on an order. */
 export type ItemToAdd = Omit<WholeItem, 'id'>;
 
-const addedHere = new Set<string>();
-
-/** Whether this page has added the line: another register adds to lines of its own. */
-export const isAddedHere = (lineId: string): boolean => addedHere.has(lineId);
-
 /** Adds a line; its id is made here, so that sending twice adds once. */
 export function addItem(orderId: string, item: ItemToAdd): SubmittedCommand {
   const id = newId();
   const made = submitCommand('add-item', orderId, { asked: { ...item, id } });
   if (made.local.ok) {
     feel('tick');
-    addedHere.add(id);
     lastAdded.set(id);
   }
   return made;

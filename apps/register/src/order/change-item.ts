@@ -1,5 +1,9 @@
+import { commandOf, type OrderCommand } from '@till/domain/order/command';
 import type { ItemChange } from '@till/domain/order/commands/change-item';
+import { asOne } from '@till/domain/order/commands/enlarge';
+import { now } from '../native/clock.ts';
 import { feel } from '../native/feel.ts';
+import { newId } from '../native/ids.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
 /** Changes quantity, note or modifiers of a line. Of successive unsent quantities only the last is sent. */
@@ -7,5 +11,21 @@ export function changeItem(orderId: string, lineId: string, asked: ItemChange): 
   const quantityAlone = Object.keys(asked).join() === 'quantity';
   const made = submitCommand('change-item', orderId, { lineId, asked }, quantityAlone ? { merges: `quantity ${lineId}` } : {});
   if (quantityAlone && made.local.ok) feel('tick');
+  return made;
+}
+
+/**
+ * So many pieces of a line more, or fewer (`by` below zero); their id is made here, so that sending twice counts once. Quick taps that surely never went out are one
+ * call.
+ */
+export function enlarge(orderId: string, lineId: string, by: number): SubmittedCommand {
+  const asked = { lineId, asked: { more: { id: newId(), by } } };
+  const at = now();
+  const joins = (before: OrderCommand): OrderCommand | null => {
+    const one = before.name === 'enlarge' ? asOne(before, asked) : null;
+    return one && commandOf('enlarge', at, one);
+  };
+  const made = submitCommand('enlarge', orderId, asked, { at, merges: `more ${lineId}`, joins });
+  if (made.local.ok) feel('tick');
   return made;
 }

@@ -26,6 +26,8 @@ const sayings: Sayings = {
   'add-item': ({ asked }, { words }) => fill(words.add, { quantity: asked.quantity ?? 1, name: asked.name ?? words.line }),
   'change-item': ({ lineId, asked: { quantity } }, { words, nameOf }) =>
     quantity === undefined ? fill(words.change, { name: nameOf(lineId) }) : fill(words.quantity, { name: nameOf(lineId), quantity }),
+  enlarge: ({ lineId, asked }, { words, nameOf }) =>
+    fill(asked.more.by < 0 ? words.fewer : words.more, { name: nameOf(lineId), count: Math.abs(asked.more.by) }),
   'remove-item': ({ lineId }, { words, nameOf }) => fill(words.remove, { name: nameOf(lineId) }),
   'change-order': ({ asked }, naming) => changeWords(asked, naming),
   submit: (_, { words }) => words.submit,

@@ -17,7 +17,7 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
 }
 
 /** `at`: when it was tapped, ms since epoch; default: now. */
-type How = Pick<HowSent, 'merges' | 'marked'> & { readonly at?: number };
+type How = HowSent & { readonly at?: number };
 
 /**
  * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse, or what changes

@@ -1,6 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
-import type { ItemChange } from '@till/domain/order/commands/change-item';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
+import { changesOf, type EditedLine } from '@till/domain/order/commands/enlarge';
 import { isLeftEmpty } from '@till/domain/order/facts';
 import { addAgain, type Removal } from '@till/domain/order/reading/undo-removal';
 import type { Order, OrderLine } from '@till/domain/order/types';
@@ -20,7 +20,8 @@ import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
-import { changeItem } from './change-item.ts';
+import { changeItem, enlarge } from './change-item.ts';
+import { decideContext } from './decide-context.ts';
 import { removals } from './removals.ts';
 import { shownOrder } from './shown-orders.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
@@ -52,15 +53,24 @@ export function useOrderActions() {
     const change = (orderId: string, asked: OrderChange, title: string) => alerting(submitCommand('change-order', orderId, { asked }), title);
     const nameOf = ({ name }: Pick<OrderLine, 'name'>) => nameSaid(name, language);
     const add = (orderId: string, item: ItemToAdd) => alerting(addItem(orderId, item), alerts.addItem, nameOf({ name: item.name ?? '' }));
+    /** A submitted line can still be changed: the kitchen is told, and the staff see that. */
+    const changed = (line: OrderLine, made: SubmittedCommand): boolean => {
+      const isOther = made.local.ok && made.local.value?.items.find(({ id }) => id === line.id) !== line;
+      if (line.submitted && isOther && made.entryId !== undefined)
+        notify.info(fill(lineWords.kitchenTold, { name: nameOf(line) }), { id: `kitchen ${line.id}` });
+      return alerting(made, alerts.updateItem, nameOf(line));
+    };
 
     return {
       add,
-      /** A submitted line can still be changed: the kitchen is told, and the staff see that. */
-      change(orderId: string, line: OrderLine, change: ItemChange): boolean {
-        const made = changeItem(orderId, line.id, change);
-        if (line.submitted && made.entryId !== undefined) notify.info(fill(lineWords.kitchenTold, { name: nameOf(line) }), { id: `kitchen ${line.id}` });
-        return alerting(made, alerts.updateItem, nameOf(line));
+      /** What the dialog of a line has come to. */
+      edit(orderId: string, line: OrderLine, edited: EditedLine): boolean {
+        const { merchant, itemOf } = decideContext() ?? { merchant: { tax_rates: [] }, itemOf: () => undefined };
+        const { change, more } = changesOf(line, edited, { itemOf, taxRates: merchant.tax_rates });
+        return changed(line, changeItem(orderId, line.id, change)) && (more === 0 || changed(line, enlarge(orderId, line.id, more)));
       },
+      /** More or fewer pieces of a line than it has by then. More of what costs something else by now is a line of its own. */
+      enlarge: (orderId: string, line: OrderLine, by: number): boolean => changed(line, enlarge(orderId, line.id, by)),
       /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. `byKey`: the focus goes on to undoing. */
       async remove(orderId: string, line: OrderLine, byKey = false): Promise<void> {
         const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;

@@ -3,17 +3,18 @@ import { itemsById } from '@till/domain/menu/menu';
 import { isSoldOut, leftFor } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
-import { sameAgain } from '@till/domain/order/reading/same-again';
+import { sameAgain } from '@till/domain/order/same-again';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
 import { type ItemChoice, labelChoice, quickChoice } from '../menu/item/choice.ts';
 import { itemOfLine } from '../menu/item/item-of-line.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
 import { feel } from '../native/feel.ts';
 import { settings } from '../native/storage.ts';
-import { isAddedHere } from '../order/add-item.ts';
 import { enlarged } from '../order/enlarged.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
@@ -58,16 +59,14 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     }
     const { quantity, note, price } = choice;
     const modifiers = [...choice.modifiers];
-    if (line !== undefined) return actions.change(orderId, line, { quantity, note, modifiers });
+    if (line !== undefined) return actions.edit(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
     // What a label says is a piece of its own.
     const order = settings.get('quickAdd') && sale === undefined ? shownOrder(orderId) : undefined;
-    const same = order && sameAgain(order, item, choice, isAddedHere);
+    const same = order && sameAgain(order, item, choice, held.get(merchantKey)?.tax_rates ?? []);
     const added =
-      same === undefined
-        ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers })
-        : actions.change(orderId, same.line, { quantity: same.quantity });
-    if (added && same !== undefined) enlarged.set({ lineId: same.line.id });
+      same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);
+    if (added && same !== undefined) enlarged.set({ lineId: same.id });
     if (added) setAddedCount((count) => count + 1);
     return added;
   };

@@ -52,7 +52,7 @@ export function startOutbox(goTo: (path: string) => void): void {
 }
 
 /** Sends what waits while somebody is at the dashboard; one tab of the browser at a time. Returns a function that stops it. */
-export const drainOutbox = (): (() => void) => lead('till.outbox', (signal) => outbox.drain(signal));
+export const drainOutbox = (): (() => void) => lead('till.outbox', (signal, alone) => outbox.drain(signal, alone));
 
 const isGone = ({ command }: OrderEntry, { code }: CallFailure): boolean => command.name === 'remove-item' && code === 'line_not_found';
 

@@ -40,6 +40,18 @@ describe('taxes and rounding that change while tablets sell', () => {
       expect((await add(await ordersOf(till, owner).newOrder(), headers)).json()).toMatchObject({ taxAmount: 105 });
   });
 
+  it('more of a line goes by them too: onto it for whoever had not heard of the change, onto a line of its own for everybody else', async () => {
+    const orderId = await ordersOf(till, owner).newOrder();
+    await add(orderId, seenWith(1));
+    const press = (id: string, headers: Record<string, string> = {}) =>
+      till.send(owner, calls.changeItemCall, { orderId, cartId: '1' }, { body: { more: { id, by: 1 } }, headers });
+    await put({ rate: 925_000 });
+    expect((await press('p1', seenWith(1))).json()).toMatchObject({ taxAmount: 173, items: [{ quantity: 2 }] });
+    expect((await press('p2', seenWith(2))).json()).toMatchObject({ taxAmount: 173 + 97, items: [{ id: 'p2', quantity: 1 }, { quantity: 2 }] });
+    expect((await press('p3')).json()).toMatchObject({ taxAmount: 173 + 194, items: [{ id: 'p2', quantity: 2 }, { quantity: 2 }] });
+    for (const id of ['p1', 'p2', 'p3']) expect((await press(id)).json()).toMatchObject({ taxAmount: 173 + 194, version: 5 });
+  });
+
   it('cash and the rounding of an order go by what the register knew', async () => {
     expect((await till.send(owner, putBusinessCall, {}, { body: { cashRounding: 5, taxRounding: 'line', seen: businessNow } })).statusCode).toBe(200);
     const sold = async (version: number) => {

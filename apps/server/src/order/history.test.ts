@@ -46,6 +46,12 @@ describe('what an order went through', () => {
         .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20 }))
         .map(([cartId, quantity]) => ({ call: calls.changeItemCall, params: { cartId }, body: { quantity, note: 'x' } })),
     },
+    {
+      weight: 2,
+      arbitrary: fc
+        .record({ cartId: fc.integer({ min: 1, max: 5 }), id: fc.constantFrom('p', 'q', 'r'), by: fc.integer({ min: -2, max: 3 }) })
+        .map(({ cartId, id, by }) => ({ call: calls.changeItemCall, params: { cartId }, body: { more: { id, by } } })),
+    },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }).map((itemId) => ({ call: calls.removeItemCall, params: { itemId } })) },
     {
       weight: 2,

@@ -65,6 +65,75 @@ describe('many registers on one order', () => {
   });
 });
 
+describe('more of a line at two registers', () => {
+  const press = (orderId: string, cartId: string, more: { id: string; by: number }, app = till, key: string = randomUUID()) =>
+    app.send(owner, calls.changeItemCall, { orderId, cartId }, { body: { more }, key });
+  const withRice = async (quantity: number): Promise<string> => {
+    const orderId = await newOrder();
+    await add(orderId, { id: 'R', itemId: 'rice', quantity });
+    return orderId;
+  };
+  const quantities = async (orderId: string) => (await order(orderId)).items.map(({ id, quantity }) => [id, quantity]);
+
+  it('in the same moment counts at both, on two servers; sent again it counts once, under its own key, under another and after a restart', async () => {
+    const orderId = await withRice(1);
+    const key = randomUUID();
+    const answers = await Promise.all([press(orderId, 'R', { id: 'front-1', by: 1 }, till, key), press(orderId, '1', { id: 'bar-1', by: 1 }, other)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const once = await order(orderId);
+    expect(once).toMatchObject({ subtotal: 3 * 1_050, version: 4, items: [{ quantity: 3 }] });
+    expect(once.items[0]?.pieces?.toSorted()).toEqual(['bar-1', 'front-1']);
+    const restarted = await testApp({ database: till.database });
+    for (const app of [till, other, restarted]) {
+      for (const again of [key, randomUUID()]) {
+        const answered = await press(orderId, 'R', { id: 'front-1', by: 1 }, app, again);
+        expect([answered.statusCode, answered.json()]).toEqual([200, once]);
+      }
+    }
+    await restarted.close();
+    expect((await history(orderId)).map(({ op }) => op).slice(2)).toEqual(
+      expect.arrayContaining([
+        { op: 'enlarge', cartId: 1, id: 'front-1', by: 1 },
+        { op: 'enlarge', cartId: 1, id: 'bar-1', by: 1 },
+      ]),
+    );
+  });
+
+  it('sixteen at once all count; of two that take the last two off one is told', async () => {
+    const orderId = await withRice(2);
+    await Promise.all(Array.from({ length: 16 }, (_, index) => press(orderId, 'R', { id: `p${index}`, by: 1 }, index % 2 === 0 ? till : other)));
+    expect(await quantities(orderId)).toEqual([['R', 18]]);
+    const few = await withRice(2);
+    const off = await Promise.all([press(few, 'R', { id: 'a', by: -1 }), press(few, 'R', { id: 'b', by: -1 }, other)]);
+    expect(off.map((answered) => answered.json().code ?? 'taken').toSorted()).toEqual(['quantity_out_of_range', 'taken']);
+    expect(await quantities(few)).toEqual([['R', 1]]);
+  });
+
+  it('beside a quantity that an earlier build sends: that says how many there are, and more counts from there', async () => {
+    const orderId = await withRice(2);
+    const absolute = (quantity: number) => other.send(owner, calls.changeItemCall, { orderId, cartId: 'R' }, { body: { quantity }, key: randomUUID() });
+    await press(orderId, 'R', { id: 'a', by: 1 });
+    expect((await absolute(5)).json().items).toMatchObject([{ quantity: 5, pieces: ['a'] }]);
+    await press(orderId, 'R', { id: 'b', by: 1 });
+    await press(orderId, 'R', { id: 'a', by: 1 });
+    expect(await quantities(orderId)).toEqual([['R', 6]]);
+  });
+
+  it('with something beside it, or without an id, is no change at all', async () => {
+    const orderId = await withRice(2);
+    for (const body of [
+      { more: { id: 'a', by: 1 }, quantity: 3 },
+      { more: { id: 'a', by: 1 }, note: 'x' },
+      { more: { by: 1 } },
+      { more: { id: 'a', by: 0.5 } },
+    ]) {
+      const answered = await till.send(owner, calls.changeItemCall, { orderId, cartId: 'R' }, { body });
+      expect([answered.statusCode, answered.json().code]).toEqual([400, 'malformed']);
+    }
+    expect(await quantities(orderId)).toEqual([['R', 2]]);
+  });
+});
+
 describe('when nothing can be saved', () => {
   it('tries eight times, then says come back, and nothing has happened', async () => {
     const crowded = await testApp();

@@ -1,4 +1,4 @@
-import { createOrderCall } from '@till/contract/order/calls';
+import { changeItemCall, createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/reads';
 import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
-import { prepareChangeItem } from './change-item.ts';
+import { prepareChangeItem, prepareEnlarge } from './change-item.ts';
 import { type CustomersById, prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
 import { createOrder } from './create-order.ts';
@@ -35,7 +35,8 @@ type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<
 /** The `prepare` steps; other commands are decided as they were sent. */
 const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
   'add-item': prepareAddItem(orders),
-  'change-item': prepareChangeItem(orders.seenMenus),
+  'change-item': prepareChangeItem(orders),
+  enlarge: prepareEnlarge(orders),
   'change-order': prepareChangeOrder(customers),
   'pay-cash': preparePayCash(shifts.isOpen, orders),
 });
@@ -45,11 +46,13 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   const { orders } = services;
   const preparing: Preparing = preparingOf(services);
   const lists = orderListStore(context.reads.sql);
-  const mountChange = <N extends ChangeName>(name: N): void =>
-    mount(app, context, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
+  const mountChange = <N extends SoleName>(name: N): void => mount(app, context, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
 
   mount(app, context, createOrderCall, (asked) => createOrder(orders, asked));
-  for (const name of changeNames) mountChange(name);
+  for (const name of soleNames) mountChange(name);
+  mount(app, context, changeItemCall, (asked) =>
+    asked.body.more === undefined ? changeBy(orders, 'change-item', asked, preparing['change-item']) : changeBy(orders, 'enlarge', asked, preparing.enlarge),
+  );
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));
@@ -59,4 +62,8 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, exportCustomerCall, (asked) => exportCustomer(context, services.customers, asked));
 }
 
-const changeNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter((name) => name !== 'create');
+/** The commands that have a call of their own. */
+type SoleName = Exclude<ChangeName, 'change-item' | 'enlarge'>;
+const soleNames = (Object.keys(commandCalls) as (keyof typeof commandCalls)[]).filter(
+  (name): name is SoleName => name !== 'create' && name !== 'change-item' && name !== 'enlarge',
+);

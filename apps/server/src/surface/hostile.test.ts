@@ -9,6 +9,7 @@ import { statusOf } from '../border/status.ts';
 import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good, takenByNo } from '../testing/hostile.ts';
+import { goodToo } from '../testing/hostile-bodies.ts';
 import { badBodies, badIds, badQueries, badValues, longIds } from '../testing/hostile-values.ts';
 
 let till: TestApp;
@@ -91,6 +92,9 @@ function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, wha
   expect(answer.json().message).not.toMatch(/\{\w+\}/);
 }
 
+/** Bodies that a call takes, which together have all its fields. */
+const basesOf = ({ name }: Call): readonly object[] => [good[name] ?? {}, ...(goodToo[name] ?? [])];
+
 const fieldsOf = (schema: Call['body']): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
@@ -122,9 +126,9 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       const answer = await inject(call, url, asOwner(), body);
       expectSound(answer, call, String(body));
     }
-    const base = good[call.name] ?? {};
-    expect(Object.keys(base).toSorted(), 'every field is tried').toEqual(fieldsOf(call.body).toSorted());
-    for (const spoilt of spoiltAt(base)) {
+    const bases = basesOf(call);
+    expect([...new Set(bases.flatMap((base) => Object.keys(base)))].toSorted(), 'every field is tried').toEqual(fieldsOf(call.body).toSorted());
+    for (const spoilt of bases.flatMap(spoiltAt)) {
       for (const value of badValues) {
         const text = spoilt.text.replace('"@"', () => value);
         expectSound(await inject(call, url, asOwner(), text), call, text);
@@ -135,7 +139,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   it('takes in no field what that field cannot hold', async () => {
     if (call.method === 'GET') return;
     const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
-    for (const { name, text } of spoiltAt(good[call.name] ?? {})) {
+    for (const { name, text } of basesOf(call).flatMap(spoiltAt)) {
       const values = takenByNo[`${call.name}.${name}`] ?? takenByNo[name.replace(/^.*\.(?!\[)/, '')];
       expect(values, `what ${call.name} does not take as ${name}`).toBeDefined();
       for (const value of values ?? []) {

@@ -57,6 +57,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ quantity: 21, modifiers: undefined }, 'quantity_out_of_range'],
     [{ note: card, modifiers: undefined }, 'card_number_in_text'],
     [{ modifiers: [{ id: 'nothing' }] }, 'modifier_not_found'],
+    [{ quantity: undefined, note: undefined, modifiers: undefined, more: { id: 'P1', by: 20 } }, 'quantity_out_of_range'],
+    [{ quantity: undefined, note: undefined, modifiers: undefined, more: { id: 'P1', by: -1 } }, 'quantity_out_of_range'],
   ],
   changeOrder: [
     [{ tipsAmount: -1 }, 'tip_out_of_range'],

@@ -143,3 +143,6 @@ export function noMenuField(call: string): Readonly<Record<string, readonly stri
 export const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** What is no base64. */
 export const noBase64 = ['true', '0', '[]', '{}', 'null', '""', '"%"', '"a b"', '"\\u0000"', '"\\ud800"'];
+
+/** Bodies that a call takes instead, where it takes one thing or another: with the good one they have every field. */
+export const goodToo: Readonly<Record<string, readonly object[]>> = { changeItem: [{ more: { id: 'P1', by: 1 } }] };

@@ -148,7 +148,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   scheduleDate: [...noText, '""', '"2025-02-30"', '"2025-5-1"', '"tomorrow"'],
   scheduleTime: [...noWhole, '-1', '86400'],
   id: noPathId,
-  'addItem.id': noId,
+  ...{ 'addItem.id': noId, more: [...noObject, 'null'], 'changeItem.more.id': noId, by: [...noWhole, 'null'] },
   'openShift.id': noId,
   'addDrawerEntry.id': noId,
   'closeShift.id': noId,

@@ -52,6 +52,10 @@ const SentModifier = z.object({
 });
 const Note = text(limits.noteLengthMax);
 
+/** A quantity says how many there are, and `more` how many come: of both, one would have to be guessed. */
+const isOneChange = ({ more, quantity, note, modifiers }: { readonly [field in 'more' | 'quantity' | 'note' | 'modifiers']?: unknown }): boolean =>
+  more === undefined || [quantity, note, modifiers].every((each) => each === undefined);
+
 export const ItemPayload = z.object({
   id: z.optional(Id),
   itemId: PathId,
@@ -94,12 +98,19 @@ export const removeItemCall = call({
   refusals: [...changing, 'line_not_found', 'order_has_payments'],
 });
 
-export const ChangeItemBody = z.object({
-  quantity: z.optional(z.int()),
-  note: z.optional(z.nullable(Note)),
-  modifiers: z.optional(z.array(SentModifier).check(z.maxLength(100))),
-});
-/** PUT: changes quantity, note or modifiers of a line; takes cartId or the line's `id`. */
+export const ChangeItemBody = z
+  .object({
+    quantity: z.optional(z.int()),
+    note: z.optional(z.nullable(Note)),
+    modifiers: z.optional(z.array(SentModifier).check(z.maxLength(100))),
+    /** So many pieces more, or fewer, than the line has by then; the same `id` counts once. */
+    more: z.optional(z.object({ id: Id, by: z.int() })),
+  })
+  .check(z.refine(isOneChange, 'has `more` beside something else: that is a change of its own'));
+/**
+ * PUT: changes quantity, note or modifiers of a line, or takes `more` or fewer pieces of it; takes cartId or the line's `id`. More of what costs something else by now
+ * is a line of its own, whose `id` is that of `more`.
+ */
 export const changeItemCall = call({
   ...orderCall,
   name: 'changeItem',

@@ -19,6 +19,8 @@ export const commandCalls = declared({
   'set-order-type': calls.setOrderTypeCall,
   'add-item': calls.addItemCall,
   'change-item': calls.changeItemCall,
+  // The same call: what is in its body says which of the two it is.
+  enlarge: calls.changeItemCall,
   'remove-item': calls.removeItemCall,
   'change-order': calls.changeOrderCall,
   submit: calls.submitOrderCall,

@@ -34,6 +34,7 @@ export const OrderLineView = z.object({
   taxRates: z.array(TaxRateView),
   submitted: z.boolean(),
   decidedAt: z.optional(Instant),
+  pieces: z.optional(z.array(Id)),
 });
 
 const State = z.enum(['open', 'accepted', 'completed', 'cancelled']);

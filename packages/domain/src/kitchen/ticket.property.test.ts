@@ -67,7 +67,7 @@ it('only what the kitchen has, or gets, makes a ticket', () => {
         if (before.state === 'open' && next.state === 'open') expect(ticket).toBeNull();
         if (['create', 'set-order-type', 'add-item'].includes(op.op)) expect(ticket).toBeNull();
         if (ticket?.added.length) expect(['submit', 'submit-items', 'pay-later', 'pay-cash', 'close', 'card-paid', 'pay-online']).toContain(op.op);
-        if (ticket?.changed.length) expect(op.op).toBe('change-item');
+        if (ticket?.changed.length) expect(['change-item', 'enlarge']).toContain(op.op);
         if (ticket?.cancelled.length) expect(['remove-item', 'cancel']).toContain(op.op);
         if (ticket?.noteChange || ticket?.tableChange) expect(op.op).toBe('change-order');
       });

@@ -28,6 +28,7 @@ const type: OrderCommand = { name: 'set-order-type', at, asked: { orderTypeLabel
 const add = (id: string, itemId = 'noodles'): OrderCommand => ({ name: 'add-item', at, asked: { id, itemId } });
 const remove = (lineId: string): OrderCommand => ({ name: 'remove-item', at, lineId });
 const quantity = (lineId: string, wanted: number): OrderCommand => ({ name: 'change-item', at, lineId, asked: { quantity: wanted } });
+const more = (lineId: string, id: string, by = 1): OrderCommand => ({ name: 'enlarge', at, lineId, asked: { more: { id, by } } });
 const shown = (order: Order | null, ...commands: OrderCommand[]) => replayCommands(order, commands, context);
 
 describe('what a register shows of an order', () => {
@@ -53,6 +54,19 @@ describe('what a register shows of an order', () => {
     expect(order?.total).toBe(1_000 + 2_000 + 350);
   });
 
+  it('counts an unsent + once, on top of what another register made of the line meanwhile, whether the server has it already or not', () => {
+    const before = shown(null, create, type, add('l1'), quantity('l1', 2)) as Order;
+    const of = (order: Order | null) => order?.items[0]?.quantity;
+    expect(of(shown(before, more('l1', 'mine')))).toBe(3);
+    const theirs = apply(before, { op: 'enlarge', cartId: 1, id: 'theirs', by: 1 });
+    expect(of(shown(theirs, more('l1', 'mine')))).toBe(4);
+    const both = apply(theirs, { op: 'enlarge', cartId: 1, id: 'mine', by: 1 });
+    expect(shown(both, more('l1', 'mine'))).toBe(both);
+    // A quantity, of this build or an earlier one, says how many there are: what is queued after it counts from there, what is queued before does not.
+    expect(of(shown(theirs, quantity('l1', 7), more('l1', 'mine')))).toBe(8);
+    expect(of(shown(theirs, more('l1', 'mine'), quantity('l1', 7)))).toBe(7);
+  });
+
   it('passes over what the order no longer takes: a line that is gone, an order that is paid', () => {
     const gone = orderOf(typeOp('pickup'), lineOp('l1'), { op: 'remove-item', cartId: 1 });
     expect(shown(gone, quantity('l1', 2), remove('l1'), add('l2'))?.items.map(({ id }) => id)).toEqual(['l2']);
@@ -71,6 +85,7 @@ describe('what a register shows of an order', () => {
       fc.nat(6).map((n) => add(`l${n}`, n % 2 === 0 ? 'noodles' : 'tea')),
       fc.nat(6).map((n) => remove(`l${n}`)),
       fc.tuple(fc.nat(6), fc.integer({ min: 1, max: 20 })).map(([n, wanted]) => quantity(`l${n}`, wanted)),
+      fc.tuple(fc.nat(6), fc.nat(9), fc.integer({ min: -2, max: 3 })).map(([n, id, by]) => more(`l${n}`, `p${id}`, by)),
       fc.integer({ min: 0, max: 500 }).map((tipsAmount): OrderCommand => ({ name: 'change-order', at, asked: { tipsAmount } })),
     );
     fc.assert(

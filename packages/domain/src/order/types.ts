@@ -36,6 +36,8 @@ export interface OrderLine {
   readonly submitted: boolean;
   /** A tablet sold it while it had no network: when, ms since epoch. Absent: it was judged when it came. */
   readonly decidedAt?: number | undefined;
+  /** The ids of the pieces that came onto it or went from it (`enlarge`), the newest last, at most `linePieceCountMax`. Absent: none ever did. */
+  readonly pieces?: readonly string[] | undefined;
 }
 
 /** What one rate brings in over the whole order; the sum of `amount` is the order's `taxAmount`. */

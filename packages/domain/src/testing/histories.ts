@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { minor } from '../money/minor.ts';
+import { minor, type TaxRateScaled } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
 import type { Charge } from '../order/attempt/charge.ts';
 import { comingBack } from '../order/coming-back.ts';
@@ -15,6 +15,7 @@ import { changeItem } from '../order/commands/change-item.ts';
 import { changeOrder } from '../order/commands/change-order.ts';
 import { closeOrder } from '../order/commands/close.ts';
 import { createOrder } from '../order/commands/create.ts';
+import { enlarge } from '../order/commands/enlarge.ts';
 import { handOver } from '../order/commands/hand-over.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { payLater } from '../order/commands/pay-later.ts';
@@ -74,6 +75,13 @@ const change = fc.record({ key: lineKey, asked: fc.record({ quantity, note: fc.c
     (order) =>
       changeItem(order, key, asked, { itemOf }),
 );
+/** At the taxes of the day, or after they have changed. */
+const more = fc
+  .record({ key: lineKey, id: fc.constantFrom('p', 'q', 'r', 's', 't', 'u', 'v', 'a'), by: fc.integer({ min: -3, max: 4 }), isDearer: fc.boolean() })
+  .map(({ key, id, by, isDearer }): Command => {
+    const taxRates = isDearer ? merchantRates.map((rate) => ({ ...rate, rate: (rate.rate + 100_000) as TaxRateScaled })) : merchantRates;
+    return (order) => enlarge(order, key, { id, by }, { itemOf, taxRates });
+  });
 const remove = lineKey.map(
   (key): Command =>
     (order) =>
@@ -171,6 +179,7 @@ const command = fc.oneof(
   { weight: 5, arbitrary: cards },
   { weight: 8, arbitrary: add },
   { weight: 4, arbitrary: change },
+  { weight: 4, arbitrary: more },
   { weight: 2, arbitrary: remove },
   { weight: 3, arbitrary: changeAll },
   { weight: 2, arbitrary: setType },

@@ -43,6 +43,8 @@ export const unsent = {
     add: 'Add {quantity} × {name}',
     change: 'Change {name}',
     quantity: '{name}: quantity {quantity}',
+    more: '{name}: {count} more',
+    fewer: '{name}: {count} fewer',
     remove: 'Delete {name}',
     tip: 'Tip {amount}',
     note: 'Note of the order',

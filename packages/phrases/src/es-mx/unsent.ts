@@ -45,6 +45,8 @@ export const unsent = {
     add: 'Agregar {quantity} × {name}',
     change: 'Cambiar {name}',
     quantity: '{name}: cantidad {quantity}',
+    more: '{name}: {count} más',
+    fewer: '{name}: {count} menos',
     remove: 'Eliminar {name}',
     tip: 'Propina {amount}',
     note: 'Nota del pedido',

@@ -41,6 +41,8 @@ export const unsent = {
     add: '添加 {quantity} × {name}',
     change: '更改 {name}',
     quantity: '{name}：数量 {quantity}',
+    more: '{name}：加 {count} 份',
+    fewer: '{name}：减 {count} 份',
     remove: '删除 {name}',
     tip: '小费 {amount}',
     note: '订单备注',

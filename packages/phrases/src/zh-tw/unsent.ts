@@ -41,6 +41,8 @@ export const unsent = {
     add: '加入 {quantity} × {name}',
     change: '變更 {name}',
     quantity: '{name}：數量 {quantity}',
+    more: '{name}：加 {count} 份',
+    fewer: '{name}：減 {count} 份',
     remove: '刪除 {name}',
     tip: '小費 {amount}',
     note: '訂單備註',

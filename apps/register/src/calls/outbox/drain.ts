@@ -55,6 +55,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
   /** Since when, and how often, a call was answered with errors. */
   const ill = new Map<string, { readonly since: number; readonly count: number }>();
   let leading = false;
+  let term: object | null = null;
   let pumping = false;
   let isAllWanted = false;
 
@@ -196,16 +197,20 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
 
   return {
     pump,
+    /** One object for as long as this tab alone sends; null: another tab may. */
+    term: (): object | null => term,
     /** Retries at once what waits: the server answered, or somebody signed in. */
     wake(): void {
       pauses.end();
       pump();
     },
-    /** Sends in this tab until `signal` aborts because another tab does. */
-    lead(signal: AbortSignal): void {
+    /** Sends in this tab until `signal` aborts because another tab does. `alone`: surely no other tab does meanwhile. */
+    lead(signal: AbortSignal, alone: boolean): void {
       leading = true;
+      term = alone ? {} : null;
       signal.addEventListener('abort', () => {
         leading = false;
+        term = null;
       });
       pump();
     },

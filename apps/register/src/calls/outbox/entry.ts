@@ -24,6 +24,11 @@ export interface Place<Command = unknown> {
   readonly opens?: boolean;
   /** Replaces an unsent call of the same name at the lane's end: five taps on a stepper are one call. */
   readonly merges?: string;
+  /**
+   * For calls that count from what is there: instead of replacing that call, what both are as one; null: they stay two. Asked only about a call that surely never
+   * went out, because this tab made it and alone sends.
+   */
+  readonly joins?: (before: Pick<Entry<Command>, 'asked' | 'command'>) => Pick<Entry<Command>, 'asked' | 'command'> | null;
   /** Its refusal stays in the outbox until it is retried or discarded, because no dialog shows it. */
   readonly marked?: boolean;
 }

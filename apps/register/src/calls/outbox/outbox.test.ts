@@ -127,6 +127,42 @@ describe('the outbox', () => {
     expect(sent[0]?.entry.key).not.toBe(sent[1]?.entry.key);
   });
 
+  describe('calls that count from what is there', () => {
+    const plus = (outbox: ReturnType<typeof openTab>['outbox'], id: string) =>
+      add(outbox, id, {
+        merges: 'more l1',
+        joins: (before) => ({ asked: before.asked, command: { name: `${(before.command as { name: string }).name}+${id}` } }),
+      });
+
+    it('are one call while surely none went out, and one more when the first is under way', async () => {
+      const { outbox, sent, leading } = openTab(openBrowser());
+      outbox.drain(leading.signal, true);
+      for (const id of ['a', 'b', 'c']) plus(outbox, id);
+      expect(names(outbox.all())).toEqual(['a+b+c']);
+      await until(() => sent.length === 1);
+      for (const id of ['d', 'e']) plus(outbox, id);
+      expect(names(outbox.all())).toEqual(['a+b+c', 'd+e']);
+    });
+
+    it('stay two where another tab, or a page before, may have sent the first: its answer would be about that one alone', async () => {
+      const browser = openBrowser();
+      const idle = openTab(browser);
+      for (const id of ['a', 'b']) plus(idle.outbox, id);
+      expect(names(idle.outbox.all())).toEqual(['a', 'b']);
+      // A lease, on plain http, cannot promise that no other tab sends.
+      idle.lead();
+      for (const id of ['c', 'd']) plus(idle.outbox, id);
+      expect(names(idle.outbox.all())).toEqual(['a', 'b', 'c', 'd']);
+      await idle.outbox.written();
+      idle.close();
+      const after = openTab(browser);
+      await after.outbox.load();
+      after.outbox.drain(after.leading.signal, true);
+      plus(after.outbox, 'e');
+      expect(names(after.outbox.all())).toEqual(['a', 'b', 'c', 'd', 'e']);
+    });
+  });
+
   it('an answered call leaves the disk when what the server made of it is there', async () => {
     const browser = openBrowser();
     let written = () => {};

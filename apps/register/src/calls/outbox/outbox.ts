@@ -69,6 +69,11 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   const accepting = new Map<string, Promise<boolean>>();
   const { of, tell } = entries;
 
+  /** The calls that this tab made, as it made them, and while which term of sending alone. */
+  const madeHere = new WeakMap<Entry<Command>, object | null>();
+  /** Whether a call is as this tab made it, and no other tab can have sent it. */
+  const isOurs = (entry: Entry<Command>): boolean => drain.term() !== null && madeHere.get(entry) === drain.term();
+
   /** Features handle one merchant at a time; an exception in a hook does not affect the call. */
   function hook(about: Pick<Entry, 'merchantId'>, work: () => unknown): unknown {
     if (about.merchantId !== merchantId()) return;
@@ -182,11 +187,13 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
 
   return {
     /** Adds a call; it is sent automatically. */
-    add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, marked = false }: Place<Command>): Taken {
+    add(call: CallAddress, asked: Asked<Call>, { lane, command, gated = false, opens = false, merges, joins, marked = false }: Place<Command>): Taken {
       const merchant = merchantId() ?? '';
       const last = of({ merchantId: merchant, lane }).at(-1);
       // Never one that was sent: the server may have processed it.
-      const same = merges !== undefined && last?.merges === merges && last.shape === shape && last.tries === 0 && last.refused === null ? last : undefined;
+      const unsent = merges !== undefined && last?.merges === merges && last.shape === shape && last.tries === 0 && last.refused === null ? last : undefined;
+      const one = unsent === undefined || joins === undefined ? { asked, command } : isOurs(unsent) ? joins(unsent) : null;
+      const same = one === null ? undefined : unsent;
       if (same !== undefined) settle(same.id, { ok: true, value: null });
       const entry = entries.keep({
         id: same?.id ?? newKey(),
@@ -200,8 +207,9 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
         refused: null,
         offline: offline(),
         call: { name: call.name, base: call.base, method: call.method, path: call.path },
-        ...{ lane, asked, command, shape, gated, opens, merges: merges ?? null, marked },
+        ...{ lane, ...(one ?? { asked, command }), shape, gated, opens, merges: merges ?? null, marked },
       });
+      madeHere.set(entry, drain.term());
       const settled = follow(entry.id);
       tell(lane);
       drain.pump(entry);
@@ -245,9 +253,9 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     discard: (id: string): void => discard(id),
     /** Retries at once what waits: the server answered, or somebody signed in. */
     wake: drain.wake,
-    /** Sends waiting calls in this tab until `signal` aborts because another tab does. */
-    drain(signal: AbortSignal): void {
-      drain.lead(signal);
+    /** Sends waiting calls in this tab until `signal` aborts because another tab does. `alone`: surely no other tab does meanwhile. */
+    drain(signal: AbortSignal, alone = false): void {
+      drain.lead(signal, alone);
       void entries.load().then(() => drain.pump());
     },
   };

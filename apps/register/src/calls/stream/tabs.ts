@@ -2,8 +2,8 @@ import { now } from '../../native/clock.ts';
 import { newId } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 
-/** What the leading tab does. `signal` aborts when it no longer leads. */
-type Work = (signal: AbortSignal) => void;
+/** What the leading tab does. `signal` aborts when it no longer leads. `alone`: surely no other tab leads meanwhile, as a lease cannot promise. */
+type Work = (signal: AbortSignal, alone: boolean) => void;
 
 /**
  * Runs `work` in one tab of this browser at a time; when that tab closes, crashes or stops, another one takes over. Uses a Web Lock, or a lease where there
@@ -22,7 +22,7 @@ function leadByLock(locks: LockManager, name: string, work: Work, stop: AbortSig
   const whileLeading = async () => {
     if (stop.aborted) return;
     const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
-    work(stop);
+    work(stop, true);
     await stopped;
   };
   void locks.request(name, { signal: stop }, whileLeading).catch((error: unknown) => {
@@ -70,7 +70,7 @@ function leadByLease(name: string, work: Work, stop: AbortSignal): void {
       lease.set({ tab, at: now() });
       if (leading !== null) return;
       leading = new AbortController();
-      work(leading.signal);
+      work(leading.signal, false);
       return;
     }
     lose();

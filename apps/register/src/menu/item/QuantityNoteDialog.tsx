@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
-import { asksPrice, firstNote, firstPrice, priceOfChoice } from './choice.ts';
+import { asksPrice, firstNote, firstPrice, priceOfChoice, priceOfEdited } from './choice.ts';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 import { NoteField } from './NoteField.tsx';
@@ -27,7 +27,7 @@ export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, o
       quantity={quantity}
       max={max}
       onQuantity={setQuantity}
-      price={priceOfChoice([], choice)}
+      price={line === undefined ? priceOfChoice([], choice) : priceOfEdited([], item, line, choice)}
       complete={complete}
       status={asks ? (complete ? '' : words.menu.enterPrice) : undefined}
       onClose={onClose}

@@ -5,7 +5,18 @@ import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, firstNote, firstPrice, groupsOfLine, hasQuantity, inMenuOrder, priceOfChoice, quickChoice, withHeldPrices } from './choice.ts';
+import {
+  firstChoice,
+  firstNote,
+  firstPrice,
+  groupsOfLine,
+  hasQuantity,
+  inMenuOrder,
+  priceOfChoice,
+  priceOfEdited,
+  quickChoice,
+  withHeldPrices,
+} from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
 import { requirementWords } from './requirement-words.ts';
 
@@ -125,4 +136,14 @@ describe('a modifier that is taken more than once', () => {
   ])('is counted or not: %s', (_, more, price, quantity, expected) =>
     expect(hasQuantity(group(more), { id: 'egg', name: 'Egg', price: minor(price), autoSelect: false }, quantity)).toBe(expected),
   );
+});
+
+it('the button of an edited line says what more of it costs by now', () => {
+  const item = { ...itemOfLine(line()), price: minor(500), modifier_group: [group()] };
+  const said = (quantity: number, of = item) =>
+    priceOfEdited(withHeldPrices([group()], line()), of, line(), { price: minor(400), quantity, modifiers: firstChoice([group()], line()) });
+  expect([said(1), said(2), said(3), said(5)]).toEqual([400, 800, 1_300, 2_300]);
+  expect(said(3, { ...item, price: minor(400) })).toBe(1_200);
+  // Its choice is not offered any more: it has no price of today.
+  expect(said(3, { ...item, modifier_group: [] })).toBe(1_200);
 });

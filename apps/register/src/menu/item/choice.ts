@@ -6,6 +6,8 @@ import { choicePrice, initialChoice } from '@till/domain/modifier/choice';
 import { isSingleChoice, orderedGroups } from '@till/domain/modifier/groups';
 import { addMinor, type Minor, minor, zero } from '@till/domain/money/minor';
 import { noteOf } from '@till/domain/order/note';
+import { termsOfMore } from '@till/domain/order/same-again';
+import { unitPrice } from '@till/domain/order/totals/totals';
 import type { OrderLine } from '@till/domain/order/types';
 
 /** The result of an item's dialog. `note` is empty if there is none; `price` is the unit price without modifiers. */
@@ -73,6 +75,15 @@ export const hasQuantity = (group: OfferedGroup, modifier: Modifier, quantity: n
 /** What the add button says: unit price and modifiers, times the quantity, before tax. */
 export const priceOfChoice = (groups: readonly ModifierGroup[], { price, modifiers, quantity }: Omit<ItemChoice, 'note'>): Minor =>
   minor(addMinor(price, choicePrice(groups, modifiers)) * quantity);
+
+/** The same of a line that is edited: more of it than it has is at what that costs by now (`enlarge`). `groups`: with the prices that the line has already. */
+export function priceOfEdited(groups: readonly ModifierGroup[], item: Item, line: OrderLine, choice: Omit<ItemChoice, 'note'>): Minor {
+  const more = choice.quantity - line.quantity;
+  if (more <= 0) return priceOfChoice(groups, choice);
+  const modifiers = choice.modifiers.map((each) => ({ ...each, name: each.id, price: choicePrice(groups, [{ ...each, quantity: 1 }]) }));
+  const now = unitPrice(termsOfMore({ ...line, modifiers }, item, []));
+  return addMinor(priceOfChoice(groups, { ...choice, quantity: line.quantity }), minor(now * more));
+}
 
 /** The choice as an order's line carries it: by group, and within a group as the menu lists it, in whatever order it was tapped. */
 export function inMenuOrder(groups: readonly ModifierGroup[], chosen: readonly ChosenModifier[]): readonly ChosenModifier[] {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
 import { shieldPlaceOf } from '../../ui/tap/shield.ts';
 import { useWords } from '../../ui/words.tsx';
-import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, withHeldPrices } from './choice.ts';
+import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, priceOfEdited, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 
 export interface ModifierDialogProps extends ItemDialogProps {
@@ -74,7 +74,7 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
       quantity,
       max,
       onQuantity: setQuantity,
-      price: priceOfChoice(groups, choice),
+      price: line === undefined ? priceOfChoice(groups, choice) : priceOfEdited(groups, item, line, choice),
       complete: lacking.length === 0 && !unpriced,
       status:
         lacking.length > 0

@@ -128,7 +128,6 @@ function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
   const words = useWords().order.line;
   const actions = useOrderActions();
   const { quantity } = line;
-  const want = (wanted: number) => actions.change(orderId, line, { quantity: wanted });
   return (
     <fieldset className={classes.stepper} aria-label={fill(words.quantity, { name, count: quantity })}>
       {quantity <= limits.itemQuantityMin && last !== undefined ? (
@@ -138,13 +137,13 @@ function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
           type="button"
           aria-label={fill(words.fewer, { name })}
           disabled={locked || quantity <= limits.itemQuantityMin}
-          onClick={() => want(quantity - 1)}
+          onClick={() => actions.enlarge(orderId, line, -1)}
         >
           <Minus size={20} aria-hidden />
         </button>
       )}
       <output aria-live="polite">{quantity}</output>
-      <button type="button" aria-label={fill(words.more, { name })} disabled={locked || quantity >= max} onClick={() => want(quantity + 1)}>
+      <button type="button" aria-label={fill(words.more, { name })} disabled={locked || quantity >= max} onClick={() => actions.enlarge(orderId, line, 1)}>
         <Plus size={20} aria-hidden />
       </button>
     </fieldset>

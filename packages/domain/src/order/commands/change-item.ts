@@ -72,8 +72,10 @@ function differences(line: OrderLine, next: OrderLine): ChangeItemOp | null {
   return Object.keys(changes).length === 0 ? null : { op: 'change-item', cartId: line.cartId, ...changes };
 }
 
+type Chosen = Pick<LineModifier, 'id' | 'modifierGroupId' | 'quantity'>;
+
 /** Whether two choices of modifiers are the same, in the same order. */
-export const isSameChoice = (a: readonly LineModifier[], b: readonly LineModifier[]): boolean =>
+export const isSameChoice = (a: readonly Chosen[], b: readonly Chosen[]): boolean =>
   a.length === b.length &&
   a.every((each, index) => each.id === b[index]?.id && each.modifierGroupId === b[index].modifierGroupId && each.quantity === b[index].quantity);
 

@@ -14,6 +14,7 @@ import { changeOrderCommand } from './change-order.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
+import { enlargeCommand } from './enlarge.ts';
 import { forgetCustomerRule } from './forget-customer.ts';
 import { handOverRule } from './hand-over.ts';
 import { payCashCommand } from './pay-cash.ts';
@@ -35,6 +36,7 @@ export const commands = {
   'set-order-type': setOrderTypeCommand,
   'add-item': addItemCommand,
   'change-item': changeItemCommand,
+  enlarge: enlargeCommand,
   'remove-item': removeItemCommand,
   'change-order': changeOrderCommand,
   submit: submitCommand,
