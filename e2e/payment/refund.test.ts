@@ -127,9 +127,9 @@ describe('giving money back', () => {
     expect(order).toMatchObject({ refundedAmount: 200, refunds: [{ amount: 200, reason: 'Cold' }] });
   });
 
-  it('finds a paid order by its number, to give its money back', async () => {
+  it('finds a paid order by its number, to give its money back and put a counted item back on the shelf', async () => {
     const { page, shop } = await readyTill();
-    await beginWith(page, 'Churros (4)');
+    await beginWith(page, 'Chili Crisp, 8 oz Jar');
     await toCheckout(page);
     await toPay(page);
     const orderId = orderIdIn(page);
@@ -144,11 +144,21 @@ describe('giving money back', () => {
     await page.getByRole('region', { name: words.receipt.title }).waitFor();
     await page.getByRole('button', { name: words.refund.open }).click();
     await page.getByRole('button', { name: words.refund.reasons.quality }).click();
-    const give = words.refund.give.replace('{amount}', '$7.61');
+    const back = page.getByRole('group', { name: `${words.refund.restock} Chili Crisp, 8 oz Jar` });
+    await back.getByRole('button', { name: words.common.more }).click();
+    // No more of them than were sold.
+    expect(await back.getByRole('button', { name: words.common.more }).isDisabled()).toBe(true);
+    const give = words.refund.give.replace('{amount}', '$9.00');
     await page.getByRole('button', { name: give }).click();
     await dialog(page).last().getByRole('button', { name: give }).click();
     await page.getByRole('dialog', { name: words.refund.doneTitle }).getByRole('button', { name: words.common.done }).click();
-    expect(await textOf(page.getByRole('region', { name: words.receipt.title }))).toContain('Refund (Cash) -$7.61');
-    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ refundedAmount: 761 });
+    expect(await textOf(page.getByRole('region', { name: words.receipt.title }))).toContain('Refund (Cash) -$9.00');
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({
+      refundedAmount: 900,
+      refunds: [{ restocked: [{ cartId: 1, quantity: 1 }] }],
+    });
+    await expect
+      .poll(async () => (await asOwner(page, shop.merchantId, 'GET', 'menu/overlay'))['items'])
+      .toContainEqual(expect.objectContaining({ itemId: 'chili-crisp-jar', stock: 24 }));
   });
 });

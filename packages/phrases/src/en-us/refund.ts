@@ -19,6 +19,7 @@ export const refund = {
   },
   ownWords: 'In your own words',
   whyNeeded: 'Say why, for the books.',
+  restock: 'Back on the shelf?',
   happens: {
     card: '{amount} goes back to {card}.',
     cash: 'Hand {amount} in cash to the customer.',

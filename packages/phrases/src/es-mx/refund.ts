@@ -21,6 +21,7 @@ export const refund = {
   },
   ownWords: 'Con sus palabras',
   whyNeeded: 'Indique el motivo, para el registro.',
+  restock: '¿Regresa al estante?',
   happens: {
     card: '{amount} regresan a {card}.',
     cash: 'Entregue {amount} en efectivo al cliente.',

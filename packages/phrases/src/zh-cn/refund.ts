@@ -21,6 +21,7 @@ export const refund = {
   },
   ownWords: '其他原因',
   whyNeeded: '请填写原因，以便记账。',
+  restock: '放回货架？',
   happens: {
     card: '{amount} 将退回到 {card}。',
     cash: '请将 {amount} 现金交给顾客。',

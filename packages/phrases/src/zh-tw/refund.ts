@@ -21,6 +21,7 @@ export const refund = {
   },
   ownWords: '其他原因',
   whyNeeded: '請填寫原因，以便記帳。',
+  restock: '放回貨架？',
   happens: {
     card: '{amount} 將退回至 {card}。',
     cash: '請將 {amount} 現金交給顧客。',

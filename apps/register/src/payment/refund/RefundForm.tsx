@@ -16,6 +16,7 @@ import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
+import { BackOnShelf } from './BackOnShelf.tsx';
 import classes from './refund.module.css';
 import type { RefundAsked } from './refund-payment.ts';
 import { paymentName, refundablePayments } from './refundable.ts';
@@ -25,7 +26,7 @@ interface Props {
   readonly onGive: (asked: RefundAsked, payment: OrderPayment) => void;
 }
 
-/** Which payment, how much of it (default: all) and why. */
+/** Which payment, how much of it (default: all), why, and what is back on the shelf (default: nothing). */
 export function RefundForm({ order, onGive }: Props) {
   const words = usePayingWords();
   const money = useMoney();
@@ -36,6 +37,7 @@ export function RefundForm({ order, onGive }: Props) {
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
   const [text, setText] = useState<string>();
   const [reason, setReason] = useState('');
+  const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
   const max = refundableNow(order, payment);
@@ -51,7 +53,9 @@ export function RefundForm({ order, onGive }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === null && reason.trim() !== '' && !offline) onGive({ paymentId: payment.id, amount, reason: reason.trim() }, payment);
+        if (problem !== null || reason.trim() === '' || offline) return;
+        const goods = [...back].flatMap(([cartId, quantity]) => (quantity === 0 ? [] : [{ cartId, quantity }]));
+        onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...(goods.length === 0 ? {} : { back: goods }) }, payment);
       }}
     >
       <div className={classes.part}>
@@ -97,6 +101,7 @@ export function RefundForm({ order, onGive }: Props) {
       </div>
       <div className={classes.part}>
         <Why reason={reason} onReason={setReason} />
+        <BackOnShelf order={order} back={back} onBack={setBack} />
         {/* Below the keypad, which must not move under a finger. */}
         {amount === typed ? null : (
           <p className={classes.line} role="status">

@@ -6,11 +6,19 @@ const action = { merchantId: 'm', orderId: 'B1', key: 'k', paymentId: 'p', amoun
 
 it('a refund under way is read as it was kept', () => {
   expect(refundActionOf(JSON.parse(JSON.stringify(action)))).toEqual(action);
+  const withGoods = { ...action, back: [{ cartId: 2, quantity: 1 }] };
+  expect(refundActionOf(JSON.parse(JSON.stringify(withGoods)))).toEqual(withGoods);
 });
 
-it.each([null, 'B1', {}, { ...action, key: 1 }, { ...action, amount: 0.5 }, { ...action, merchantId: undefined }])(
-  'what is no refund is none: %j',
-  (stored) => {
-    expect(refundActionOf(stored)).toBeNull();
-  },
-);
+it.each([
+  null,
+  'B1',
+  {},
+  { ...action, key: 1 },
+  { ...action, amount: 0.5 },
+  { ...action, back: [{ cartId: 2 }] },
+  { ...action, back: 'all' },
+  { ...action, merchantId: undefined },
+])('what is no refund is none: %j', (stored) => {
+  expect(refundActionOf(stored)).toBeNull();
+});
