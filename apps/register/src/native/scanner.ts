@@ -79,6 +79,8 @@ export function watchScanner(elsewhere: Taker): () => void {
     if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || isLongText(target)) return;
     const isQuiet = !isField(target) && timeStamp - typedAt < quietMs;
     if (key.length === 1) {
+      // No code begins with a blank: somebody presses a button or makes a choice by it, and may press Enter right after.
+      if (key === ' ' && before === null && !isField(target) && !isQuiet) return;
       // A blank in a code would press the button that has the focus.
       if (key === ' ' && isQuiet) event.preventDefault();
       burst = before ?? { keys: [], field: isField(target) ? target : null };
