@@ -1,6 +1,7 @@
 import { headers } from '@till/contract/headers';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
+import { session } from '../native/session.ts';
 
 /** What a register knows of the server's clock; ms. */
 export interface ServerClock {
@@ -23,7 +24,7 @@ const isClock = (stored: unknown): stored is ServerClock =>
   Number.isSafeInteger((stored as ServerClock).offset) &&
   Number.isSafeInteger((stored as ServerClock).heardAt);
 
-/** Shared by all tabs, and there for a page that begins without a network. */
+/** Shared by all tabs, and there for a page that begins without a network; as long as somebody is signed in, who may sell something then. */
 const record = kept<ServerClock | null>('till.server-clock', (stored) => (isClock(stored) ? stored : null));
 
 /** What this tab heard last. `wall`, `ticks`: this tablet's clock and the page's, which nobody sets, in that moment. */
@@ -44,6 +45,7 @@ export function heardTime(answer: Pick<Response, 'headers'>): void {
   const [wall, ticks] = [now(), performance.now()];
   const before = last;
   last = { offset: time - wall, heardAt: time, wall, ticks };
+  if (session.get() === null) return;
   if (before !== null && Math.abs(before.offset - last.offset) < steadyMs && ticks - writtenAt < writtenEveryMs) return;
   writtenAt = ticks;
   try {

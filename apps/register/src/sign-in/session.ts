@@ -33,7 +33,7 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 
 /** What features that are loaded later keep of a shop, and a stream that was never opened: they clear it themselves, where they are there. */
 const laterRecords = [
-  ...['till.live', 'till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
+  ...['till.live', 'till.server-clock', 'till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
   ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-board', 'till.kitchen-presses', 'till.tables', 'till.notes'],
 ];
 
