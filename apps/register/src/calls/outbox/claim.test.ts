@@ -49,6 +49,14 @@ describe('what a call says of when it was made', () => {
     expect(saidAt(made({ madeAt: noon + 24 * hour }), noon + hour)).toEqual(said(0, hour, true));
   });
 
+  it('is in doubt where a call waited at a register that had a connection when it was made, and whose clock had been set', () => {
+    const waited = (madeAt: number) => made({ madeAt, offline: false });
+    expect(saidAt(waited(noon + hour), noon + 12 * minute, 48 * minute)).toEqual(said(0, 12 * minute, true));
+    expect(saidAt(made({ madeAt: noon - hour, clock: clockAhead(0, noon), offline: false }), noon + 2_000, -hour)).toEqual(said(2_000, 2_000, true));
+    // An answer that took a little longer than the one before is no such case.
+    expect(saidAt(made({ offline: false }), noon + 10 * minute - 100, 100)).toEqual({});
+  });
+
   it('is the tablet’s own time from an older build, and where the server was never heard', () => {
     const { madeAt, clock, ...older } = made({ seq: noon });
     expect(saidAt(older as Entry, noon + hour)).toEqual({ 'x-decided-at': String(noon) });

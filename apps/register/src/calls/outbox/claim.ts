@@ -12,9 +12,13 @@ const doubtMs = 30_000;
 /** Whether a call was decided without the server: there was no connection, or a first try failed. */
 export const isDecidedAlone = (entry: Pick<Entry, 'offline' | 'tries'>): boolean => entry.offline === true || entry.tries > 1;
 
-/** How long ago a call was made, and when its register had heard from the server before; ms. `unsure`: its clock was wrong, or set, meanwhile. */
+/**
+ * How long ago a call was made, and when its register had heard from the server before; ms. `measured`: the first by the clocks alone, as wrong as they are.
+ * `unsure`: its clock was wrong, or set, meanwhile.
+ */
 interface Age {
   readonly ago: number;
+  readonly measured: number;
   readonly heardAgo: number;
   readonly unsure: boolean;
 }
@@ -25,7 +29,7 @@ function ageOf(entry: Entry, then: ServerClock, known: ServerClock, now: number)
   const heardAgo = Math.max(0, serverNow - then.heardAt);
   const measured = serverNow - (madeAt(entry) + then.offset);
   const ago = Math.min(Math.max(measured, 0), heardAgo);
-  return { ago, heardAgo, unsure: ago !== measured || Math.abs(known.offset - then.offset) > doubtMs };
+  return { ago, measured, heardAgo, unsure: ago !== measured || Math.abs(known.offset - then.offset) > doubtMs };
 }
 
 /** The headers that say how long ago a delayed call was made, so that it is decided and booked as of then; none where it goes straight to the server. */
@@ -35,8 +39,9 @@ export function claimHeaders(entry: Entry, known: ServerClock | null, now: numbe
     const straight = !isDecidedAlone(entry) && now - madeAt(entry) < straightMs;
     return straight ? {} : { [headers.decidedAt]: String(madeAt(entry)) };
   }
-  const { ago, heardAgo, unsure } = ageOf(entry, entry.clock, known, now);
-  if (!isDecidedAlone(entry) && ago < straightMs) return {};
+  const { ago, measured, heardAgo, unsure } = ageOf(entry, entry.clock, known, now);
+  // A clock that was set makes any age of it, also one below 0: a call that waited is never taken for one that did not.
+  if (!isDecidedAlone(entry) && Math.abs(measured) < straightMs) return {};
   return {
     [headers.decidedAgo]: String(Math.round(ago)),
     [headers.heardAgo]: String(Math.round(heardAgo)),
