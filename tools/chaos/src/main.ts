@@ -5,6 +5,8 @@
 // npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
 // npm run chaos -- day [--orders 120] [--seed 1]: a shop from nothing through a day at two registers and a website; reports, drawers, receipts and the
 // exported table have to agree to the cent.
+// npm run chaos -- offline [--rounds 400] [--seed 1]: three registers with wrong clocks and cut lines, a kitchen and drawers through days of simulated time: each
+// sale is there once in the end, at its time, on one Z, cooked once, and the shelf agrees.
 // npm run hostile -- [--requests 100000] [--seed 1] [--only NUMBER] [--clients 16]: generated requests to a server of its own: no 500, no crash, no error in its log.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
@@ -12,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { dayRun } from './day/run.ts';
 import { hostileRun } from './hostile/main.ts';
 import { killRuns } from './kills.ts';
+import { offlineRuns } from './offline/main.ts';
 import { onlineRuns } from './online/main.ts';
 import { faultRuns } from './payments/main.ts';
 import { type Mode, modes } from './payments/scene.ts';
@@ -26,6 +29,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '' },
     restarts: { type: 'string', default: '5' },
     drops: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '400' },
     requests: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     mode: { type: 'string', default: 'plain' },
@@ -96,6 +100,8 @@ async function day(): Promise<boolean> {
   return findings.length === 0;
 }
 
+const offline = () => offlineRuns({ rounds: numberOf('rounds', 1), seed: numberOf('seed', 0), told: (text) => console.log(text) });
+
 const hostile = () =>
   hostileRun({
     seed: numberOf('seed', 0),
@@ -104,7 +110,7 @@ const hostile = () =>
     clients: numberOf('clients', 1, 16),
   });
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, hostile };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, offline, hostile };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);
