@@ -170,7 +170,7 @@ describe('what was sold without a network', () => {
     await expect.poll(async () => (await given()).length, patience).toBe(2);
     expect([await cards('pass'), await cards('bar')]).toEqual([[], []]);
     // Nor with what is ordered now.
-    const fresh = await begun(0);
+    const fresh = await begun(60 * minute);
     await submits(fresh, 60 * minute, 'old');
     await submits(fresh, 0, 'new');
     await expect.poll(async () => (await cards('pass')).map(({ lines }) => lines.map(({ note }) => note)), patience).toEqual([['new']]);

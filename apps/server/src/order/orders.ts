@@ -159,7 +159,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const cash = cashFactsOf(order, next, changedHands);
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
         const payments = paymentFactsOf(order, next, circumstance);
-        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed?.at ?? null, circumstance };
+        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, circumstance };
         const stored = await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides));
         if (stored !== null) {
           // Before anyone who is woken reads it.

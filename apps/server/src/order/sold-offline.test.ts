@@ -144,6 +144,8 @@ describe('the one time of what a register sold without a network', () => {
     const orderId = (await add(madeAt(sold))).json().id;
     till.pass(hour);
     expect((await payCash(orderId, madeAt(sold - minute))).json()).toMatchObject({ createdTime: sold, completedAt: sold });
+    const told: { decidedAt?: number }[] = (await till.send(owner, orderHistoryCall, { orderId })).json();
+    expect(told.map(({ decidedAt }) => decidedAt)).toEqual([sold, sold, sold]);
   });
 
   it('is marked where its register did not know its own clock', async () => {

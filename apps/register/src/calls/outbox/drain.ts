@@ -2,6 +2,7 @@ import type { Call } from '@till/contract/call';
 import type { Asked } from '../attempt.ts';
 import type { Tried } from '../exchange.ts';
 import { type CallFailure, isUndecided } from '../failure.ts';
+import type { ServerClock } from '../server-clock.ts';
 import type { Entries } from './entries.ts';
 import { type Entry, isParked, type LaneOf, laneName, mustAsk } from './entry.ts';
 import { makePauses } from './pauses.ts';
@@ -13,6 +14,8 @@ export interface DrainParts<Command> {
   readonly newKey: () => string;
   /** ms since epoch */
   readonly now: () => number;
+  /** What is known of the server's clock. */
+  readonly clock: () => ServerClock | null;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
   /** Another id for an order whose own is taken, or null if there is none. */
@@ -123,7 +126,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
   /** One try of a call. Returns how long the server asks to wait, ms. */
   async function once(entry: Entry<Command>): Promise<number | 'no pause'> {
     try {
-      if (entry.refused === null && mustAsk(entry, parts.now())) {
+      if (entry.refused === null && mustAsk(entry, parts.clock(), parts.now())) {
         parts.refused(entries.keep({ ...entry, refused: oldRefusal }));
         return 'no pause';
       }

@@ -73,8 +73,32 @@ export const madeAt = (entry: Entry): number => entry.madeAt ?? entry.seq;
 /** How long the server remembers keys: an older call could be done twice; ms. */
 const keyLifeMs = 30 * 24 * 3_600_000;
 
-/** Whether a call is too old to be sent before a person has checked it. `now`: ms since epoch. */
-export const mustAsk = (entry: Entry, now: number): boolean => entry.agreed !== true && now - madeAt(entry) > keyLifeMs;
+/** How long ago a call was made, and when its register had heard from the server before; ms. */
+export interface Age {
+  readonly ago: number;
+  /** The first by the clocks alone, as wrong as they are. */
+  readonly measured: number;
+  readonly heardAgo: number;
+  /** By how much the tablet's clock was set since, or ran away. */
+  readonly drift: number;
+}
+
+/**
+ * The age by the server's clock, as it was known when the call was made and is known now; never more than the time since the server was heard before. null: one
+ * of both is not known. `now`: the tablet's, ms since epoch.
+ */
+export function ageOf(entry: Entry, known: ServerClock | null, now: number): Age | null {
+  const then = entry.clock ?? null;
+  if (known === null || then === null) return null;
+  const serverNow = now + known.offset;
+  const heardAgo = Math.max(0, serverNow - then.heardAt);
+  const measured = serverNow - (madeAt(entry) + then.offset);
+  return { ago: Math.min(Math.max(measured, 0), heardAgo), measured, heardAgo, drift: Math.abs(known.offset - then.offset) };
+}
+
+/** Whether a call is too old to be sent before a person has checked it, by the server's clock where that is known. `now`: the tablet's, ms since epoch. */
+export const mustAsk = (entry: Entry, known: ServerClock | null, now: number): boolean =>
+  entry.agreed !== true && (ageOf(entry, known, now)?.ago ?? now - madeAt(entry)) > keyLifeMs;
 
 /** Parked after errors for minutes: it counts as refused, and is retried now and then all the same. */
 export const isParked = (entry: Entry): boolean => entry.refused !== null && isUndecided(entry.refused);

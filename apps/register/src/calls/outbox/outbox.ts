@@ -153,6 +153,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     merchantId,
     newKey,
     now,
+    clock,
     transmit,
     failed,
     nextLane: () => hooks.nextLane(),

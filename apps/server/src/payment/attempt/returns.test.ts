@@ -79,7 +79,7 @@ async function untilSo(isSo: () => Promise<boolean>, passMs = 5_000): Promise<vo
     till.pass(passMs);
     return isSo();
   };
-  await expect.poll(passing, { interval: 100, timeout: 40_000 }).toBe(true);
+  await expect.poll(passing, { interval: 100, timeout: 100_000 }).toBe(true);
 }
 
 const listed = async (): Promise<readonly { toldInMs: number; attemptId: string; kind: string }[]> =>
