@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
+import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -16,14 +17,16 @@ export function LateOrders({ isOffline }: { readonly isOffline: boolean }) {
   const words = usePrintersWords();
   const say = useFailureWords();
   const [minutes, setMinutes] = useState<number | null>(null);
+  // Nobody, once somebody has signed out here: this is still in sight for a moment.
+  const shop = useSession()?.merchant.id;
   useEffect(() => {
-    if (isOffline) return;
+    if (isOffline || shop === undefined) return;
     const gone = new AbortController();
-    void send(getKitchenSettingsCall, { params: { merchantId: merchantId() } }, { signal: gone.signal }).settled.then((answer) => {
+    void send(getKitchenSettingsCall, { params: { merchantId: shop } }, { signal: gone.signal }).settled.then((answer) => {
       if (answer.ok && !gone.signal.aborted) setMinutes(answer.value.askAfterMinutes);
     });
     return () => gone.abort();
-  }, [isOffline]);
+  }, [isOffline, shop]);
   const choose = async (askAfterMinutes: number) => {
     const before = minutes;
     setMinutes(askAfterMinutes);
