@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** From now on the page writes down what its browser is told to play and how it is told to shake the tablet. */
+/**
+ * From now on the page writes down what its browser is told to play and how it is told to shake the tablet. The first sound of a browser may take seconds to start,
+ * and a register that is silent so long leaves it out: it has started when this resolves, where the page was touched before.
+ */
 export const listening = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    if (navigator.userActivation.hasBeenActive) {
+      const first = new AudioContext();
+      await first.resume();
+      await first.close();
+    }
     const heard: number[] = [];
     const shakes: unknown[] = [];
     const start = OscillatorNode.prototype.start;
