@@ -2,7 +2,7 @@ import type { LiveEvent, NewOrder } from '@till/contract/live';
 import { acknowledgeOrderCall, listOrderAlertsCall } from '@till/contract/write/online';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
-import { leadsStream } from '../calls/stream/stream.ts';
+import { leadsStream, streamConnected } from '../calls/stream/stream.ts';
 import { session } from '../native/session.ts';
 import { playLoop, playOnce, stopSound } from '../native/sound.ts';
 import { settings } from '../native/storage.ts';
@@ -13,6 +13,12 @@ import { alertsOf, keptAlerts } from './kept-alerts.ts';
  * A register that comes back hears of orders and, a moment later, that somebody has seen to them: what arrives within this time is announced together; ms.
  */
 const gatherMs = 250;
+/** So long after the stream stands again, an order that it tells of may be one of before, which somebody has seen to since: the server is asked which still wait; ms. */
+const replayMs = 10_000;
+let standsSince = performance.now();
+streamConnected.listen(() => {
+  if (streamConnected.get()) standsSince = performance.now();
+});
 
 /** When the server is told again that somebody has seen to an order; ms. */
 const tellAgainMs = 3_000;
@@ -44,15 +50,18 @@ export function hearAlert(event: LiveEvent): void {
   }
   if (event.event !== 'new-order') return;
   gathered.push(event.data);
-  if (gathering === undefined) gathering = setTimeout(announceGathered, gatherMs);
+  if (gathering === undefined) gathering = setTimeout(() => void announceGathered(), gatherMs);
 }
 
-function announceGathered(): void {
+async function announceGathered(): Promise<void> {
   gathering = undefined;
   const orders = gathered;
   gathered = [];
   const merchantId = merchantNow();
-  if (merchantId !== undefined) announceNow(merchantId, orders);
+  if (merchantId === undefined || orders.length === 0) return;
+  if (performance.now() - standsSince > replayMs) return announceNow(merchantId, orders);
+  const answer = await send(listOrderAlertsCall, { params: { merchantId } }).settled;
+  if (merchantNow() === merchantId) announceNow(merchantId, answer.ok ? answer.value : orders);
 }
 
 /** Announces what is new: by the sound that this register has set, and in the window where it is switched on, else in the line above every screen. */
