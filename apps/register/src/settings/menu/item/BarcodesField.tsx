@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { codeOf, takeScansInDialog } from '../../../native/scanner.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
@@ -31,14 +31,14 @@ export function BarcodesField({ id, fields, book, typed, onType, onScan, onChang
     onType({ text: '', problem: null });
   };
   const heard = useRef((_code: string): void => undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heard.current = (code) => {
       onScan();
       add(code);
       input.current?.focus();
     };
   });
-  useEffect(() => takeScansInDialog((code) => heard.current(code)), []);
+  useLayoutEffect(() => takeScansInDialog((code) => heard.current(code)), []);
   return (
     <>
       <div className={classes.beside}>
