@@ -8,8 +8,8 @@ import { bridge } from './bridge.ts';
 let audio: AudioContext | null = null;
 let repeating: ReturnType<typeof setInterval> | undefined;
 
-/** How long a browser may take to let the sound through; ms. */
-const resumeMs = 300;
+/** How long a browser may take to let the sound through: its first one takes a slow tablet some hundred; ms. */
+const resumeMs = 1_500;
 /** From the beginning of one chime to that of the next; ms. */
 const repeatMs = 3_000;
 /** One tone: frequency in Hz, begin and length in seconds. */
