@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countAgain, openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { heard, listening, shakes } from './verbs/sounds.ts';
+import { canSound, heard, listening, shakes } from './verbs/sounds.ts';
 import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
@@ -15,6 +15,7 @@ describe('without looking', () => {
   it('an item that comes onto the order ticks, money that is there chimes, and what is refused is low and shakes the tablet; off, nothing is heard', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
+    await canSound(page);
     await listening(page);
     await cart(page)
       .getByRole('button', { name: words.order.line.more.replace('{name}', 'Churros (4)') })
@@ -36,8 +37,8 @@ describe('without looking', () => {
     await page.goto('/dashboard/settings');
     await page.getByLabel(words.settings.sounds).selectOption(words.settings.soundsOff);
     await page.goto('/dashboard/register/main');
-    await beginWith(page, 'Churros (4)');
     await listening(page);
+    await beginWith(page, 'Churros (4)');
     await scan(page, '4006381333931');
     await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
     expect([await heard(page), await shakes(page)]).toEqual([[], 0]);
@@ -51,6 +52,7 @@ describe('what is refused without looking', () => {
     const { page } = await readyTill({ shop, settings: { quickAdd: true, newOrders: 'pickup' } });
     await pick(page, 'Chili Crisp, 8 oz Jar');
     await lines(page).first().waitFor();
+    await canSound(page);
     await listening(page);
     await pick(page, 'Chili Crisp, 8 oz Jar');
     await page.getByText(words.menu.allTaken.replace('{item}', 'Chili Crisp, 8 oz Jar')).waitFor();

@@ -16,6 +16,7 @@ async function selling() {
   await till.page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click();
   await lines(till.page).first().waitFor();
   await expect.poll(() => dialog(till.page).count()).toBe(0);
+  await sent(till.page);
   return till;
 }
 
@@ -271,7 +272,7 @@ describe('a scanner', () => {
     await dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
     await page.getByText(said.saved.replace('{name}', 'Vanilla Flan'), { exact: true }).first().waitFor();
 
-    await page.goto('/dashboard/register');
+    await page.getByRole('navigation').getByRole('link', { name: words.frame.register, exact: true }).click();
     await lines(page).first().waitFor();
     await page.getByRole('searchbox').fill('12345');
     await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).waitFor();

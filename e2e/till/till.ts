@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { settingDefaults } from '../../apps/register/src/native/storage.ts';
+import { keepAudio } from '../verbs/sounds.ts';
 import { words } from '../verbs/words.ts';
 import { ourChromium } from '../world/our-chromium.ts';
 import { type Size, sizes } from '../world/sizes.ts';
@@ -126,6 +127,7 @@ export function useTills() {
       'till.settings': { language: options.language ?? 'en-us', ...(options.asShipped === true ? settingDefaults : asSpecified), ...options.settings },
     });
     if (!(options.fetchesAhead ?? isAlone)) await page.addInitScript(neverIdle);
+    await page.addInitScript(keepAudio);
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };

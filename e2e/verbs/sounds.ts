@@ -1,16 +1,26 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/**
- * From now on the page writes down what its browser is told to play and how it is told to shake the tablet. The first sound of a browser may take seconds to start,
- * and a register that is silent so long leaves it out: it has started when this resolves, where the page was touched before.
- */
-export const listening = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    if (navigator.userActivation.hasBeenActive) {
-      const first = new AudioContext();
-      await first.resume();
-      await first.close();
+/** Runs in a page before its own scripts: keeps what it sounds by. */
+export function keepAudio(): void {
+  const audios: AudioContext[] = [];
+  const Own = globalThis.AudioContext;
+  globalThis.AudioContext = class extends Own {
+    constructor(...given: ConstructorParameters<typeof AudioContext>) {
+      super(...given);
+      audios.push(this);
     }
+  };
+  Object.assign(globalThis, { audios });
+}
+
+/** Waits until a page that had something to sound may be heard: the first sound of a browser may take seconds to start, and one that comes late is left out. */
+export const canSound = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (globalThis as unknown as { audios: AudioContext[] }).audios.some(({ state }) => state === 'running'))).toBe(true);
+
+/** From now on the page writes down what its browser is told to play and how it is told to shake the tablet. */
+export const listening = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const heard: number[] = [];
     const shakes: unknown[] = [];
     const start = OscillatorNode.prototype.start;
