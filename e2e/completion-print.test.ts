@@ -13,6 +13,7 @@ const selfCheck = selfCheckWords('en-us');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
 const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });
+const timeAtTheShop = () => new Intl.DateTimeFormat('en-us', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format().replaceAll('\u202f', ' ');
 /** Of a browser that is cut off. */
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
 
@@ -137,8 +138,12 @@ describe('a receipt when an order is completed', () => {
   it('goes to the browser by itself where the shop has no printer, once', async () => {
     const own = await openShop();
     await setPrinting(own, { onCompletion: 'always' });
-    const { page } = await readyTill({ shop: own });
+    const { page, context } = await readyTill({ shop: own, alone: true, mayComplain: offline });
     const prints = await countBrowserPrints(page);
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 45 * 60_000;
+    });
     await page.reload();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
@@ -150,6 +155,26 @@ describe('a receipt when an order is completed', () => {
     await payButton(page).click();
     await said(page).getByText(words.printing.byBrowser).waitFor();
     expect(await prints()).toBe(1);
+    // Without a network too, and by the shop's time: this tablet's clock is wrong.
+    await button(page, words.payment.newOrder).click();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    await sent(page);
+    await context.setOffline(true);
+    await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
+    const times = [timeAtTheShop()];
+    await payButton(page).click();
+    await said(page).getByText(words.printing.byBrowser).waitFor();
+    const text = (await page.locator('.receipt-paper').allTextContents()).join(' ').replaceAll('\u202f', ' ');
+    times.push(timeAtTheShop());
+    expect(
+      times.some((time) => text.includes(time)),
+      `${text} has none of ${times}`,
+    ).toBe(true);
+    expect(await prints()).toBe(2);
+    await context.setOffline(false);
+    await done(page).getByText(words.outbox.paymentRecorded).waitFor({ timeout: 30_000 });
     await page.reload();
     await said(page).getByText(words.printing.byBrowser).waitFor();
     expect(await prints()).toBe(0);

@@ -38,6 +38,15 @@ export function serverClock(): ServerClock | null {
   return { offset: last.offset, heardAt: last.heardAt };
 }
 
+/**
+ * The time by the server's clock as far as it is known here, ms since epoch; by the tablet's where it is not. Never before the server was heard: a tablet's clock
+ * that says so was set back, and what is made now will be booked no earlier.
+ */
+export function serverNow(): number {
+  const known = serverClock();
+  return known === null ? now() : Math.max(now() + known.offset, known.heardAt);
+}
+
 /** Takes the server's time from an answer of it. Any other answer has none. */
 export function heardTime(answer: Pick<Response, 'headers'>): void {
   const time = Number(answer.headers.get(headers.serverTime) ?? Number.NaN);

@@ -1,7 +1,7 @@
 import { commandOf, type OrderCommand } from '@till/domain/order/command';
 import type { ItemChange } from '@till/domain/order/commands/change-item';
 import { asOne } from '@till/domain/order/commands/enlarge';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { feel } from '../native/feel.ts';
 import { newId } from '../native/ids.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
@@ -20,7 +20,7 @@ export function changeItem(orderId: string, lineId: string, asked: ItemChange): 
  */
 export function enlarge(orderId: string, lineId: string, by: number): SubmittedCommand {
   const asked = { lineId, asked: { more: { id: newId(), by } } };
-  const at = now();
+  const at = serverNow();
   const joins = (before: OrderCommand): OrderCommand | null => {
     const one = before.name === 'enlarge' ? asOne(before, asked) : null;
     return one && commandOf('enlarge', at, one);

@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { isRead } from '@till/domain/order/upgrade/upgrade';
 import type { Held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderIdOf, orderKey, shownKey } from '../calls/keys.ts';
-import { isDecidedAlone } from '../calls/outbox/claim.ts';
+import { isDecidedAlone, isTimeInDoubt } from '../calls/outbox/claim.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
 
@@ -33,7 +33,8 @@ export interface ShownParts {
 const commandsOf = (entries: readonly OrderEntry[]): readonly OrderCommand[] =>
   entries.flatMap((entry) => {
     const { command } = entry;
-    return isRead(command) ? [isDecidedAlone(entry) ? { ...command, alone: true } : command] : [];
+    if (!isRead(command)) return [];
+    return [isDecidedAlone(entry) ? { ...command, alone: true, ...(isTimeInDoubt(entry) ? { unsure: true } : {}) } : command];
   });
 
 /** Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane applied. Updated with each tap, reply and refusal. */

@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { decideContext } from './decide-context.ts';
 import { shownOrder } from './shown-orders.ts';
@@ -16,14 +16,14 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
   readonly entryId?: string;
 }
 
-/** `at`: when it was tapped, ms since epoch; default: now. */
+/** `at`: when it was tapped, ms since epoch by the server's clock as it is known here; default: now. */
 type How = HowSent & { readonly at?: number };
 
 /**
  * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse, or what changes
  * nothing, is not sent; nor is what is asked of an order that is not shown here: nobody would see what came of it.
  */
-export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = now(), ...how }: How = {}): SubmittedCommand {
+export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = serverNow(), ...how }: How = {}): SubmittedCommand {
   const command = commandOf(name, at, asked);
   // An id already known here was used by a copy of this tablet: the server refuses it, and the next one is taken.
   const order = name === 'create' ? undefined : shownOrder(orderId);

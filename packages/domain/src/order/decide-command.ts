@@ -49,7 +49,7 @@ export function decideCommand<N extends CommandName>(order: Order | null, comman
   return accept(order);
 }
 
-function contextOf({ at, alone }: { readonly at: number; readonly alone?: true }, { merchant, itemOf, categoriesOf }: DecideContext): CommandContext {
+function contextOf({ at, alone, unsure }: Pick<OrderCommand, 'at' | 'alone' | 'unsure'>, { merchant, itemOf, categoriesOf }: DecideContext): CommandContext {
   return {
     now: at,
     merchant,
@@ -60,6 +60,7 @@ function contextOf({ at, alone }: { readonly at: number; readonly alone?: true }
       return alone ? itemAsSold(undefined, today, [{ itemId, hidden: true, stock: null }]) : today;
     },
     decidedAt: alone ? at : null,
+    unsure,
     paymentId: unsentPaymentId,
   };
 }

@@ -12,6 +12,9 @@ const doubtMs = 30_000;
 /** Whether a call was decided without the server: there was no connection, or a first try failed. */
 export const isDecidedAlone = (entry: Pick<Entry, 'offline' | 'tries'>): boolean => entry.offline === true || entry.tries > 1;
 
+/** Whether a register that decided alone could see that its clock was set: it showed a time before that of the server's last word. */
+export const isTimeInDoubt = (entry: Entry): boolean => !!entry.clock && madeAt(entry) + entry.clock.offset < entry.clock.heardAt;
+
 /** The headers that say how long ago a delayed call was made, so that it is decided and booked as of then; none where it goes straight to the server. */
 export function claimHeaders(entry: Entry, known: ServerClock | null, now: number): Readonly<Record<string, string>> {
   const age = ageOf(entry, known, now);

@@ -4,7 +4,7 @@ import { isSameTable, type Table } from '@till/domain/order/tables';
 import type { Order } from '@till/domain/order/types';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { Money } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { ageWords } from '../../words/age.ts';
@@ -95,7 +95,7 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
             <span className={classes.check}>
               <span className={classes.since}>
                 <Clock size={16} aria-hidden />
-                {ageWords(now() - checks[0].createdTime, outbox)}
+                {ageWords(serverNow() - checks[0].createdTime, outbox)}
               </span>
               <Money amount={addMinor(...checks.map(({ total }) => total))} />
             </span>

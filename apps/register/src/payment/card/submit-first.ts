@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../calls/failure.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { sendCommand } from '../../calls/send-command.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { drained } from './drained.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function submitFirst(
   isUnsubmitted: boolean,
   signal: AbortSignal,
 ): Promise<CallFailure | 'held back' | 'given up' | null> {
-  const sent = isUnsubmitted ? sendCommand({ name: 'submit', at: now() }, { merchantId, orderId }) : undefined;
+  const sent = isUnsubmitted ? sendCommand({ name: 'submit', at: serverNow() }, { merchantId, orderId }) : undefined;
   const how = await drained(orderId, signal);
   const result = how === 'drained' ? await sent?.settled : undefined;
   if (how === 'drained' && result?.ok !== false) return null;

@@ -9,8 +9,8 @@ import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { cashMoved } from '../../native/cash-moved.ts';
-import { now } from '../../native/clock.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Method } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
@@ -64,7 +64,7 @@ export function usePayment(merchantId: string, orderId: string) {
     // A new payment settles the refused one.
     if (before !== undefined) outbox.discard(before.id);
     const due = amountDue(order);
-    void follow(method, sendCommand(commandOf[method](now(), due, received), { merchantId, orderId }), due, received);
+    void follow(method, sendCommand(commandOf[method](serverNow(), due, received), { merchantId, orderId }), due, received);
   };
 
   // A payment that an earlier page sent, still without a reply.
