@@ -140,6 +140,20 @@ describe('a card', () => {
     expect(dishCounts(cards, now)).toEqual([{ name: 'Rice', quantity: 4 }]);
   });
 
+  it('says that nobody knows for certain since when it waits, as its last ticket does; not where it is begun by the time it is to be ready', () => {
+    const now = 10 * leadMs;
+    const unsure = (readyAt?: number) => ({
+      ...order('a', now, readyAt),
+      tickets: [{ version: 1, at: now, ticket: { ...ticket('a', readyAt), about: true as const } }],
+    });
+    const cards = cardsOf([order('sure', now), unsure(), unsure(now + 2 * leadMs)]);
+    expect(cards.map(({ orderId, start, isStartUnsure }) => [orderId, start === now, isStartUnsure])).toEqual([
+      ['a', true, true],
+      ['sure', true, false],
+      ['a', false, false],
+    ]);
+  });
+
   it('of the evening before is made and counted with those of the new day: the kitchen has no midnight', () => {
     const midnight = Date.UTC(2026, 10, 24);
     const cards = cardsOf([order('after', midnight + 60_000), order('before', midnight - 60_000)]);

@@ -48,6 +48,8 @@ export interface Card {
   readonly changed: { readonly note?: string; readonly tableNumber?: string | null; readonly readyAt?: number | null };
   /** Since when there is something to do for it, ms since epoch; not before it has to be begun (`leadMs`). */
   readonly start: number;
+  /** `start` is the time of a register that did not know its clock for certain: for how long it waits is said with "about". */
+  readonly isStartUnsure: boolean;
   readonly mark: BumpMark;
   /** Somebody has pressed all of it: it is off the board. */
   readonly isBumped: boolean;
@@ -125,6 +127,7 @@ export function cardOf({ orderId, customer, isRefunded = false, tickets: unsorte
     changeOf(tickets, mark.version, (each) => each.tableNumber),
     changeOf(tickets, mark.version, (each) => each.readyAt ?? null),
   ];
+  const start = Math.max(since.at, readyAt === null ? 0 : readyAt - leadMs);
   return {
     ...{ orderId, customer, version: last.version, orderType: ticket.orderType, tableNumber: ticket.tableNumber, readyAt, note: ticket.note, lines, mark },
     changed: {
@@ -132,7 +135,8 @@ export function cardOf({ orderId, customer, isRefunded = false, tickets: unsorte
       ...(table === null ? {} : { tableNumber: table.was }),
       ...(ready === null ? {} : { readyAt: ready.was }),
     },
-    start: Math.max(since.at, readyAt === null ? 0 : readyAt - leadMs),
+    start,
+    isStartUnsure: since.ticket.about === true && start === since.at,
     isBumped: bumpedAt >= last.version,
     isCancelled: lines.length > 0 && lines.every(({ state }) => state === 'cancelled'),
     isRefunded,

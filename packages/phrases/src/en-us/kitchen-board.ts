@@ -37,6 +37,7 @@ export const kitchenBoard = {
   counts: 'To make now',
   countsNone: 'Nothing',
   minutes: '{count} min',
+  about: 'about {time}',
   ages: { warn: 'Hurry', late: 'Late', later: 'Later' },
   readyAt: 'Ready {time}',
   readyWas: 'was {time}',

@@ -38,6 +38,7 @@ export const kitchenBoard = {
   counts: 'Por preparar',
   countsNone: 'Nada',
   minutes: '{count} min',
+  about: 'aprox. {time}',
   ages: { warn: 'Apúrese', late: 'Tarde', later: 'Después' },
   readyAt: 'Para las {time}',
   readyWas: 'antes {time}',

@@ -37,6 +37,7 @@ export const kitchenBoard = {
   counts: '现在要做',
   countsNone: '无',
   minutes: '{count} 分钟',
+  about: '约 {time}',
   ages: { warn: '加快', late: '超时', later: '稍后' },
   readyAt: '{time} 取',
   readyWas: '原为 {time}',

@@ -37,6 +37,7 @@ export const kitchenBoard = {
   counts: '現在要做',
   countsNone: '無',
   minutes: '{count} 分鐘',
+  about: '約 {time}',
   ages: { warn: '加快', late: '逾時', later: '稍後' },
   readyAt: '{time} 取',
   readyWas: '原為 {time}',

@@ -36,6 +36,8 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
   const { age, minutes } = ageOf(card, now, screen);
   // Nobody has to hurry for what is not to be made.
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
+  const exactly = fill(words.minutes, { count: minutes });
+  const waited = card.isStartUnsure ? fill(words.about, { time: exactly }) : exactly;
   const title = cardTitle(card, words);
   const Icon = ageIcons[age];
   const { changed, readyAt, note, isCancelled, isRefunded } = card;
@@ -58,7 +60,7 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
         <h2 className={classes.name}>{title}</h2>
         <span className={classes.age}>
           {Icon === null || card.isCancelled ? null : <Icon size={22} aria-hidden />}
-          <span>{age === 'later' ? words.ages.later : fill(words.minutes, { count: minutes })}</span>
+          <span>{age === 'later' ? words.ages.later : waited}</span>
           {urgency === null ? null : <span className={classes.urgency}>{words.ages[urgency]}</span>}
         </span>
         <p className={classes.about}>{about}</p>
