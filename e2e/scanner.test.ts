@@ -172,15 +172,16 @@ describe('a scanner', () => {
   it('changes no amount while a keypad is open: a price, a tip and cash, with the focus in the field and elsewhere, at once or with a halt', async () => {
     const { page } = await selling();
     const said = (code: string) => page.getByText(words.menu.scannedElsewhere.replace('{code}', code)).first().waitFor();
-    const scans = async (code: string, look: () => Promise<string>, halt = {}) => {
+    const scans = async (code: string, look: () => Promise<string>, how: Parameters<typeof scan>[3] = {}) => {
       const before = await look();
-      await scan(page, code, 5, halt);
+      await scan(page, code, 5, how);
       await said(code);
       await expect.poll(look).toBe(before);
     };
     await pick(page, 'Custom Amount');
     const price = () => dialog(page).getByRole('status', { name: words.menu.price }).innerText();
     await scans('4011', price);
+    await scans('5449000000995', price, { end: 'nothing' });
     for (const key of ['1', '2']) await dialog(page).getByRole('group', { name: words.common.keypad }).getByRole('button', { name: key, exact: true }).click();
     await scans('5449000000996', price);
     expect(await price()).toBe('$12.00');
@@ -206,8 +207,12 @@ describe('a scanner', () => {
     const halts = [1, 6, 12, 13];
     for (const [index, haltAt] of halts.entries())
       await scans(`400638133393${index}`, () => cash.inputValue(), { haltAt, haltMs: 150, afterMs: index * 2_000 });
+    // By a scanner that ends with Tab, or with nothing: the focus stays, too.
+    for (const [index, end] of (['Tab', 'nothing'] as const).entries())
+      await scans(`544900000099${index}`, () => cash.inputValue(), { end, afterMs: 9_000 + index * 2_000 });
+    expect(await cash.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await scans('5449000000997', () => cash.inputValue(), { afterMs: 10_000 });
+    await scans('5449000000997', () => cash.inputValue(), { afterMs: 14_000 });
     expect(await payButton(page).isEnabled()).toBe(true);
     expect(page.url()).toMatch(/\/pay$/);
   });

@@ -5,6 +5,7 @@ import { shiftWords } from '../packages/phrases/src/shift.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
+import { scan } from './verbs/scan.ts';
 import { change } from './verbs/settings.ts';
 import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words as till } from './verbs/words.ts';
@@ -113,6 +114,19 @@ describe('the cash drawer', () => {
     expect(await dialog(page).innerText()).not.toContain('130.00');
     // By the keyboard alone: Enter leads on, and closes nothing but by the button.
     expect(await dialog(page).getByRole('button', { name: 'Close with $0.00' }).isDisabled()).toBe(true);
+    // A scan changes no count, whatever it ends with.
+    for (const [index, end] of (['Enter', 'Tab', 'nothing'] as const).entries()) {
+      await scan(page, `400638133393${index}`, 5, { end, afterMs: index * 2_000 });
+      await page
+        .getByText(till.menu.scannedElsewhere.replace('{code}', `400638133393${index}`))
+        .first()
+        .waitFor();
+    }
+    expect(
+      await dialog(page)
+        .getByRole('textbox')
+        .evaluateAll((each) => each.map((field) => (field as HTMLInputElement).value).join('')),
+    ).toBe('');
     await page.keyboard.type('1');
     for (const _ of ['50', '20', '10', '5']) await page.keyboard.press('Enter');
     await page.keyboard.type('5');

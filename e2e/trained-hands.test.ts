@@ -95,7 +95,7 @@ describe('amounts', () => {
     await payButton(page).waitFor();
     const received = page.getByLabel(words.payment.received);
     await received.click();
-    await page.keyboard.type('200000');
+    await page.keyboard.type('200000', { delay: 60 });
     expect(await received.inputValue()).toBe('2000.00');
   });
 });

@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 
+const ends = {
+  Enter: [{ key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }],
+  Tab: [{ key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }],
+  nothing: [],
+};
+
 /**
- * Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and Enter. `haltAt`: before that key it waits for
+ * Types as a wedge does: each key so many milliseconds after the one before, by the clock of the events themselves, and what ends it (`end`; Enter where not said). `haltAt`: before that key it waits for
  * `haltMs`, as with a weak link. `afterMs`: how much later than now the first key is.
  */
-export async function scan(page: Page, code: string, gapMs = 5, { haltAt = -1, haltMs = 0, afterMs = 0 } = {}): Promise<void> {
+export async function scan(
+  page: Page,
+  code: string,
+  gapMs = 5,
+  { haltAt = -1, haltMs = 0, afterMs = 0, end = 'Enter' as keyof typeof ends } = {},
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const start = (Date.now() + afterMs) / 1_000;
-  const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }];
+  const keys = [...[...code].map((key) => ({ key, text: key })), ...ends[end]];
   await Promise.all(
     keys.flatMap((key, index) => {
       const timestamp = start + (index * gapMs + (haltAt >= 0 && index >= haltAt ? haltMs : 0)) / 1_000;

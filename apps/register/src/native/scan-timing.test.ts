@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanStart, type Where } from './scan-timing.ts';
+import { certainStart, type HeardKey, scanStart, type Where } from './scan-timing.ts';
 
 /** Keys that come after each other by these gaps, the last of them before Enter; one gap: all alike. */
 function heard(code: string, gaps: number | readonly number[], where: Where): number | null {
@@ -53,5 +54,54 @@ describe('keys that end with Enter', () => {
         'amount',
       ),
     ).toBe(0);
+  });
+});
+
+/** Keys with these gaps, and when what ends them comes: after the last gap. */
+function typed(code: string, gaps: readonly number[]): { readonly keys: readonly HeardKey[]; readonly endAt: number } {
+  let at = 0;
+  const keys = [...code].map((key, index) => {
+    const own = { key, at };
+    at += gaps[index] ?? 0;
+    return own;
+  });
+  return { keys, endAt: at };
+}
+
+/** Keys and a gap after each: of a person, who has two fingers down at once now and then, but no three keys that fast; and of a scanner. */
+const byHand = fc
+  .array(fc.tuple(fc.option(fc.integer({ min: 5, max: 69 }), { freq: 3 }), fc.integer({ min: 70, max: 450 })), { minLength: 1, maxLength: 20 })
+  .map((pairs) => pairs.flatMap(([together, apart]) => (together === null ? [apart] : [together, apart])));
+const byScanner = (minLength: number, max: number) => fc.array(fc.integer({ min: 1, max }), { minLength, maxLength: 24 });
+const written = (gaps: fc.Arbitrary<readonly number[]>) =>
+  gaps.chain((each) => {
+    const sign = fc.constantFrom(...'0123456789', '.', 'A', 'z', '-');
+    const some = (of: fc.Arbitrary<string>) => fc.string({ unit: of, minLength: each.length, maxLength: each.length }).map((code) => typed(code, each));
+    return fc.oneof(some(fc.constantFrom(...'0123456789')), some(sign));
+  });
+
+describe('keys that end with Tab, or with nothing', () => {
+  it('are a person’s, whatever was typed: nothing of it is taken back', () => {
+    fc.assert(
+      fc.property(written(byHand), ({ keys, endAt }) => {
+        expect([certainStart(keys, endAt), certainStart(keys, null)]).toEqual([null, null]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('are a scanner’s: three that are quick before a Tab, six before nothing, eight of a steady one', () => {
+    fc.assert(fc.property(written(byScanner(3, 29)), ({ keys, endAt }) => certainStart(keys, endAt) === 0));
+    fc.assert(fc.property(written(byScanner(6, 29)), ({ keys }) => certainStart(keys, null) === 0));
+    fc.assert(fc.property(written(byScanner(8, 59)), ({ keys }) => certainStart(keys, null) === 0));
+  });
+
+  it('are a scanner’s before a Tab with a halt anywhere in a number, and only from where it began', () => {
+    for (let at = 0; at < ean.length; at += 1) {
+      const { keys, endAt } = typed(ean, halt(at));
+      expect(certainStart(keys, endAt)).toBe(0);
+    }
+    const { keys } = typed(`25${ean}`, [300, 300, ...[...ean].map(() => 5)]);
+    expect(certainStart(keys, null)).toBe(2);
   });
 });

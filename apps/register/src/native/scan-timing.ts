@@ -6,6 +6,9 @@
 const quickMs = 30;
 const steadyMs = 60;
 const slowMs = 120;
+/** Of a scanner that sends no key at the end: from so many keys on, and after it has been quiet for so long, ms. */
+const endless = { quickCount: 6, steadyCount: 8 } as const;
+export const endlessQuietMs = 150;
 /** At no field keys are one burst for so long: half of a code would be another code. */
 const haltingMs = 400;
 
@@ -30,14 +33,36 @@ export function scanStart(keys: readonly HeardKey[], endAt: number, where: Where
   return null;
 }
 
-function isScan(keys: readonly HeardKey[], endAt: number, where: Where): boolean {
-  const gaps = keys.map(({ at }, index) => (keys[index + 1]?.at ?? endAt) - at);
+/**
+ * The same where a person means something else by the end: a Tab that came at `endAt`, or nothing at all (null). Only what nobody types that fast is a scan: what
+ * a person typed must stay.
+ */
+export function certainStart(keys: readonly HeardKey[], endAt: number | null): number | null {
+  for (let start = 0; start < keys.length; start += 1) if (isCertain(keys.slice(start), endAt)) return start;
+  return null;
+}
+
+function isCertain(keys: readonly HeardKey[], endAt: number | null): boolean {
+  const { within, isHaltingNumber } = paceOf(keys, endAt);
+  if (endAt === null) return within(quickMs, endless.quickCount) || within(steadyMs, endless.steadyCount);
+  return within(quickMs, 3) || within(steadyMs, 6) || isHaltingNumber();
+}
+
+/** How fast keys came after each other, and the end after them. */
+function paceOf(keys: readonly HeardKey[], endAt: number | null) {
+  const times = [...keys.map(({ at }) => at), ...(endAt === null ? [] : [endAt])];
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
   const count = keys.length;
-  const within = (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs);
+  return {
+    within: (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs),
+    /** A number that came with a halt or two. */
+    isHaltingNumber: () => count >= 6 && keys.every(isDigit) && gaps.filter((gap) => gap >= steadyMs).length <= Math.max(1, Math.floor(count / 6)),
+  };
+}
+
+function isScan(keys: readonly HeardKey[], endAt: number, where: Where): boolean {
+  const { within, isHaltingNumber } = paceOf(keys, endAt);
   if (where === 'page') return within(slowMs, 1) || within(haltingMs, 6);
-  if (within(quickMs, where === 'amount' ? 2 : 3) || within(steadyMs, 6)) return true;
-  // A number that came with a halt or two.
-  const halts = gaps.filter((gap) => gap >= steadyMs).length;
-  if (count >= 6 && keys.every(isDigit) && halts <= Math.max(1, Math.floor(count / 6))) return true;
+  if (within(quickMs, where === 'amount' ? 2 : 3) || within(steadyMs, 6) || isHaltingNumber()) return true;
   return where === 'amount' && (within(slowMs, 8) || (!keys.every(isOfAmount) && within(haltingMs, 4)));
 }

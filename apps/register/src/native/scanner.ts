@@ -1,4 +1,4 @@
-import { type HeardKey, scanStart, togetherMs, type Where } from './scan-timing.ts';
+import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './scan-timing.ts';
 
 /** Shorter input is no code: its Enter is swallowed. */
 const codeLengthMin = 2;
@@ -41,10 +41,17 @@ interface Key extends HeardKey {
   undo?: () => void;
 }
 
-/** Keys that may be a scanner's, so far. `field`: where they are typed; null: at no field. */
+/** Keys that may be a scanner's, so far. `field`: where they are typed; null: at no field. `waiting`: for what ends them, where no key does. */
 interface Burst {
   readonly keys: Key[];
   readonly field: HTMLInputElement | null;
+  waiting?: ReturnType<typeof setTimeout>;
+}
+
+/** What was scanned, and what puts back how it was before. */
+interface Scan {
+  readonly code: string;
+  readonly takeBack: () => void;
 }
 
 let burst: Burst | null = null;
@@ -59,13 +66,14 @@ export function mayBeScanned(undo: () => void): void {
 
 /** A key at no field did what it is for, as on the board of a kitchen: it is no part of a scan. */
 export function wasMeant(): void {
+  clearTimeout(burst?.waiting);
   burst = null;
   typedAt = Number.NEGATIVE_INFINITY;
 }
 
 /**
  * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and what it wrote is taken back, from
- * the focused field and from an amount. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
+ * the focused field and from an amount. So is one that ends with Tab, or with nothing into an amount or at no field, if no person can have typed it. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
  * lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
@@ -73,6 +81,7 @@ export function watchScanner(elsewhere: Taker): () => void {
     const { target, timeStamp } = event;
     if (shifting.has(event.key)) return;
     const before = burst !== null && isNear(burst, timeStamp) ? burst : null;
+    clearTimeout(burst?.waiting);
     burst = null;
     // How a keyboard says the sign that ends a part of a code of GS1's.
     const key = event.ctrlKey && event.key === ']' && before !== null ? separator : event.key;
@@ -85,23 +94,44 @@ export function watchScanner(elsewhere: Taker): () => void {
       if (key === ' ' && isQuiet) event.preventDefault();
       burst = before ?? { keys: [], field: isField(target) ? target : null };
       burst.keys.push({ key, at: timeStamp, before: burst.field?.value ?? '' });
+      burst.waiting = setTimeout(waited, endlessQuietMs, burst);
       if (!isField(target) && /[\p{L}\p{N}]/u.test(key)) typedAt = timeStamp;
       return;
     }
-    if (key !== 'Enter') return wasMeant();
-    const scan = before === null ? null : scanIn(before, timeStamp);
+    if (key !== 'Enter' && key !== 'Tab') return wasMeant();
+    const start = key === 'Enter' ? (own: Burst) => scanStart(own.keys, timeStamp, whereOf(own)) : (own: Burst) => certainStart(own.keys, timeStamp);
+    const scan = before === null ? null : scanFrom(before, start(before));
+    if (scan === null && key === 'Tab') return wasMeant();
     if (scan === null && !isQuiet) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (scan === null) return;
     scan.takeBack();
-    if (scan.code.trim().length < codeLengthMin) return;
+    tell(scan);
+  };
+  const tell = ({ code }: Scan) => {
+    if (code.trim().length < codeLengthMin) return;
     const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
     const [taker] = isCovered ? dialogs.slice(-1) : takers;
-    (taker ?? elsewhere)(codeOf(scan.code), scan.code.trim());
+    (taker ?? elsewhere)(codeOf(code), code.trim());
   };
-  /** What a hand does is no scanner's. */
-  const touched = () => wasMeant();
+  /** No key came for a while. An amount is put back at once; it is told when nothing can come any more, for half of a code would be another code. */
+  const waited = (own: Burst) => {
+    const scan = endlessScan(own);
+    if (scan === null) return;
+    scan.takeBack();
+    const over = () => {
+      burst = null;
+      tell(scan);
+    };
+    own.waiting = setTimeout(over, togetherMs(whereOf(own)) - endlessQuietMs);
+  };
+  /** What a hand does is no scanner's; it may be quicker than the wait for what was scanned. */
+  const touched = () => {
+    const own = burst;
+    wasMeant();
+    if (own !== null) endlessScan(own)?.takeBack();
+  };
   addEventListener('keydown', hear, { capture: true });
   addEventListener('pointerdown', touched, { capture: true });
   return () => {
@@ -114,11 +144,13 @@ const whereOf = ({ keys, field }: Burst): Where => (keys.some(({ undo }) => undo
 
 const isNear = (own: Burst, at: number): boolean => at - (own.keys.at(-1)?.at ?? 0) < togetherMs(whereOf(own));
 
-/** What was scanned, and what puts back how it was before; null: a person typed. */
-function scanIn(own: Burst, endAt: number): { readonly code: string; readonly takeBack: () => void } | null {
-  const where = whereOf(own);
-  const start = scanStart(own.keys, endAt, where);
+/** What a scanner has written that sends no key at the end; null: a person may have typed it, or it stands in a field, where it is read as it is. */
+const endlessScan = (own: Burst): Scan | null => (whereOf(own) === 'field' ? null : scanFrom(own, certainStart(own.keys, null)));
+
+/** What was scanned from that key on; null: a person typed. */
+function scanFrom(own: Burst, start: number | null): Scan | null {
   if (start === null) return null;
+  const where = whereOf(own);
   const keys = own.keys.slice(start);
   const code = keys.map(({ key }) => key).join('');
   if (where === 'field' && isTyping(own.field, code)) return null;

@@ -5,6 +5,7 @@ import { type Minor, minor, zero } from '@till/domain/money/minor';
 import { type Counted, countTyped, denominationsOf, type TypedCount } from '@till/domain/shift/denominations';
 import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, useState } from 'react';
+import { mayBeScanned } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
@@ -88,7 +89,10 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
                   error={inPieces.is === 'wrong' && inPieces.value === value}
                   placeholder="0"
                   data-autofocus={index === 0 || undefined}
-                  onChange={(event) => setPieces(new Map([...pieces, [value, event.currentTarget.value]]))}
+                  onChange={(event) => {
+                    mayBeScanned(() => setPieces(pieces));
+                    setPieces(new Map([...pieces, [value, event.currentTarget.value]]));
+                  }}
                   inputMode="numeric"
                   autoComplete="off"
                   size="md"
