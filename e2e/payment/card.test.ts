@@ -327,17 +327,22 @@ describe('a card payment that runs on', () => {
     await page.getByRole('dialog', { name: words.card.differs.title }).getByText(words.card.differs.became.refunded.replace('{amount}', '$7.61')).waitFor();
   });
 
-  it('that its gateway says something else of is told in the strip of every register until somebody has read it', async () => {
-    const till = await atPay('Patio');
+  it('that its gateway says something else of is told in the strip of every register until somebody has read it; an order of it that cannot be read is logged (ERR-05)', async () => {
+    const till = await atPay('Patio', { mayComplain: [/status of 500/] });
     const { page, shop } = till;
     const sql = connect(inject('till').databaseUrl, { max: 1 });
     await sql`
       insert into shop.payment_difference (merchant_id, id, order_id, attempt_id, kind, said, found, at)
-      values (${shop.merchantId}, 'd-1', ${till.orderId}, 'a', 'not_charged', 2371, 0, ${Date.now()})`;
+      values (${shop.merchantId}, 'd-1', ${till.orderId}, 'a', 'charged', 0, 2371, ${Date.now()})`;
     await sql.end();
     await page.reload();
     const strip = page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') });
+    await strip.waitFor();
+    // What became of the money is its order's to say.
+    await page.route(`**/orders/${till.orderId}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('GET_ORDER_BY_ID_ERROR'));
     await strip.click();
+    await logged;
     const told = page.getByRole('dialog', { name: words.card.differs.title });
     await told.getByText('$23.71').waitFor();
     expect(await seriousIn(page, 'light')).toEqual([]);
