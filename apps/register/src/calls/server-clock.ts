@@ -2,6 +2,7 @@ import { headers } from '@till/contract/headers';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
 import { session } from '../native/session.ts';
+import { type Clocks, wasSetBetween } from './clock-set.ts';
 
 /** What a register knows of the server's clock; ms. */
 export interface ServerClock {
@@ -9,6 +10,8 @@ export interface ServerClock {
   readonly offset: number;
   /** The server's time when it was heard, ms since epoch. */
   readonly heardAt: number;
+  /** This tablet's clock was set since, so nobody knows what it says now. Absent: nobody saw that. */
+  readonly wasSet?: true;
 }
 
 /** So often what was heard is written to the disk. */
@@ -34,8 +37,45 @@ let writtenAt = Number.NEGATIVE_INFINITY;
 /** What is known of the server's clock; null: this browser has never heard from the server. */
 export function serverClock(): ServerClock | null {
   const stored = record.get();
-  if (last === null || (stored !== null && stored.heardAt > last.heardAt)) return stored;
-  return { offset: last.offset, heardAt: last.heardAt };
+  if (last === null || (stored !== null && stored.heardAt >= last.heardAt)) return stored;
+  const { offset, heardAt, wasSet } = last;
+  return { offset, heardAt, ...(wasSet ? { wasSet } : {}) };
+}
+
+/** Both clocks when they were looked at last. */
+let seen: Clocks | null = null;
+/** How often they are looked at; ms. */
+const lookMs = 1_000;
+
+const clocksNow = (): Clocks => ({ wall: now(), ticks: performance.now(), isInSight: document.visibilityState === 'visible' });
+
+function look(): void {
+  const before = seen;
+  seen = clocksNow();
+  const known = serverClock();
+  if (before === null || known === null || known.wasSet || session.get() === null || !wasSetBetween(before, seen)) return;
+  if (last?.heardAt === known.heardAt) last = { ...last, wasSet: true };
+  keep({ ...known, wasSet: true });
+}
+
+/** Sees when somebody sets this tablet's clock while the page lives: set and set back before the server is heard again, nothing else would show it. Returns a function that stops it. */
+export function watchClock(): () => void {
+  look();
+  const timer = setInterval(look, lookMs);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    seen = null;
+  };
+}
+
+function keep(clock: ServerClock): void {
+  try {
+    record.set(clock);
+  } catch {
+    // A full disk: what was heard this tab knows all the same.
+  }
 }
 
 /**
@@ -54,14 +94,13 @@ export function heardTime(answer: Pick<Response, 'headers'>): void {
   const [wall, ticks] = [now(), performance.now()];
   const before = last;
   last = { offset: time - wall, heardAt: time, wall, ticks };
+  // What was set before is in this offset.
+  if (seen !== null) seen = clocksNow();
   if (session.get() === null) return;
-  if (before !== null && Math.abs(before.offset - last.offset) < steadyMs && ticks - writtenAt < writtenEveryMs) return;
+  const isKept = before !== null && Math.abs(before.offset - last.offset) < steadyMs && ticks - writtenAt < writtenEveryMs;
+  if (isKept && !record.get()?.wasSet) return;
   writtenAt = ticks;
-  try {
-    record.set({ offset: last.offset, heardAt: last.heardAt });
-  } catch {
-    // A full disk: this tab knows it all the same.
-  }
+  keep({ offset: last.offset, heardAt: last.heardAt });
 }
 
 /** Whether the server's time was heard a moment ago, and this tablet's clock has not been set since. */

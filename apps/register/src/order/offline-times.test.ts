@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
 import { category, item, merchant } from '@till/domain/testing/make';
 import { receipt as words } from '@till/phrases/en-us/receipt';
 import { receiptOf } from '@till/receipt/document';
@@ -7,8 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '../calls/connection.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
+import { claimOf } from '../calls/outbox/claim.ts';
 import { outbox } from '../calls/outbox/instance.ts';
-import { heardTime } from '../calls/server-clock.ts';
+import { heardTime, watchClock } from '../calls/server-clock.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { createOrder } from './create-order.ts';
 import { setOrderType } from './set-order-type.ts';
@@ -21,16 +23,20 @@ const noon = Date.UTC(2026, 6, 1, 19);
 const shop: Merchant = { ...merchant, timezone: 'America/Los_Angeles', order_types: [{ id: 'p', name: 'Pickup', enabled: true, label: 'pickup' }] };
 const rice = item({ id: 'rice', name: 'Rice' });
 
-let stop: () => void;
+/** The page, in sight or not. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const stops: (() => void)[] = [];
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: noon });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: noon });
   held.set(merchantKey, shop);
   held.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [rice] })] } as never);
   session.set({ merchant: newLocalMerchant(shop.id, 'm.secret'), device: null });
-  stop = shown.watch();
+  vi.stubGlobal('document', page);
+  stops.push(shown.watch(), watchClock());
 });
 afterEach(() => {
-  stop();
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   for (const { id } of outbox.all()) outbox.discard(id);
   session.clear();
@@ -76,4 +82,36 @@ it('they say "about" where the tablet’s clock is before the last word of the s
   vi.setSystemTime(Date.UTC(2020, 0, 1));
   const { order, said } = await sale();
   expect([order.completedAt, said]).toEqual([noon, 'about Jul 1, 2026, 12:00 PM']);
+});
+
+/** Somebody sets the tablet's clock on or back by so many minutes. */
+const set = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute);
+
+it('they say "about" from when the page saw that the tablet’s clock was set until the server is heard again, and the server is told so', async () => {
+  cutAtNoon(0);
+  vi.advanceTimersByTime(5 * minute);
+  const before = await sale();
+  set(45);
+  vi.advanceTimersByTime(5 * minute);
+  const between = await sale();
+  set(-45);
+  expect([before.order.timesUnsure, between.order.timesUnsure]).toEqual([undefined, true]);
+  expect(between.said).toBe('about Jul 1, 2026, 12:55 PM');
+  // Nothing else is left of it: the clock agrees again with what was known of the server's.
+  vi.advanceTimersByTime(5 * minute);
+  heardTime({ headers: new Headers({ 'x-till-time': String(noon + 15 * minute) }) });
+  const claims = async ({ order: { id } }: { readonly order: Order }) => Promise.all(outbox.of(id).map(claimOf));
+  expect((await claims(before)).map((each) => each['x-decided-unsure'])).toEqual([undefined, undefined, undefined, undefined]);
+  expect((await claims(between)).map((each) => each['x-decided-unsure'])).toEqual(['1', '1', '1', '1']);
+  connection.missed();
+  expect((await sale()).order.timesUnsure).toBe(undefined);
+});
+
+it('sleep is no such doubt: the page’s clock stands still meanwhile', async () => {
+  cutAtNoon(0);
+  Object.assign(page, { visibilityState: 'hidden' }).dispatchEvent(new Event('visibilitychange'));
+  set(60);
+  Object.assign(page, { visibilityState: 'visible' }).dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(minute);
+  expect((await sale()).said).toBe('Jul 1, 2026, 1:01 PM');
 });

@@ -6,6 +6,7 @@ import { routes } from '../app/routes.ts';
 import { watchConnection } from '../calls/connection.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
+import { watchClock } from '../calls/server-clock.ts';
 import { useDeviceRemoved } from '../live/device-removed.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
@@ -39,6 +40,7 @@ export function Frame() {
   const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
+  useEffect(watchClock, []);
   useEffect(() => {
     // Whoever scans looks at the goods: what was not taken is heard.
     const refuse = (code: string) => {

@@ -70,6 +70,7 @@ function saleFindings(sale: Sale, { doc, came, claimed, payments, lines }: Kept)
   if (claimed > came || claimed < sale.heardAt - minute) wrong.push(`its time ${claimed} is not between the last word ${sale.heardAt} and its coming ${came}`);
   if (doc.timesUnsure !== true && !isHidden(sale) && !(isNear(claimed, sale.at) && (!isBookedBack || isNear(at, sale.at))))
     wrong.push(`its time ${claimed}, booked at ${at}, is not ${sale.at}, and it says so for certain`);
+  if (sale.sawSet && came - sale.at > minute && doc.timesUnsure !== true) wrong.push('its register saw that its clock was set, and does not say so');
   return wrong;
 }
 

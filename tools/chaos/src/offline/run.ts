@@ -93,6 +93,8 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
     hidden: 0,
   };
   let calm = false;
+  // Whether somebody who sets a clock sees the page, as on a computer, or has left it, as in a tablet's settings.
+  const inSight = randomOf(seed + 2_000_000);
   // The line's own: what comes first on it is up to the machine.
   const onLine = randomOf(seed + 1_000_000);
   function fault(): Fault {
@@ -117,7 +119,9 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
     place.count += 1;
     const orderId = `${register.deviceId[0]?.toUpperCase()}${place.count}`;
     const own = register.clock;
-    const sale = { orderId, deviceId: register.deviceId, at: clock(), heardAt: own.known().heardAt, errorWhenHeard: -own.known().offset, error: own.error };
+    const { heardAt, offset, wasSet } = own.known();
+    const known = { heardAt, errorWhenHeard: -offset, sawSet: wasSet === true };
+    const sale = { orderId, deviceId: register.deviceId, at: clock(), error: own.error, ...known };
     const at = own.now();
     register.tap(orderId, { name: 'create', at, asked: { orderId, source: 'register', deviceSource: register.deviceId } });
     register.tap(orderId, { name: 'set-order-type', at, asked: { orderTypeLabel: 'pickup' } });
@@ -185,7 +189,7 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
     const now = clock();
     if (!register.line && place.cutUntil <= now) {
       // Clocks are set by the network exactly when it returns.
-      if (chance(random, 40)) register.clock.error = pick(random, errors);
+      if (chance(random, 40)) register.clock.set(pick(random, errors), chance(inSight, 50));
       register.line = true;
     } else if (register.line && chance(random, 20)) {
       register.line = false;
@@ -199,12 +203,12 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
       figures.full += 1;
     }
     if (chance(random, 12)) {
-      register.clock.error = pick(random, errors);
+      register.clock.set(pick(random, errors), chance(inSight, 50));
       figures.set += 1;
     }
     if (!register.full && chance(random, 12)) {
       if (chance(random, 30)) {
-        register.clock.error = year2020 - now;
+        register.clock.reboot(year2020 - now);
         figures.reboots += 1;
       }
       await register.kill();
@@ -217,7 +221,7 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
   }
 
   for (const place of registers) {
-    place.register.clock.error = pick(random, errors);
+    place.register.clock.reboot(pick(random, errors));
     place.register.clock.hear();
     await closeAndOpen(place, true);
   }
@@ -247,7 +251,7 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
   }
   calm = true;
   for (const place of registers) {
-    if (!place.register.line && chance(random, 40)) place.register.clock.error = pick(random, errors);
+    if (!place.register.line && chance(random, 40)) place.register.clock.set(pick(random, errors), chance(inSight, 50));
     [place.register.line, place.register.full, place.asleepUntil] = [true, false, 0];
   }
   await settle();

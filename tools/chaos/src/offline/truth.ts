@@ -13,6 +13,8 @@ export interface Sale {
   readonly heardAt: number;
   readonly errorWhenHeard: number;
   readonly error: number;
+  /** Its page had seen that its clock was set since. */
+  readonly sawSet: boolean;
   /** How far its clock was off when the payment first reached the server; null: it has not yet. */
   errorWhenSent: number | null;
   refunded: number;
@@ -31,8 +33,8 @@ export interface Truth {
 const doubtMs = 30_000;
 
 /**
- * Whether a clock was set before the sale and set back before its register came back. Nothing is left of it that a register could know: its times are only sure to
- * be between the last word of the server and the arrival.
+ * Whether a clock was set before the sale, unseen by its page, and set back before its register came back. Nothing is left of it that a register could know: its
+ * times are only sure to be between the last word of the server and the arrival.
  */
-export const isHidden = ({ errorWhenHeard, error, errorWhenSent }: Sale): boolean =>
-  Math.abs(error - errorWhenHeard) > doubtMs && errorWhenSent !== null && Math.abs(errorWhenSent - errorWhenHeard) <= doubtMs;
+export const isHidden = ({ errorWhenHeard, error, errorWhenSent, sawSet }: Sale): boolean =>
+  !sawSet && Math.abs(error - errorWhenHeard) > doubtMs && errorWhenSent !== null && Math.abs(errorWhenSent - errorWhenHeard) <= doubtMs;

@@ -39,6 +39,11 @@ describe('what a call says of when it was made', () => {
     expect(saidAt(made(), noon + hour, 30_001)).toEqual(said(50 * minute, hour, true));
   });
 
+  it('is in doubt where the register saw that its clock was set before the tap, though it was set back since', () => {
+    const between = made({ madeAt: noon + 55 * minute, clock: { ...clockAhead(0), wasSet: true } });
+    expect(saidAt(between, noon + hour)).toEqual(said(5 * minute, hour, true));
+  });
+
   it('is no more than the time since the server was heard, where the clock was set back before the tap', () => {
     const reset = made({ madeAt: Date.UTC(2020, 0, 1) });
     expect(saidAt(reset, noon + hour, -6 * 365 * 24 * hour)).toEqual(said(hour, hour, true));

@@ -1,19 +1,19 @@
 import { headers } from '@till/contract/headers';
 import { now } from '../../native/clock.ts';
+import { doubtMs } from '../clock-set.ts';
 import { connection } from '../connection.ts';
 import { knowsServerTime, type ServerClock, serverClock } from '../server-clock.ts';
 import { ageOf, type Entry, madeAt } from './entry.ts';
 
 /** Replies usually take 100 ms: a call that waited longer was decided without the server; ms. */
 const straightMs = 5_000;
-/** A tablet's clock that was off by more than this, or was set by more, is in doubt; ms. */
-const doubtMs = 30_000;
 
 /** Whether a call was decided without the server: there was no connection, or a first try failed. */
 export const isDecidedAlone = (entry: Pick<Entry, 'offline' | 'tries'>): boolean => entry.offline === true || entry.tries > 1;
 
-/** Whether a register that decided alone could see that its clock was set: it showed a time before that of the server's last word. */
-export const isTimeInDoubt = (entry: Entry): boolean => !!entry.clock && madeAt(entry) + entry.clock.offset < entry.clock.heardAt;
+/** Whether a register that decided alone knew that its clock was set: it saw that, or the clock showed a time before that of the server's last word. */
+export const isTimeInDoubt = (entry: Entry): boolean =>
+  !!entry.clock && (entry.clock.wasSet === true || madeAt(entry) + entry.clock.offset < entry.clock.heardAt);
 
 /** The headers that say how long ago a delayed call was made, so that it is decided and booked as of then; none where it goes straight to the server. */
 export function claimHeaders(entry: Entry, known: ServerClock | null, now: number): Readonly<Record<string, string>> {
@@ -29,7 +29,7 @@ export function claimHeaders(entry: Entry, known: ServerClock | null, now: numbe
   return {
     [headers.decidedAgo]: String(Math.round(ago)),
     [headers.heardAgo]: String(Math.round(heardAgo)),
-    ...(ago !== measured || drift > doubtMs ? { [headers.decidedUnsure]: '1' } : {}),
+    ...(ago !== measured || drift > doubtMs || entry.clock?.wasSet ? { [headers.decidedUnsure]: '1' } : {}),
   };
 }
 
