@@ -40,14 +40,15 @@ export function sendingStore(sql: Sql, type: ReceiptType, { leaseMs, pauseMsMax 
       return row?.due === true;
     },
 
-    /** Takes the receipt that is due longest, under a lease; null: none is. */
+    /** Takes the receipt that is due longest, under a lease; null: none is. Materialized: what locks rows runs once, whatever the plan of the join is. */
     async take(leaseId: string): Promise<Sending | null> {
       const [row] = await sql<Sending[]>`
-        update shop.receipt r set state = 'sending', lease_id = ${leaseId}::uuid, lease_until = ${now} + ${leaseMs}::bigint, tries = r.tries + 1
-        from (
+        with due as materialized (
           select merchant_id, id from shop.receipt
           where ${isDue} order by next_at, id limit 1 for update skip locked
-        ) due join shop.merchant m on m.merchant_id = due.merchant_id
+        )
+        update shop.receipt r set state = 'sending', lease_id = ${leaseId}::uuid, lease_until = ${now} + ${leaseMs}::bigint, tries = r.tries + 1
+        from due join shop.merchant m on m.merchant_id = due.merchant_id
         where r.merchant_id = due.merchant_id and r.id = due.id
         returning r.merchant_id as "merchantId", r.id, r.order_id as "orderId", r.receiver, r.language, r.document, r.customer_id as "customerId",
           m.email as "shopEmail", r.tries`;
