@@ -86,6 +86,8 @@ export const card = {
     charged: 'A card was charged {found} although no charge was recorded. {became}',
     became: {
       unknown: 'It counts for the order where that was still to be paid; what nobody owed goes back to the card by itself. The order shows which.',
+      waiting:
+        'Nothing is on the order, so the charge pays for nothing yet. Add what was ordered, or cancel the order: the money then goes back to the card by itself.',
       refunding: '{amount} of it was not owed and goes back to the card by itself. If the order shows no refund of it tomorrow, give it back there.',
       refunded: '{amount} of it has gone back. Do not give that back again.',
       part: 'It counts for the order, {amount} is left to pay.',

@@ -88,6 +88,8 @@ export const card = {
     charged: 'Se cobraron {found} a una tarjeta aunque no se registró ningún cobro. {became}',
     became: {
       unknown: 'El cobro cuenta para el pedido si aún faltaba pagarlo; lo que nadie debía se devuelve solo a la tarjeta. El pedido muestra qué pasó.',
+      waiting:
+        'El pedido está vacío, así que el cobro todavía no paga nada. Agregue lo que se pidió, o cancele el pedido: el dinero se devuelve solo a la tarjeta.',
       refunding: 'De ese cobro, {amount} no se debían y se devuelven solos a la tarjeta. Si mañana el pedido no muestra la devolución, hágala ahí.',
       refunded: 'De ese cobro ya se devolvieron {amount}. No los devuelva otra vez.',
       part: 'El cobro cuenta para el pedido; faltan {amount} por pagar.',

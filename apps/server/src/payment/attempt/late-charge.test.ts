@@ -119,15 +119,19 @@ describe('a sale that the staff said charged nothing', () => {
     expect(await refundFactsOf(id)).toEqual(before);
   });
 
-  it('waits while there is nothing on the order that it could pay', async () => {
+  it('waits while there is nothing on the order that it could pay, and is told once', async () => {
     const { id, items, total } = await saidNotCharged('cardpointe');
     for (const line of items) await till.send(owner, orderCalls.removeItemCall, { orderId: id, itemId: line.id });
     expect(await paying.orderNow(id)).toMatchObject({ items: [], total: 0 });
     const before = (await watchOf(id)).tries;
     await untilSo(async () => (await watchOf(id)).tries >= before + 2);
-    expect(await paying.orderNow(id)).toMatchObject({ state: 'accepted', amountPaid: 0 });
+    const told = [{ kind: 'charged', said: 0, found: total }];
+    expect(await paying.orderNow(id)).toMatchObject({ state: 'accepted', amountPaid: 0, differences: told });
+    const unread = () => till.send(owner, calls.listDifferencesCall);
+    expect((await unread()).json().filter(({ orderId }: { orderId: string }) => orderId === id)).toMatchObject(told);
     await till.send(owner, orderCalls.cancelOrderCall, { orderId: id });
     await untilSo(async () => (await paying.orderNow(id)).refundedAmount === total);
+    expect((await paying.orderNow(id)).differences).toMatchObject(told);
     expect(await paying.chargesOf(id)).toBe(0);
   });
 

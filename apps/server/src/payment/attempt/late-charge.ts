@@ -70,7 +70,10 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
     );
     try {
       const moved = await late.charged(attempt, charge);
-      if (!moved.ok) return await later(attempt, moved.refusal.code === 'order_empty' ? watchPauseMs : heldPauseMs);
+      const isEmpty = !moved.ok && moved.refusal.code === 'order_empty';
+      // Until there is something that it can pay, or the order ends: nobody would come upon it by themselves.
+      if (isEmpty) await reporter.report(attempt, 'charged', charge.amount);
+      if (!moved.ok) return await later(attempt, isEmpty ? watchPauseMs : heldPauseMs);
     } catch (error) {
       if (brokenRuleOf(error) !== 'payment') throw error;
       // Another attempt has this very payment: the answer was not about this one.

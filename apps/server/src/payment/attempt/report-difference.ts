@@ -14,7 +14,8 @@ import { keepDifference } from './keep-difference.ts';
 export function differenceReporter({ clock, log }: Pick<Context, 'clock' | 'log'>, orders: Orders) {
   async function report(attempt: Attempt, kind: PaymentDifference['kind'], found: Minor): Promise<void> {
     const { merchantId, id, orderId } = attempt;
-    const difference = differenceOf(id, kind, { said: attempt.charged ?? attempt.amount, found }, clock());
+    const said = kind === 'charged' ? zero : (attempt.charged ?? attempt.amount);
+    const difference = differenceOf(id, kind, { said, found }, clock());
     const keep: KeptWith = (db, change) => {
       // Once: the gateway is polled for a day, and repeats itself each time.
       log.warn(

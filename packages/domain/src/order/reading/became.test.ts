@@ -3,6 +3,7 @@ import { minor, zero } from '../../money/minor.ts';
 import { accept } from '../../result.ts';
 import { adding, after, item, noon, orderOf, typeOp } from '../../testing/make.ts';
 import { cancelOrder } from '../commands/cancel.ts';
+import { cardDiffers } from '../commands/card/card-differs.ts';
 import { recordLateCharge } from '../commands/card/card-found.ts';
 import { payCash } from '../commands/pay-cash.ts';
 import { beginRefund, cardRefunded } from '../commands/refund.ts';
@@ -57,6 +58,16 @@ describe('what became of a charge that was found', () => {
 
   it('what paid the order and was given back by the staff went back too', () => {
     expect(became(wentBack(found(owing, 1_000), 250))).toEqual({ kind: 'refunded', amount: 250 });
+  });
+
+  it('it waits while nothing is on the order that it could count for, and is told once', () => {
+    const difference: PaymentDifference = { id: 'try1-charged', attemptId: 'try1', kind: 'charged', said: zero, found: minor(1_000), at: noon };
+    const emptied = after(pickup, accept(cardDiffers(pickup, difference)));
+    expect(became(emptied)).toEqual({ kind: 'waiting', amount: 1_000 });
+    const filled = after(emptied, adding(emptied, item()));
+    expect(became(filled)).toBe(null);
+    for (const later of [found(filled, 1_000, noon + 1), found(after(emptied, cancelOrder(emptied, { now: noon })), 1_000, noon + 1)])
+      expect([later.differences?.length, became(later)?.kind]).toEqual([1, later.state === 'cancelled' ? 'refunding' : 'paid']);
   });
 
   it('is not said of an order that was read before the charge was found, nor of another card', () => {

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
 import { type Charge, cardPayment, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
-import { ofFound, withDifference } from '../../attempt/difference.ts';
+import { hasDifference, ofFound, withDifference } from '../../attempt/difference.ts';
 import { hasEnded } from '../../facts.ts';
 import { amountDue } from '../../payment/amount-due.ts';
 import { withPayment } from '../../steps.ts';
@@ -34,7 +34,9 @@ export function recordLateCharge(
   if (order.cardAttempt !== null) return refuse('payment_in_progress');
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
-  const base = { attemptId: attempt.id, ...paid, ...ofFound(attempt.id, 'charged', charge.amount, ctx.now) };
+  const told = ofFound(attempt.id, 'charged', charge.amount, ctx.now);
+  // It was told already where it waited for an empty order.
+  const base = { attemptId: attempt.id, ...paid, ...(hasDifference(order, told.difference) ? {} : told) };
   // Processes and pages of before a charge said itself that it is late go by the times: it is dated after the order's completion, whatever the clock says.
   if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
