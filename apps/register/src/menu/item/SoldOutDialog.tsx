@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { held, useHeld } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { send } from '../../calls/send.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { session } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -105,7 +105,7 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
           button('again', words.sellAgain, true)
         ) : (
           <>
-            {isOut || merchant === undefined ? null : <Text>{fill(words.markText, { time: moment(nextBusinessDayStart(merchant, now())) })}</Text>}
+            {isOut || merchant === undefined ? null : <Text>{fill(words.markText, { time: moment(nextBusinessDayStart(merchant, serverNow())) })}</Text>}
             {button('today', words.markToday, true)}
             {button('open', words.mark, false)}
           </>

@@ -5,6 +5,7 @@ import type { Category, Item } from '@till/domain/menu/types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { now } from '../../native/clock.ts';
 import { useKept } from '../../native/kept.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -37,9 +38,9 @@ export function useFavourites(categories: readonly Category[]): { readonly favou
     const placed = itemsById(categories);
     const isOnSale = (id: string) => {
       const place = placed.get(id);
-      return place !== undefined && availability(place.item, place.categories, now(), timezone).available;
+      return place !== undefined && availability(place.item, place.categories, serverNow(), timezone).available;
     };
-    const hour = shopHourAt(now(), timezone);
+    const hour = shopHourAt(serverNow(), timezone);
     return favouritesOf({ categories, pinned: pinnedItems, best: ownBestSellers(), hour, isOnSale, before: stood }).map(({ id }) => id);
   };
   const [chosen, setChosen] = useState(choose);
