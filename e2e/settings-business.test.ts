@@ -53,6 +53,27 @@ describe('the business of a shop, in the settings', () => {
     await time.getByLabel(said.fields.timezone).selectOption('America/Denver');
     await save(page, 'time');
     await savedNotice(page, 'time');
+    // The books are closed through a day that is over, and whoever opens closed days again is asked.
+    const books = part(page, 'books');
+    const through = books.getByLabel(said.fields.booksClosedThrough);
+    await through.fill('2999-01-31');
+    await save(page, 'books');
+    await books
+      .getByRole('alert')
+      .getByText(said.books.wrong.split('{')[0] ?? '')
+      .waitFor();
+    await through.fill('2025-03-31');
+    await save(page, 'books');
+    await savedNotice(page, 'books');
+    await through.fill('2025-02-28');
+    await save(page, 'books');
+    await dialog(page).getByText('Mar 31, 2025').waitFor();
+    await dialog(page).getByRole('button', { name: words.common.no, exact: true }).click();
+    expect(await now(page, shop.merchantId)).toMatchObject({ booksClosedThrough: '2025-03-31' });
+    await books.getByRole('button', { name: said.books.open }).click();
+    await save(page, 'books');
+    await dialog(page).getByRole('button', { name: said.books.reopen }).click();
+    await expect.poll(() => now(page, shop.merchantId)).toMatchObject({ booksClosedThrough: null });
     await part(page, 'types').getByRole('checkbox', { name: said.typeLabels.pickup }).press('Space');
     await save(page, 'types');
     await savedNotice(page, 'types');

@@ -61,6 +61,11 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await time.getByLabel(business.fields.businessDayStart).selectOption({ index: 16 });
   await time.scrollIntoViewIfNeeded();
   await atStop('business-time', page);
+  const books = page.getByRole('region', { name: business.parts.books, exact: true });
+  await books.getByLabel(business.fields.booksClosedThrough).fill('2025-03-31');
+  await books.getByRole('button', { name: business.discard }).scrollIntoViewIfNeeded();
+  await atStop('business-books', page);
+  await books.getByRole('button', { name: business.discard }).click();
   await page.getByRole('region', { name: business.parts.tables, exact: true }).getByRole('textbox').scrollIntoViewIfNeeded();
   await atStop('business-tables', page);
   const labels = page.getByRole('region', { name: business.parts.labels, exact: true });

@@ -2,6 +2,7 @@ import type { DeviceKind } from '@till/domain/device/types';
 import { type NameBook, nameBook } from '@till/domain/menu/names';
 import type { Sold } from '@till/domain/menu/stock';
 import type { Category, Item } from '@till/domain/menu/types';
+import { openBooksStart } from '@till/domain/merchant/closed-books';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
@@ -29,6 +30,8 @@ export interface Catalogue {
   readonly deviceSince: ReadonlyMap<string, number>;
   /** Devices that show what to make, and may change no order. */
   readonly kitchenDevices: ReadonlySet<string>;
+  /** When the business days begin whose books are open, ms since epoch; -Infinity: all are. */
+  readonly openBooksStart: number;
 }
 
 export interface Catalogues {
@@ -72,7 +75,7 @@ interface DeviceSource {
 type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[] };
 
 /** A catalogue of a menu that goes on changing. */
-const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTokens' | 'deviceSince' | 'kitchenDevices'>): Catalogue => ({
+const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTokens' | 'deviceSince' | 'kitchenDevices' | 'openBooksStart'>): Catalogue => ({
   ...rest,
   get categories() {
     return menu.categories;
@@ -132,7 +135,9 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     );
     const kitchenDevices = new Set(row.devices.filter(({ kind }) => kind === 'kitchen').map(({ id }) => id));
     const deviceSince = new Map(row.devices.flatMap(({ id, since }) => (since === null ? [] : [[id, since] as const])));
-    const catalogue = indexed(menu, { merchant: merchantOf(row), deviceTokens, deviceSince, kitchenDevices });
+    const merchant = merchantOf(row);
+    const openSince = openBooksStart(merchant, row.books_closed_through);
+    const catalogue = indexed(menu, { merchant, deviceTokens, deviceSince, kitchenDevices, openBooksStart: openSince });
     kept.set(merchantId, { catalogue, source, menu, upTo });
     return catalogue;
   }

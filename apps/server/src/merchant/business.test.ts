@@ -1,6 +1,9 @@
 import { createOrderCall } from '@till/contract/order/calls';
+import { listAuditCall } from '@till/contract/write/audit';
 import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
 import { getMerchantCall } from '@till/contract/write/register';
+import { businessDayOf } from '@till/domain/time/business-day';
+import { dayAfter, dayBefore, daysEarlier } from '@till/domain/time/zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
@@ -81,6 +84,32 @@ describe('the settings of a business', () => {
     const wanted = { labelLayouts: ['02iiiiivpp.pp', '21iiiiikk.kkk'], weightUnit: 'kg' } as const;
     expect((await put(owner, { ...wanted, labelLayouts: [...wanted.labelLayouts], seen })).json()).toEqual({ ...seen, ...wanted });
     expect((await till.send(owner, getMerchantCall)).json()).toMatchObject(wanted);
+  });
+
+  it('close the books through a day that is over; of two people at once the second one is told, and the list of changes names it', async () => {
+    const owner = await till.owner();
+    const seen = await read(owner);
+    expect(seen.booksClosedThrough).toBeNull();
+    const today = businessDayOf(seen, till.context.clock());
+    const [closable, earlier] = [dayBefore(today), daysEarlier(today, 40)];
+    for (const day of [today, dayAfter(today), '2999-01-01', '2025-02-30', '1999-12-31'])
+      expect((await put(owner, { booksClosedThrough: day, seen })).json(), day).toMatchObject({
+        ...{ statusCode: 422, code: 'business_invalid', message: expect.stringContaining('booksClosedThrough') },
+      });
+    for (const day of ['', 'yesterday', 20250401]) expect((await put(owner, { booksClosedThrough: day, seen })).statusCode, String(day)).toBe(400);
+    const answers = await Promise.all([put(owner, { booksClosedThrough: closable, seen }), put(owner, { booksClosedThrough: earlier, seen })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const now = await read(owner);
+    expect([closable, earlier]).toContain(now.booksClosedThrough);
+    expect((await put(owner, { booksClosedThrough: earlier, seen: now })).json().booksClosedThrough).toBe(earlier);
+    // A day that was over when it was set, and is not by another clock, stands in nobody's way.
+    expect((await put(owner, { booksClosedThrough: closable, seen: { booksClosedThrough: earlier } })).statusCode).toBe(200);
+    expect((await put(owner, { timezone: 'Pacific/Pago_Pago', businessDayStart: 43_200, seen })).statusCode).toBe(200);
+    expect((await put(owner, { booksClosedThrough: null, seen: await read(owner) })).json().booksClosedThrough).toBeNull();
+    const trail: { act: string; details: { fields?: string[] } }[] = (
+      await till.send(owner, listAuditCall, {}, { headers: { 'x-token': '', cookie: owner.cookie } })
+    ).json();
+    expect(trail.filter(({ details }) => details.fields?.includes('booksClosedThrough')).map(({ act }) => act)).toContain('business-changed');
   });
 
   it('say which field is wrong and keep nothing then', async () => {

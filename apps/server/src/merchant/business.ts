@@ -49,7 +49,7 @@ export async function putBusiness(calls: BusinessCalls, asked: Asked<typeof putB
     const phone = hasPhone ? calls.phoneOf(typed, others.country ?? before.settings.country) : null;
     if (hasPhone && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
     const wished = typed === undefined ? others : { ...others, phone };
-    const known = { orderTypes: before.orderTypes.map(({ id }) => id), hasOrders: before.hasOrders };
+    const known = { orderTypes: before.orderTypes.map(({ id }) => id), hasOrders: before.hasOrders, now: context.clock() };
     const judged = judgeSettings(before.settings, wished, known);
     if (!judged.ok) return judged;
     const { value: now } = judged;

@@ -29,6 +29,7 @@ export interface MerchantRow {
   pinned_items: readonly string[];
   label_layouts: readonly string[];
   weight_unit: Merchant['weightUnit'] | null;
+  books_closed_through: string | null;
 }
 
 /** Rates of older rows lack their inclusion type. */

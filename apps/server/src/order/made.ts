@@ -1,5 +1,6 @@
 import { type ClaimedDeed, claimedDeed, newestTimeIn } from '@till/domain/order/claim';
 import type { Order } from '@till/domain/order/types';
+import type { BookedLater } from '@till/domain/report/facts';
 import type { Asked } from '../border/mount.ts';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
@@ -15,7 +16,8 @@ export interface Made {
 /** When a call was made: as its device says, else now. Only a device of the shop may say so, of a time at which it was in use. `now`: ms since epoch. */
 export function deedOf({ sent }: Pick<Asked, 'sent'>, catalogue: Catalogue, now: number): ClaimedDeed | null {
   const deviceId = provenDevice(sent.device, catalogue);
-  return deviceId === null ? null : claimedDeed(sent.claim, { now, since: catalogue.deviceSince.get(deviceId) ?? Number.NEGATIVE_INFINITY });
+  if (deviceId === null) return null;
+  return claimedDeed(sent.claim, { now, since: catalogue.deviceSince.get(deviceId) ?? Number.NEGATIVE_INFINITY, openSince: catalogue.openBooksStart });
 }
 
 /** The same for a change of `order` (null: it is being created). `asked` undefined: Till itself makes it, now. */
@@ -25,8 +27,12 @@ export function madeOf(asked: Pick<Asked, 'sent'> | undefined, catalogue: Catalo
   return { at: order === null ? at : Math.max(at, newestTimeIn(order)), deed };
 }
 
-/** When what goes with a change changed hands. What was made too long ago is booked when it came, and still lay in the drawer of its time. */
+/** Where a change is booked later than it was made: when that was, and why. */
+export const bookedLaterOf = ({ deed }: Made): BookedLater | undefined =>
+  deed === null || deed.bookedLater === null ? undefined : { madeAt: deed.at, bookedLater: deed.bookedLater };
+
+/** When what goes with a change changed hands. What was made too long ago, or in closed books, is booked when it came, and still lay in the drawer of its time. */
 export const changedHandsAt = ({ at, deed }: Made): { readonly at: number; readonly byTime: boolean } => ({
-  at: deed !== null && deed.bookedAt > deed.at ? deed.at : at,
+  at: deed !== null && deed.bookedLater !== null ? deed.at : at,
   byTime: deed !== null,
 });

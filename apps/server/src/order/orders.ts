@@ -22,7 +22,7 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
-import { changedHandsAt, type Made, madeOf } from './made.ts';
+import { bookedLaterOf, changedHandsAt, type Made, madeOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
@@ -157,7 +157,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const changedHands = changedHandsAt(made);
         const sold = stockFactsOf(order, next, catalogue.itemOf, changedHands);
         const cash = cashFactsOf(order, next, changedHands);
-        const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf });
+        const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) });
         const payments = paymentFactsOf(order, next, circumstance);
         const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, circumstance };
         const stored = await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides));

@@ -70,7 +70,7 @@ const settings: Readonly<
   registerMerchant: [{}, { act: 'business-changed', name: 'Shop', fields: ['address2', 'latitude', 'name'] }, { longitude: -122.27, latitude: 37.9 }],
   putBusiness: [
     {},
-    { act: 'business-changed', name: 'Shop', fields: ['businessDayStart'] },
+    { act: 'business-changed', name: 'Shop', fields: ['businessDayStart', 'booksClosedThrough'] },
     {
       latitude: 37.9,
       phone: undefined,
@@ -78,7 +78,7 @@ const settings: Readonly<
       tables: undefined,
       labelLayouts: undefined,
       businessDayStart: 14_400,
-      seen: { businessDayStart: 0 },
+      seen: { businessDayStart: 0, booksClosedThrough: null },
     },
   ],
   createTax: [{}, { act: 'tax-added', name: 'Tax', rate: 0 }],

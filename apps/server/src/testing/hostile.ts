@@ -113,6 +113,7 @@ const noChoice = ['true', '0', '""', '"constructor"', '"__proto__"', '[]', '{}']
 const noYesOrNo = ['0', '1', '"true"', '""', '[]', '{}'];
 const noObject = ['true', '0', '"x"', '""', '[]'];
 const noList = ['true', '0', '"x"', '{}', '[null]', '[7]', '[[]]'];
+const noDay = ['true', '0', '""', '"yesterday"', '"2025-4-1"', '"2025-04-01T00:00:00Z"', '[]', '{}'];
 const noDegree = ['true', '"1"', '1e400', '[]', '{}'];
 
 /**
@@ -285,7 +286,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   cashRounding: [...noWhole, '1', '-5', 'null'],
   taxRounding: noChoice,
   ...{ orderTypes: noList, tables: noList, 'tables.[]': noTable },
-  ...{ labelLayouts: noList, 'labelLayouts.[]': noTable, weightUnit: noChoice },
+  ...{ labelLayouts: noList, 'labelLayouts.[]': noTable, weightUnit: noChoice, booksClosedThrough: noDay },
   'orderTypes.[]': [...noPathId, 'null'],
   seen: [...noObject, 'null'],
   starterMenu: noChoice,

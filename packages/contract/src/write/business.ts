@@ -44,6 +44,11 @@ const fields = {
   labelLayouts: z.array(text(20)).check(z.maxLength(labelPrefixes.length)),
   /** What prices of weighed items are for. */
   weightUnit: z.enum(['kg', 'lb']),
+  /**
+   * The last business day whose books are closed, `YYYY-MM-DD`, yesterday's at the latest; null: none. What a register made on or before it, and sends when it is
+   * set, is booked on the day on which it comes.
+   */
+  booksClosedThrough: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

@@ -4,10 +4,10 @@ import { type BusinessSettings, changedFields, changedUnseen, judgeSettings, typ
 
 const shop: BusinessSettings = {
   ...{ name: 'Jade Comal', phone: '+15105550100', timezone: 'America/Los_Angeles', currencyCode: 'USD', businessDayStart: 0, orderTypes: ['pickup'] },
-  ...{ cashRounding: 0, taxRounding: 'order', tables: [], labelLayouts: [], weightUnit: 'lb' },
+  ...{ cashRounding: 0, taxRounding: 'order', tables: [], labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };
-const known = { orderTypes: ['pickup', 'delivery'], hasOrders: true };
+const known = { orderTypes: ['pickup', 'delivery'], hasOrders: true, now: Date.parse('2025-05-02T10:30:00Z') };
 const judged = (asked: SettingsAsked, before = shop, more = known) => judgeSettings(before, asked, more);
 
 describe('what an owner sets of a business', () => {
@@ -28,6 +28,9 @@ describe('what an owner sets of a business', () => {
       [{ timezone: 'Mars/Olympus' }, 'timezone'],
       [{ businessDayStart: 60 }, 'businessDayStart'],
       [{ businessDayStart: 43_200 + 900 }, 'businessDayStart'],
+      [{ booksClosedThrough: '2025-05-02' }, 'booksClosedThrough'],
+      [{ booksClosedThrough: '2025-05-01', businessDayStart: 14_400 }, 'booksClosedThrough'],
+      [{ booksClosedThrough: '2025-04-31' }, 'booksClosedThrough'],
       [{ businessDayStart: -900 }, 'businessDayStart'],
       [{ orderTypes: ['catering'] }, 'orderTypes'],
       [{ labelLayouts: ['20iiiiippp.pp', '20iiiiikk.kkk'] }, 'labelLayouts'],

@@ -4,6 +4,7 @@ import { areLayouts, type WeightUnit } from '../label/layout.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isBusinessDayStart } from '../time/business-day.ts';
 import { type Business, judgeBusiness } from './business.ts';
+import { mayCloseBooks } from './closed-books.ts';
 import { areTables, tidyTables } from './tables.ts';
 import type { Merchant, TaxRounding } from './types.ts';
 
@@ -23,6 +24,8 @@ export interface BusinessSettings extends Business {
   readonly labelLayouts: readonly string[];
   /** What prices of weighed items are for. */
   readonly weightUnit: WeightUnit;
+  /** The last business day (`YYYY-MM-DD`) whose books are closed: what comes later is booked when it comes. null: none is. */
+  readonly booksClosedThrough: string | null;
 }
 
 export type SettingsField = keyof BusinessSettings;
@@ -42,13 +45,13 @@ export function isSameSetting(field: SettingsField, one: unknown, other: unknown
 const fieldsOf = (asked: SettingsAsked): SettingsField[] => (Object.keys(asked) as SettingsField[]).filter((field) => asked[field] !== undefined);
 
 /**
- * The settings after a change. `known.orderTypes`: the ids that there are; `known.hasOrders`: there are orders, whose amounts are in the currency. The phone
- * number has been judged before. Whoever changes a part of the address has to leave a whole one; whoever does not may keep none.
+ * The settings after a change. `known.orderTypes`: the ids that there are; `known.hasOrders`: there are orders, whose amounts are in the currency; `known.now`: ms
+ * since epoch. The phone number has been judged before. Whoever changes a part of the address has to leave a whole one; whoever does not may keep none.
  */
 export function judgeSettings(
   before: BusinessSettings,
   asked: SettingsAsked,
-  known: { readonly orderTypes: readonly string[]; readonly hasOrders: boolean },
+  known: { readonly orderTypes: readonly string[]; readonly hasOrders: boolean; readonly now: number },
 ): Result<BusinessSettings, Refusal<'business_invalid' | 'card_number_in_text' | 'currency_fixed'>> {
   const wished: BusinessSettings = { ...before, ...Object.fromEntries(fieldsOf(asked).map((field) => [field, asked[field]])) };
   const hasAddress = addressFields.some((field) => asked[field] !== undefined) || missingParts(before).length === 0;
@@ -62,6 +65,9 @@ export function judgeSettings(
   if (!areTables(tables)) return refuse('business_invalid', { field: 'tables' });
   if (tables.some(holdsCardNumber)) return refuse('card_number_in_text');
   if (!areLayouts(wished.labelLayouts)) return refuse('business_invalid', { field: 'labelLayouts' });
+  // What was right when it was set does not stand in the way of another clock.
+  if (wished.booksClosedThrough !== before.booksClosedThrough && !mayCloseBooks(wished.booksClosedThrough, wished, known.now))
+    return refuse('business_invalid', { field: 'booksClosedThrough' });
   const { name, timezone, currencyCode } = judged.value;
   return accept({ ...wished, ...(hasAddress ? judged.value : {}), name, timezone, currencyCode, tables });
 }

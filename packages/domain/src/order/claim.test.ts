@@ -7,12 +7,19 @@ const now = 1_704_225_600_000;
 const minute = 60_000;
 const hour = 60 * minute;
 const nothing: Claim = { ago: Number.NaN, heardAgo: Number.NaN, unsure: false, decidedAt: Number.NaN };
-const deed = (claim: Partial<Claim>, since = Number.NEGATIVE_INFINITY) => claimedDeed({ ...nothing, ...claim }, { now, since });
+const never = Number.NEGATIVE_INFINITY;
+const deed = (claim: Partial<Claim>, since = never, openSince = never) => claimedDeed({ ...nothing, ...claim }, { now, since, openSince });
 
 describe('what a register says of when it made a change', () => {
   it('is how long ago, by the clock of the server', () => {
-    expect(deed({ ago: 10 * minute })).toEqual({ at: now - 10 * minute, bookedAt: now - 10 * minute, heardAt: now - 10 * minute, unsure: false });
-    expect(deed({ ago: 0, unsure: true })).toEqual({ at: now, bookedAt: now, heardAt: now, unsure: true });
+    expect(deed({ ago: 10 * minute })).toEqual({
+      at: now - 10 * minute,
+      bookedAt: now - 10 * minute,
+      bookedLater: null,
+      heardAt: now - 10 * minute,
+      unsure: false,
+    });
+    expect(deed({ ago: 0, unsure: true })).toEqual({ at: now, bookedAt: now, bookedLater: null, heardAt: now, unsure: true });
   });
 
   it('is nothing where it says nothing, no time, a time ahead, or one before the device was there', () => {
@@ -25,7 +32,14 @@ describe('what a register says of when it made a change', () => {
 
   it('is booked on the day on which it came where it is older than 72 hours', () => {
     expect(deed({ ago: 72 * hour })?.bookedAt).toBe(now - 72 * hour);
-    expect(deed({ ago: 72 * hour + 1 })).toMatchObject({ at: now - 72 * hour - 1, bookedAt: now });
+    expect(deed({ ago: 72 * hour + 1 })).toMatchObject({ at: now - 72 * hour - 1, bookedAt: now, bookedLater: 'too_old' });
+  });
+
+  it('is booked on the day on which it came where its own day is in closed books, however young it is', () => {
+    expect(deed({ ago: hour }, never, now - hour)).toMatchObject({ bookedAt: now - hour, bookedLater: null });
+    expect(deed({ ago: hour + 1 }, never, now - hour)).toMatchObject({ at: now - hour - 1, bookedAt: now, bookedLater: 'books_closed' });
+    expect(deed({ ago: 100 * hour }, never, now - hour)?.bookedLater).toBe('books_closed');
+    expect(deed({ decidedAt: now - hour - 1 }, never, now - hour)).toMatchObject({ bookedAt: now, bookedLater: 'books_closed' });
   });
 
   it('is the time itself from a build of before, which does not say when it heard', () => {

@@ -13,12 +13,18 @@ export interface Claim {
   readonly decidedAt: number;
 }
 
+/** Why something is booked later than it was made: its day was in closed books, or too long ago. */
+export const laterReasons = ['books_closed', 'too_old'] as const;
+export type LaterReason = (typeof laterReasons)[number];
+
 /** A change that a register made without the server. Times in ms since epoch, by the server's clock. */
 export interface ClaimedDeed {
   /** When it was made. */
   readonly at: number;
-  /** The time under which its figures count: `at`, or the time at which it came where `at` is too long ago. */
+  /** The time under which its figures count: `at`, or the time at which it came where `at` is too long ago or in closed books. */
   readonly bookedAt: number;
+  /** Why `bookedAt` is not `at`; null: it is. */
+  readonly bookedLater: LaterReason | null;
   /** When its register last heard from the server before; no later than `at`. A menu that was replaced after it was still right there. */
   readonly heardAt: number;
   /** `at` may be off by more than half a minute. */
@@ -27,16 +33,22 @@ export interface ClaimedDeed {
 
 /**
  * The deed that a claim stands for; null: it claims none, or one that cannot be, and counts as made now. `now`: ms since epoch. `since`: when the device was
- * first in use, before which it cannot have sold anything (-Infinity: nobody knows).
+ * first in use, before which it cannot have sold anything (-Infinity: nobody knows). `openSince`: when the business days begin whose books are open
+ * (`openBooksStart`).
  */
-export function claimedDeed({ ago, heardAgo, unsure, decidedAt }: Claim, { now, since }: { readonly now: number; readonly since: number }): ClaimedDeed | null {
+export function claimedDeed(
+  { ago, heardAgo, unsure, decidedAt }: Claim,
+  { now, since, openSince }: { readonly now: number; readonly since: number; readonly openSince: number },
+): ClaimedDeed | null {
   const at = Number.isNaN(ago) ? decidedAt : now - ago;
   if (!Number.isSafeInteger(at) || at > now || at < Math.max(since, 0)) return null;
   const heardAtLeast = at - limits.bookedBackMs;
   const heardAt = Number.isSafeInteger(heardAgo) && heardAgo >= 0 ? Math.min(now - heardAgo, at) : at;
+  const bookedLater = at < openSince ? 'books_closed' : now - at > limits.bookedBackMs ? 'too_old' : null;
   return {
     at,
-    bookedAt: now - at > limits.bookedBackMs ? now : at,
+    bookedAt: bookedLater === null ? at : now,
+    bookedLater,
     // A register of before never says when it heard.
     heardAt: Number.isNaN(ago) ? heardAtLeast : Math.max(heardAt, heardAtLeast),
     unsure,

@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
 import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { figuresOf } from '../order/totals/totals.ts';
@@ -27,19 +28,27 @@ export interface MovedMoney {
   readonly rounding?: Minor;
 }
 
+/** Of what is booked later than it was made: when that was, ms since epoch, and why. */
+export interface BookedLater {
+  readonly madeAt: number;
+  readonly bookedLater: LaterReason;
+}
+
 /** What of a change the order itself does not say. */
 export interface SaleCircumstance {
   /** The device at which it was made; null: at none that proved itself. */
   readonly deviceId: string | null;
   /** The category of a menu item, by its name now; null: the menu has none. */
   readonly categoryOf: (itemId: string) => string | null;
+  /** Absent: it is booked when it was made. */
+  readonly later?: BookedLater | undefined;
 }
 
 /**
  * What a change of an order means to the reports, in minor units; reports are sums of these. A refund has negative tax and tips, and `gross` and `discount`
  * 0. A tip found after the sale is kept the same way, positive: it is no other sale.
  */
-export interface SaleFact {
+export interface SaleFact extends Partial<BookedLater> {
   readonly orderId: string;
   /** The order's version after the change: it distinguishes an order's facts. */
   readonly version: number;
@@ -72,7 +81,7 @@ export const factShape = 3;
 /** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
 export function saleFactsOf(before: Order | null, after: Order, circumstance: SaleCircumstance): readonly SaleFact[] {
   if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
-  const common = { orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? circumstance.deviceId };
+  const common = { ...circumstance.later, orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? circumstance.deviceId };
   if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, circumstance) }];
   const later = laterOf(before, after);
   return later === null ? [] : [{ ...common, ...later }];

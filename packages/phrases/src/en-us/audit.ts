@@ -95,5 +95,6 @@ export const audit = {
     tables: 'tables',
     labelLayouts: 'layout of labels',
     weightUnit: 'unit of weight',
+    booksClosedThrough: 'books closed through',
   },
 };

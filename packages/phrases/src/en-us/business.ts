@@ -22,6 +22,7 @@ export const business = {
     tables: 'Tables',
     labels: 'Labels of the scales',
     rounding: 'Rounding',
+    books: 'Closed books',
   },
   fields: {
     name: 'Business name',
@@ -36,6 +37,7 @@ export const business = {
     tables: 'Names of the tables',
     labelLayouts: 'Labels',
     weightUnit: 'Prices of weighed items are for one',
+    booksClosedThrough: 'Books closed through',
   },
   nameNeeded: 'Enter the name of your business.',
   phoneHint: 'It is printed on receipts. Leave it empty for none.',
@@ -72,6 +74,17 @@ export const business = {
   taxOrder: 'Once for the whole order',
   taxLine: 'For each item',
   taxHint: 'How the pennies of a tax are rounded. It counts for orders that are begun from now on.',
+  books: {
+    hint: 'For days that are with your accountant. What a register without a network sold on or before this day and sends only now is kept, cash included, and booked on the day on which it comes; the report lists it with both times. What is booked already stays as it is.',
+    wrong: 'Books can be closed through {day} at the latest: a day has to be over.',
+    open: 'Open all books',
+    reopenTitle: 'Open closed days again?',
+    reopenTo: 'Books are closed through {before}. They will be closed through {day} only.',
+    reopenAll: 'Books are closed through {before}. No day will be closed any more.',
+    reopenText:
+      'This changes only what comes from now on: a sale of an opened day that comes then counts on its own day, in a report that you may have handed in. What was booked meanwhile stays where it is.',
+    reopen: 'Open them',
+  },
   taxes: {
     title: 'Taxes',
     intro: 'A change counts for what is added to orders from now on. What is on an order already keeps its tax.',

@@ -97,5 +97,6 @@ export const audit = {
     tables: 'mesas',
     labelLayouts: 'formato de las etiquetas',
     weightUnit: 'unidad de peso',
+    booksClosedThrough: 'libros cerrados hasta',
   },
 } satisfies Widened<typeof source>;

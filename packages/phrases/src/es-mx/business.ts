@@ -24,6 +24,7 @@ export const business = {
     tables: 'Mesas',
     labels: 'Etiquetas de la báscula',
     rounding: 'Redondeo',
+    books: 'Libros cerrados',
   },
   fields: {
     name: 'Nombre del negocio',
@@ -38,6 +39,7 @@ export const business = {
     tables: 'Nombres de las mesas',
     labelLayouts: 'Etiquetas',
     weightUnit: 'Los precios por peso son por',
+    booksClosedThrough: 'Libros cerrados hasta',
   },
   nameNeeded: 'Escriba el nombre de su negocio.',
   phoneHint: 'Se imprime en los recibos. Déjelo vacío si no quiere ninguno.',
@@ -74,6 +76,17 @@ export const business = {
   taxOrder: 'Una vez por todo el pedido',
   taxLine: 'Por cada artículo',
   taxHint: 'Cómo se redondean los centavos de un impuesto. Cuenta para los pedidos que empiecen a partir de ahora.',
+  books: {
+    hint: 'Para los días que ya tiene su contador. Lo que una caja sin red vendió ese día o antes y envía apenas ahora se conserva, también el efectivo, y se registra el día en que llega; el reporte lo enumera con las dos horas. Lo que ya está registrado no cambia.',
+    wrong: 'Los libros se pueden cerrar a más tardar hasta el {day}: el día tiene que haber terminado.',
+    open: 'Abrir todos los libros',
+    reopenTitle: '¿Abrir de nuevo días cerrados?',
+    reopenTo: 'Los libros están cerrados hasta el {before}. Quedarán cerrados solo hasta el {day}.',
+    reopenAll: 'Los libros están cerrados hasta el {before}. Ya no quedará ningún día cerrado.',
+    reopenText:
+      'Solo cambia lo que llegue a partir de ahora: una venta de un día abierto que llegue después cuenta en su propio día, en un reporte que quizá ya entregó. Lo que se registró mientras tanto se queda donde está.',
+    reopen: 'Abrirlos',
+  },
   taxes: {
     title: 'Impuestos',
     intro: 'Un cambio cuenta para lo que se agregue a los pedidos a partir de ahora. Lo que ya está en un pedido conserva su impuesto.',

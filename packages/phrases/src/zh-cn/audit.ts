@@ -97,5 +97,6 @@ export const audit = {
     tables: '桌台',
     labelLayouts: '标签格式',
     weightUnit: '重量单位',
+    booksClosedThrough: '账目已结至',
   },
 } satisfies Widened<typeof source>;

@@ -16,7 +16,7 @@ export const business = {
   leaveText: '尚未保存：{parts}。',
   leave: '离开',
   stay: '留在此页',
-  parts: { identity: '名称和地址', time: '时间', money: '货币', types: '订单类型', tables: '桌台', labels: '电子秤标签', rounding: '舍入' },
+  parts: { identity: '名称和地址', time: '时间', money: '货币', types: '订单类型', tables: '桌台', labels: '电子秤标签', rounding: '舍入', books: '已结账期' },
   fields: {
     name: '店铺名称',
     phone: '电话号码',
@@ -30,6 +30,7 @@ export const business = {
     tables: '桌台名称',
     labelLayouts: '标签',
     weightUnit: '称重商品的单价按',
+    booksClosedThrough: '账目已结至',
   },
   nameNeeded: '请输入店铺名称。',
   phoneHint: '会印在收据上。不需要就留空。',
@@ -64,6 +65,16 @@ export const business = {
   taxOrder: '整张订单舍入一次',
   taxLine: '每个商品分别舍入',
   taxHint: '税额的零头怎样舍入。对之后新开的订单生效。',
+  books: {
+    hint: '用于已交给会计的日子。收银机断网时在这一天或之前售出、现在才送达的销售会保留（包括现金），并计入送达当天；报表会列出两个时间。已入账的不变。',
+    wrong: '账目最晚只能结至 {day}：当天必须已经结束。',
+    open: '取消结账',
+    reopenTitle: '要重新开放已结的日子吗？',
+    reopenTo: '账目目前结至 {before}，将改为只结至 {day}。',
+    reopenAll: '账目目前结至 {before}，将不再有已结的日子。',
+    reopenText: '只影响从现在起送达的销售：属于重新开放日子的销售送达后会计入它自己的日子，而那天的报表您可能已经上交。其间已入账的不变。',
+    reopen: '重新开放',
+  },
   taxes: {
     title: '税率',
     intro: '更改对之后加到订单里的商品生效。已经在订单里的保持原来的税。',

@@ -97,5 +97,6 @@ export const audit = {
     tables: '桌號',
     labelLayouts: '標籤格式',
     weightUnit: '重量單位',
+    booksClosedThrough: '帳目已結至',
   },
 } satisfies Widened<typeof source>;

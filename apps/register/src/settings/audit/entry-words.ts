@@ -24,6 +24,7 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
   tables: 'tables',
   labelLayouts: 'labelLayouts',
   weightUnit: 'weightUnit',
+  booksClosedThrough: 'booksClosedThrough',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

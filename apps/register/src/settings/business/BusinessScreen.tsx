@@ -5,6 +5,7 @@ import { useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useSettingsRead } from '../use-settings-read.ts';
+import { Books } from './Books.tsx';
 import { getBusiness } from './business-calls.ts';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
@@ -58,6 +59,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
       <Identity {...part} addressEditor={addressEditor} />
       <Days {...part} />
+      <Books {...part} />
       <OrderTypes {...part} />
       <Tables {...part} />
       <Labels {...part} />

@@ -3,6 +3,7 @@ import { phoneForReading } from '@till/domain/customer/phone';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
 import { useLanguage } from '../../ui/words.tsx';
+import { dayWords } from '../../words/day.ts';
 import type { Business, BusinessField } from './business-calls.ts';
 import { labelText } from './label-text.ts';
 import { useBusinessWords } from './use-business-words.ts';
@@ -30,6 +31,7 @@ export function useShownFields(): (business: Business, fields: readonly Business
     if (field === 'businessDayStart') return timeOfDay(business.businessDayStart, language);
     if (field === 'cashRounding')
       return business.cashRounding === 0 ? words.cashNone : fill(words.cashFive, { amount: fiveCents(business.currencyCode, language) });
+    if (field === 'booksClosedThrough') return business.booksClosedThrough === null ? '' : dayWords(business.booksClosedThrough, language);
     if (field === 'taxRounding') return business.taxRounding === 'order' ? words.taxOrder : words.taxLine;
     if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
     if (field === 'tables') return business.tables.join(', ');

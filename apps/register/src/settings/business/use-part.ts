@@ -17,7 +17,7 @@ export interface PartProps {
   readonly onUnsaved: (part: PartName, isUnsaved: boolean) => void;
 }
 
-export type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding';
+export type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'books';
 
 const pick = (from: Business, fields: readonly BusinessField[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
 
