@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
-import { cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
+import { bookedLater, cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
@@ -134,6 +134,26 @@ describe('the reports', { timeout: 120_000 }, () => {
     const [head = '', line = ''] = (await downloaded(page, list.export)).split('\r\n').map((each) => each.split(','));
     const day = (name: string) => Date.parse(line[head.indexOf(name)] ?? '');
     expect(day(list.cells.came) - day(list.cells.paid)).toBe(172_800_000);
+    // What was made earlier and is booked here is said too, with both times, on paper and in the file.
+    await bookedLater(shop, 'REP2');
+    await page.goto('/dashboard/reporting');
+    const later = page.locator('details[data-booked-later]');
+    await later.getByText(/^1 sale of \$\d+\.\d\d was made earlier and is booked here\.$/).click();
+    const said = await later.getByRole('listitem').innerText();
+    for (const part of ['REP2', `${own.later.made}: `, `${own.later.came}: `, own.later.reasons.books_closed]) expect(said).toContain(part);
+    const [, madeOn = '', cameOn = ''] =
+      /\r\nREP2,\d+\.\d\d,([\d -]+ [\d:]+),([\d -]+ [\d:]+),The books of that day were closed\r\n/.exec(await downloaded(page, own.exportAll)) ?? [];
+    expect(Math.round((Date.parse(`${cameOn}Z`) - Date.parse(`${madeOn}Z`)) / 86_400_000)).toBe(40);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('.report-paper [data-booked-later]').textContent()).toContain('REP2');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await later.getByRole('link', { name: 'REP2' }).click();
+    await button(page, list.viewOrder.replace('{id}', 'REP2')).waitFor();
+    await page.getByText(list.count.one.replace('{count}', '1'), { exact: true }).waitFor();
+    const [names = '', cells = ''] = (await downloaded(page, list.export)).split('\r\n');
+    const at = (name: string) => Date.parse(cells.split(',')[names.split(',').indexOf(name)] ?? '');
+    expect(Math.round((at(list.cells.paid) - at(list.cells.made)) / 86_400_000)).toBe(40);
+    expect(at(list.cells.came) - at(list.cells.paid)).toBeLessThan(60_000);
   });
 
   it('have the five best items on top, those that sold most first, and all of them below (DASH-04, LIM-14)', async () => {

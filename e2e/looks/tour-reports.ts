@@ -23,6 +23,13 @@ function large(report: Report): Report {
     ...report,
     total: { ...figures(report.total), cash_rounding: minor(-1_234) },
     came_late: { total_orders: 12, gross_sales: most },
+    booked_later: {
+      ...{ total_orders: 240, gross_sales: most },
+      sales: (['books_closed', 'too_old'] as const).map((why, at) => ({
+        ...{ order_id: `A${1_024 + at}`, gross_sales: most, made_at: report.period.starts_at - 3_000_000_000, why },
+        ...{ came_at: report.period.starts_at + 3_600_000, booked_at: report.period.starts_at + 3_600_000 },
+      })),
+    },
     by_hour:
       hour === undefined
         ? []
@@ -44,6 +51,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.route(call, async (route) => route.fulfill({ json: large((await (await route.fetch()).json()) as Report) }));
   await page.goto('/dashboard/reporting?period=last7days');
   await page.locator('[data-part="days"] canvas').waitFor();
+  await page.locator('details[data-booked-later] summary').click();
   await atStop('reporting-large', page);
   await button(own.showTable).first().click();
   await page.getByRole('table', { name: own.parts.hours }).scrollIntoViewIfNeeded();

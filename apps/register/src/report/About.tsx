@@ -47,3 +47,60 @@ export function CameLate({ report: { came_late: late, period }, isPaper = false 
     </p>
   );
 }
+
+interface LaterProps {
+  readonly report: SalesReport;
+  /** On paper it is all open, and nothing is a link. */
+  readonly isPaper?: boolean;
+}
+
+/** The sales that were made earlier and are booked in the period, each with when it was made and when it came, and why. Nothing if there is none. */
+export function Later({ report: { booked_later: later, timezone }, isPaper = false }: LaterProps) {
+  const { later: words } = useReportsWords();
+  const language = useLanguage();
+  const money = useMoney();
+  if (later === undefined) return null;
+  const said = counted(words.said, later.total_orders, language, { amount: money(later.gross_sales) });
+  const sales = <Sales sales={later.sales} timezone={timezone} isPaper={isPaper} />;
+  const first = later.sales.length < later.total_orders ? <p>{fill(words.first, { count: later.sales.length })}</p> : null;
+  return isPaper ? (
+    <section data-booked-later>
+      <p>{said}</p>
+      {sales}
+      {first}
+    </section>
+  ) : (
+    <details className={classes.later} data-booked-later>
+      <summary>{said}</summary>
+      {sales}
+      {first}
+    </details>
+  );
+}
+
+type LaterSale = NonNullable<SalesReport['booked_later']>['sales'][number];
+
+function Sales({ sales, timezone, isPaper }: { readonly sales: readonly LaterSale[]; readonly timezone: string; readonly isPaper: boolean }) {
+  const { later: words } = useReportsWords();
+  const language = useLanguage();
+  const money = useMoney();
+  const Link = useContext(Behind);
+  const time = (ms: number) => momentWords(ms, timezone, language);
+  return (
+    <ul className={classes.laterList} aria-label={words.list}>
+      {sales.map(({ order_id: id, gross_sales: gross, made_at: made, came_at: came, booked_at: at, why, unsure }) => (
+        <li key={id}>
+          {isPaper ? <span>{id}</span> : <Link orders={{ from: at, to: at + 1, by: 'sold' }}>{id}</Link>}
+          <span className={classes.laterAmount}>{money(gross)}</span>
+          <span>
+            {words.made}: {unsure ? fill(words.about, { time: time(made) }) : time(made)}
+          </span>
+          <span>
+            {words.came}: {time(came)}
+          </span>
+          <span className={classes.laterWhy}>{words.reasons[why]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useWords } from '../ui/words.tsx';
-import { About, CameLate } from './About.tsx';
+import { About, CameLate, Later } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { cardsOf } from './figures.ts';
 import { MoneyMade } from './MoneyMade.tsx';
@@ -43,6 +43,7 @@ function Pages({ report, readAt, shop }: Props) {
       <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
       <About report={report} readAt={readAt} />
       <CameLate report={report} isPaper />
+      <Later report={report} isPaper />
       <table>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { useConnection } from '../calls/connection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import { About, CameLate } from './About.tsx';
+import { About, CameLate, Later } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
 import { Behind, type BehindProps } from './behind.tsx';
 import { Cards } from './Cards.tsx';
@@ -139,6 +139,7 @@ function Report({ report, readAt, isBusy, shop }: ReportProps) {
       ) : (
         <>
           <CameLate report={report} />
+          <Later report={report} />
           <Cards report={report} />
           <Parts report={report} />
           <Paper report={report} readAt={readAt} shop={shop} />

@@ -38,6 +38,20 @@ it('a report as a file says how many of its sales came after the day was over, a
   expect(linesOf(today).some((line) => line.includes('came after'))).toBe(false);
 });
 
+it('a report as a file lists the sales that were made earlier and are booked in it, with both times and why', () => {
+  const made = Date.parse('2026-10-31T23:50:00Z');
+  const sale = { order_id: 'A-7', gross_sales: minor(1_250), made_at: made, came_at: from + 60_000, booked_at: from + 60_000, why: 'books_closed' } as const;
+  const later = { total_orders: 2, gross_sales: minor(4_000), sales: [sale] };
+  const lines = linesOf({ ...today, booked_later: later });
+  const begin = lines.indexOf('Sales that were made earlier and are booked here,2,40.00');
+  expect(lines.slice(begin + 1, begin + 4)).toEqual([
+    'Order,Gross sales,Made,Received,Why',
+    'A-7,12.50,2026-10-31 16:50:00,2026-11-25 04:01:00,The books of that day were closed',
+    'The first 1 are listed.',
+  ]);
+  expect(linesOf(today).some((line) => line.includes('made earlier'))).toBe(false);
+});
+
 it('a period before that is whole has no such time', () => {
   const whole = { ...today, business_day_start: 0, before: { ...today.before, cut: false } };
   expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Period before (2026-11-24 – 2026-11-24)']);

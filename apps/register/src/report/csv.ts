@@ -4,6 +4,7 @@ import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import type { ReportsWords } from '@till/phrases/shop/reports';
+import { tableMoment } from '../words/moment.ts';
 import type { SalesReport } from './asked.ts';
 import { cardsOf, moneyOf } from './figures.ts';
 import { counting, type Part, partsOf } from './parts.ts';
@@ -26,6 +27,23 @@ export function partLines({ name, columns, lines }: Part, words: ReportsWords, s
   ];
 }
 
+/** The sales that were made earlier and are booked in the period, with both times. */
+function laterLines({ booked_later: later, timezone }: SalesReport, { later: words, cards }: ReportsWords): readonly string[] {
+  if (later === undefined) return [];
+  return [
+    csvLine([]),
+    csvLine([words.list, amount(later.total_orders, true), amount(later.gross_sales, false)]),
+    csvLine([words.sale, cards.gross, words.made, words.came, words.why]),
+    ...later.sales.map((sale) =>
+      csvLine([
+        ...[sale.order_id, amount(sale.gross_sales, false), tableMoment(sale.made_at, timezone), tableMoment(sale.came_at, timezone)],
+        words.reasons[sale.why],
+      ]),
+    ),
+    ...(later.sales.length < later.total_orders ? [csvLine([fill(words.first, { count: later.sales.length })])] : []),
+  ];
+}
+
 /** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
 export function reportLines(report: SalesReport, words: ReportsWords, saying: Saying): readonly string[] {
   const { period, before, timezone, came_late: late } = report;
@@ -40,6 +58,7 @@ export function reportLines(report: SalesReport, words: ReportsWords, saying: Sa
     csvLine([words.figure, words.value, `${words.valueBefore} (${compared.join(', ')})`]),
     ...cardsOf(report).map(({ name, isCount, value, before: then }) => csvLine([words.cards[name], amount(value, isCount), amount(then, isCount)])),
     ...(late === undefined ? [] : [csvLine([words.lateOrders, amount(late.total_orders, true)]), csvLine([words.lateSales, amount(late.gross_sales, false)])]),
+    ...laterLines(report, words),
     ...partsOf(report).flatMap((part) => [
       ...[csvLine([]), csvLine([words.parts[part.name]]), ...partLines(part, words, saying)],
       ...(part.name !== 'methods' || money.length === 0 ? [] : [csvLine([]), csvLine([words.money])]),

@@ -40,6 +40,14 @@ export const cameLate = (sql: Sql, days: readonly LateDay[]) => sql`
     where f.at >= day.began and f.at < day.over and f.came_at >= day.over
   )`;
 
-/** When the sale of an order came, where that was a minute or more after it was made, ms since epoch; else null. `o`: a row with the order's `id` and `completed_at`. */
-export const saleCameAt = (sql: Sql, merchantId: string) => sql`
-  (select f.came_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and ${isDelayed(sql)} limit 1)`;
+/**
+ * When the sale of an order came, where that was a minute or more after it was made, ms since epoch; else null. `o`: a row with the order's `id` and
+ * `completed_at`. By two indexes, each of few facts: those that came late, and those that are booked when they came.
+ */
+export const saleCameAt = (sql: Sql, merchantId: string) => sql`coalesce(
+  (select f.came_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and ${isDelayed(sql)} limit 1),
+  (select f.came_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and f.made_at is not null limit 1))`;
+
+/** When the sale of an order was made, where it is booked later than that, ms since epoch; else null. `o` as above. */
+export const saleMadeAt = (sql: Sql, merchantId: string) => sql`
+  (select f.made_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and f.made_at is not null limit 1)`;

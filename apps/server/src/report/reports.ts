@@ -1,4 +1,4 @@
-import type { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract/write/report';
+import { type itemSalesCall, laterListMax, type orderMetricsCall, type salesReportCall } from '@till/contract/write/report';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { type Before, beforeOf, daysOf, type Period, type PeriodName, periodNames, periodOf, rangeOf, spanOf } from '@till/domain/report/periods';
 import { averageOrder, reportOf } from '@till/domain/report/report';
@@ -10,7 +10,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
-import type { ReportStore } from './store.ts';
+import type { LaterSale, ReportStore } from './store.ts';
 
 /** What reports need. */
 export interface ReportRoom extends Pick<Context, 'clock'> {
@@ -87,6 +87,12 @@ const totalView = (figures: SalesFigures, unpaid: Minor) => ({ ...figuresView(fi
 const soldView = ({ quantity, gross }: { readonly quantity: number; readonly gross: Minor }) => ({ total_quantity: quantity, gross_sales: gross });
 const beforeView = ({ firstDay, lastDay, from, until, isCut }: Before) => ({ from: firstDay, to: lastDay, starts_at: from, ends_at: until, cut: isCut });
 
+const laterView = ({ orderId, gross, madeAt, cameAt, bookedAt, bookedLater, isUnsure }: LaterSale) => ({
+  ...{ order_id: orderId, gross_sales: gross, made_at: madeAt, came_at: cameAt, booked_at: bookedAt },
+  why: bookedLater,
+  ...(isUnsure ? { unsure: true as const } : {}),
+});
+
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Asked<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
   const { merchantId } = params;
@@ -98,6 +104,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
   const read = await room.store.read(merchantId, { clock, span, before });
   const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
   const late = await room.store.cameLate(merchantId, clock, span);
+  const later = await room.store.bookedLater(merchantId, span, laterListMax);
   const labels = await room.store.deviceLabels(merchantId);
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
@@ -111,6 +118,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Asked<typ
     total: { ...totalView(report.total, unpaid), ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}) },
     total_before: totalView(read.before, unpaidBefore),
     ...(late.orders === 0 ? {} : { came_late: { total_orders: late.orders, gross_sales: late.gross } }),
+    ...(later.orders === 0 ? {} : { booked_later: { total_orders: later.orders, gross_sales: later.gross, sales: later.sales.map(laterView) } }),
     by_hour: report.hours.map((each) => ({ hour: each.hour, ...figuresView(each) })),
     by_day: days.map((day) => ({ day, ...figuresView(figuresOn.get(day) ?? noFigures) })),
     by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),

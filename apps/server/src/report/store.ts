@@ -2,6 +2,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/report/days';
+import type { BookedLater } from '@till/domain/report/facts';
 import type { Before, Span } from '@till/domain/report/periods';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { ShopClock } from '@till/domain/time/business-day';
@@ -24,6 +25,22 @@ type Row = SalesFigures &
   );
 
 const isDay = (row: Row): row is Row & DaySums => row.day !== null;
+
+/** A sale that is booked at another time than it was made; times in ms since epoch. */
+export interface LaterSale extends BookedLater {
+  readonly orderId: string;
+  readonly gross: Minor;
+  readonly bookedAt: number;
+  readonly cameAt: number;
+  /** Its register did not know its own clock for certain. */
+  readonly isUnsure: boolean;
+}
+/** All of a time: how many, their gross sales, and some of them. */
+export interface LaterSales {
+  readonly orders: number;
+  readonly gross: Minor;
+  readonly sales: readonly LaterSale[];
+}
 
 /** The SQL of reports: the totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
 export const reportStore = (sql: Sql) => ({
@@ -91,6 +108,22 @@ export const reportStore = (sql: Sql) => ({
       select count(*)::int as orders, coalesce(sum(f.gross), 0)::bigint as gross from shop.sale_fact f
       where f.merchant_id = ${merchantId} and f.at >= ${span.from}::bigint and f.at < ${span.until}::bigint and f.kind = 'sale' and ${cameLate(sql, days)}`;
     return sums ?? { orders: 0, gross: zero };
+  },
+
+  /** The sales of a time that were made earlier and are booked in it; those that came first are listed. Reads such sales, and no others. */
+  async bookedLater(merchantId: string, { from, until }: Span, listMax: number): Promise<LaterSales> {
+    const rows = await sql<(LaterSale & { readonly orders: number; readonly all: Minor })[]>`
+      select sale.*, coalesce((
+          select o.doc->>'timesUnsure' = 'true' from shop.orders o where o.merchant_id = ${merchantId} and o.id = sale."orderId"
+        ), false) as "isUnsure"
+      from (
+        select f.order_id as "orderId", f.gross, f.at as "bookedAt", f.made_at as "madeAt", f.came_at as "cameAt", f.booked_later as "bookedLater",
+          (count(*) over ())::int as orders, (sum(f.gross) over ())::bigint as "all"
+        from shop.sale_fact f
+        where f.merchant_id = ${merchantId} and f.at >= ${from}::bigint and f.at < ${until}::bigint and f.made_at is not null and f.kind = 'sale'
+        order by f.at, f.order_id limit ${listMax}
+      ) sale order by "bookedAt", "orderId"`;
+    return { orders: rows[0]?.orders ?? 0, gross: rows[0]?.all ?? zero, sales: rows };
   },
 
   /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */

@@ -1,3 +1,4 @@
+import { laterReasons } from '@till/domain/order/claim';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Amount, Instant, MerchantParams, Nothing } from '../wire.ts';
@@ -46,6 +47,14 @@ const figures = {
 /** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended.
  * `cash_rounding`: what rounding to the smallest coin added to the cash, below zero what it took; absent where the shop rounds none and none was. */
 const TotalView = z.object({ ...figures, average_order: z.nullable(Amount), unpaid: Amount, cash_rounding: z.optional(Amount) });
+/** How many sales that are booked later than they were made a report lists. */
+export const laterListMax = 200;
+/** `booked_at`: the time under which it counts. `unsure`: its register did not know its own clock for certain when it was made. */
+const LaterSaleView = z.object({
+  ...{ order_id: z.string(), gross_sales: Amount, made_at: Instant, came_at: Instant, booked_at: Instant },
+  why: z.enum(laterReasons),
+  unsure: z.optional(z.literal(true)),
+});
 const sold = { total_quantity: z.int(), gross_sales: Amount };
 /** Business days `YYYY-MM-DD`, both included, and when they begin and end; `ends_at` is not in them any more. */
 const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: Instant };
@@ -55,7 +64,8 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `by_hour`, `by_day`, `by_category`, `by_device` and
  * `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
  * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
- * business day was over (`total_orders`, `gross_sales`); absent: there are none.
+ * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
+ * they came, because their day's books were closed or it was more than 72 hours ago; `sales` lists them, those that came first first, `laterListMax` at most.
  */
 export const salesReportCall = call({
   ...common,
@@ -71,6 +81,7 @@ export const salesReportCall = call({
     total: TotalView,
     total_before: TotalView,
     came_late: z.optional(z.object({ total_orders: z.int(), gross_sales: Amount })),
+    booked_later: z.optional(z.object({ total_orders: z.int(), gross_sales: Amount, sales: z.array(LaterSaleView) })),
     by_hour: z.array(z.object({ hour: z.int(), ...figures })),
     by_day: z.array(z.object({ day: z.string(), ...figures })),
     /** null: in no category. */

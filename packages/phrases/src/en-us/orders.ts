@@ -85,6 +85,7 @@ export const orders = {
     number: 'Order',
     created: 'Created',
     paid: 'Paid',
+    made: 'Made',
     came: 'Received',
     type: 'Order type',
     state: 'Status',

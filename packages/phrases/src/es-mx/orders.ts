@@ -87,6 +87,7 @@ export const orders = {
     number: 'Pedido',
     created: 'Creado',
     paid: 'Pagado',
+    made: 'Hecho',
     came: 'Recibido',
     type: 'Tipo de pedido',
     state: 'Estado',

@@ -82,6 +82,20 @@ export const reports = {
   },
   lateOrders: 'Ventas que llegaron cuando el día ya había terminado',
   lateSales: 'Ventas brutas que llegaron cuando el día ya había terminado',
+  later: {
+    said: {
+      one: '{count} venta por {amount} se hizo antes y se registra aquí.',
+      other: '{count} ventas por {amount} se hicieron antes y se registran aquí.',
+    },
+    list: 'Ventas que se hicieron antes y se registran aquí',
+    first: 'Se enumeran las primeras {count}.',
+    sale: 'Pedido',
+    made: 'Hecha',
+    about: 'aprox. {time}',
+    came: 'Recibida',
+    why: 'Motivo',
+    reasons: { books_closed: 'Los libros de ese día estaban cerrados', too_old: 'Llegó más de 72 horas después' },
+  },
   methodsNote: 'Todo el dinero, con impuestos y propinas.',
   money: 'De qué se compone este dinero',
   made: {

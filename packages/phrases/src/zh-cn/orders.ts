@@ -87,6 +87,7 @@ export const orders = {
     number: '订单',
     created: '创建时间',
     paid: '付款时间',
+    made: '售出时间',
     came: '送达时间',
     type: '订单类型',
     state: '状态',

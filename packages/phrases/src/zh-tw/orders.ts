@@ -87,6 +87,7 @@ export const orders = {
     number: '訂單',
     created: '建立時間',
     paid: '付款時間',
+    made: '售出時間',
     came: '送達時間',
     type: '訂單類型',
     state: '狀態',

@@ -1,9 +1,9 @@
 import { plainMoney } from '@till/domain/money/format';
 import type { CsvCell } from '@till/domain/text/csv';
-import { dateAndSecondsIn } from '@till/domain/time/zone';
 import type { Phrases } from '@till/phrases/phrases';
 import type { OrdersWords } from '@till/phrases/screens/orders';
 import { customerName } from '../../words/customer.ts';
+import { tableMoment } from '../../words/moment.ts';
 import { typeWords } from '../../words/order.ts';
 import type { OrderSummary } from './past-order.ts';
 
@@ -12,13 +12,7 @@ interface Place {
   readonly currencyCode: string;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-/** `2025-05-01 18:30:00` by the merchant's clock: every spreadsheet reads it. */
-function moment(ms: number | null, timezone: string): string | null {
-  if (ms === null) return null;
-  const { date, seconds } = dateAndSecondsIn(timezone, ms);
-  return `${date} ${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
+const moment = (ms: number | null, timezone: string): string | null => (ms === null ? null : tableMoment(ms, timezone));
 const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
 
 /** The cells of an order's line in an exported file, in the order of `cells` in the words. */
@@ -27,6 +21,7 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     number: order.id,
     created: moment(order.createdTime, timezone),
     paid: moment(order.completedAt, timezone),
+    made: moment(order.madeAt ?? null, timezone),
     came: moment(order.cameAt ?? null, timezone),
     type: typeWords(order.orderType, words),
     state: words.order.states[order.state],

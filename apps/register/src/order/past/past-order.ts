@@ -4,8 +4,9 @@ import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/reading/trai
 import type { Order } from '@till/domain/order/types';
 import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
 
-/** An order as the list sends it: without its lines. `cameAt`: when its sale came to the server, ms since epoch; absent: as soon as it was made. */
-export type OrderSummary = Omit<Order, 'items'> & { readonly cameAt?: number | undefined };
+/** An order as the list sends it: without its lines. `cameAt`: when its sale came to the server, ms since epoch; absent: as soon as it was made.
+ * `madeAt`: when it was made, where it is booked when it came; absent: it is booked when it was made. */
+export type OrderSummary = Omit<Order, 'items'> & { readonly cameAt?: number | undefined; readonly madeAt?: number | undefined };
 
 /** What a row shows of an order. Thousands of them are held, so it is all that is held. */
 export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater'> {
