@@ -6,6 +6,7 @@ import type { ApiKeys, Credentials } from './border/caller.ts';
 import type { Reads } from './border/reads.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
+import type { LifoPool } from './platform/lifo-pool.ts';
 
 /** The settings of a process, with what start.ts found or made for those that were left out. */
 export interface Config extends Settings {
@@ -38,9 +39,11 @@ export interface Simulated {
 /** What every part of the server is given: made once at start (start.ts) or per test, never a global. */
 export interface Context {
   readonly config: Config;
-  /** For changes and what they need; reads that can be slow use `reads`. */
+  /** For changes and what they need; orders are stored on `saves`, and reads that can be slow use `reads`. */
   readonly sql: Sql;
   readonly reads: Reads;
+  /** On these orders are stored, one statement or transaction at a time each. */
+  readonly saves: LifoPool<Sql>;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */
   readonly mayWrite: () => boolean;
   /** ms since epoch: the clock that all processes of a database share (platform/clock.ts), not that of this machine. */

@@ -24,10 +24,13 @@ import { openDatabase } from './start/open-database.ts';
 import { openIdentity } from './start/open-identity.ts';
 import { openMailbox } from './start/open-mailbox.ts';
 import { openPrinters } from './start/open-printers.ts';
+import { openSaves } from './start/open-saves.ts';
 import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
+/** Connections for what changes need beside being stored. */
+const connectionCount = 8;
 /** The longest that a stop may take, whatever hangs; ms. */
 const stopMs = 14_000;
 
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const sql = await stages.run(
-    () => connectForLife(database.url),
+    () => connectForLife(database.url, { max: connectionCount }),
     (pool) => pool.end({ timeout: 2 }),
   );
   const shared = await stages.run(() => openClock(sql));
@@ -117,6 +120,10 @@ async function start(): Promise<void> {
     () => connectForLife(database.url, { max: readConnectionCount }),
     (pool) => pool.end({ timeout: 2 }),
   );
+  const saves = await stages.run(
+    () => openSaves(database.url),
+    (pool) => pool.end(),
+  );
   let stopJobs = async (): Promise<void> => {};
   const schema = await stages.run(
     () =>
@@ -135,7 +142,7 @@ async function start(): Promise<void> {
     (watch) => watch.stop(),
   );
   const apiKeys = databaseApiKeys({ sql, clock });
-  const context: Context = { config, sql, reads: openReads(reads), mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
+  const context: Context = { config, sql, reads: openReads(reads), saves, mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
   const app = await stages.run(() => buildApp(context), finish);
   await held?.release();
   await stages.run(() => listen(app, config));

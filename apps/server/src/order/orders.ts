@@ -95,7 +95,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
   const store = orderStore(context.sql);
   const held = new Lru<string, Order>(heldOrderCountMax);
   const lines = queues(waitingCountMax);
-  const saving = openSaving(store, context.clock);
+  const saving = openSaving(context);
   // After a restore, an order of the same version may be a different one.
   context.bus.listen(epochTopic, () => held.clear());
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
@@ -113,8 +113,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       deviceId: provenDevice(asked.sent.device, catalogue),
       keyed: keyedCallOf(call, asked),
     }),
-    create: (...created) => saving.alone(() => store.create(...created, context.clock())),
-    createWhole: (whole) => saving.alone(() => createWhole(context.sql, whole, context.clock())),
+    create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
+    createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
     tell(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
       context.bus.wake(merchantId);

@@ -1,9 +1,10 @@
+import type { Sql } from 'postgres';
+import type { Context } from '../context.ts';
 import { inBatches } from '../platform/batch.ts';
-import { semaphore } from '../platform/queue.ts';
-import type { Change, KeptWith, OrderStore, Stored } from './store.ts';
+import { type Change, type KeptWith, orderStore, type Stored } from './store.ts';
 
-/** Statements sent to the database at once: fewer than the pool has connections, so that none queues in the pool while its time-out runs. */
-const savingCountMax = 16;
+/** Connections on which orders are stored: so many statements are sent to the database at once, and none queues in a pool while its time-out runs. */
+export const saveConnectionCount = 12;
 /** Statements of one merchant at once; further changes are collected meanwhile. */
 const savingOfOneMax = 4;
 /** Changes in one statement: they share its round trip, commit and disk write. */
@@ -15,16 +16,15 @@ export interface Saving {
   /** The same for a change that is stored with something else: in one commit, or neither. */
   saveWith(change: Change, besides: KeptWith): Promise<Stored | null>;
   /** Queues behind the saves. */
-  alone<T>(statement: () => Promise<T>): Promise<T>;
+  alone<T>(statement: (sql: Sql) => Promise<T>): Promise<T>;
 }
 
 /** Whether the database rolled the statement back. After a broken connection its outcome is unknown. */
 const wasUndone = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';
 
 /** Stores decided changes. Changes of different orders of a merchant that arrive together share a commit. */
-export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: () => number): Saving {
-  const alone = semaphore(savingCountMax);
-  const saveThem = (merchantId: string, changes: readonly Change[]) => alone(() => store.save(merchantId, changes, clock()));
+export function openSaving({ saves, clock }: Pick<Context, 'saves' | 'clock'>): Saving {
+  const saveThem = (merchantId: string, changes: readonly Change[]) => saves.run((sql) => orderStore(sql).save(merchantId, changes, clock()));
   const answer = (kept: ReadonlyMap<string, Stored>, { next }: Change) => kept.get(next.id) ?? null;
 
   function saveAll(merchantId: string, changes: readonly Change[]): readonly Promise<Stored | null>[] {
@@ -47,7 +47,7 @@ export function openSaving(store: Pick<OrderStore, 'save' | 'saveWith'>, clock: 
   const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
     save: (change) => save(change.circumstance.merchantId, change),
-    saveWith: (change, besides) => alone(() => store.saveWith(change.circumstance.merchantId, change, clock(), besides)),
-    alone,
+    saveWith: (change, besides) => saves.run((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), besides)),
+    alone: saves.run,
   };
 }

@@ -18,6 +18,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
   readonly connectTimeoutSeconds?: number;
   readonly idleInTransactionMs?: number;
+  /** Statements are planned once for all their values, not anew until the database believes that nothing is gained by it: for those that name each row by its full key. */
+  readonly plansOnce?: boolean;
 }
 
 /** A pool to a PostgreSQL server. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
@@ -63,6 +65,7 @@ function settingsOf(url: string, options: ConnectOptions) {
       // Without a statement timeout (migrations) there is no idle timeout either.
       idle_in_transaction_session_timeout: options.statementTimeoutMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
       ...keepalive,
+      ...(options.plansOnce === true ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
   };
 }
@@ -71,7 +74,7 @@ function settingsOf(url: string, options: ConnectOptions) {
  * A pool for the life of the process, on a database that may stop and come back. A connection of `postgres` that ended while it was about to write keeps
  * its unsent data and never sends it, and its pool waits ever longer before it reconnects: so a pool that lost a connection is replaced by a new one.
  */
-export function connectForLife(url: string, options: Pick<ConnectOptions, 'max'> = {}): Database {
+export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce'> = {}): Database {
   let ended = false;
   let current = open();
 

@@ -7,8 +7,10 @@ import { buildApp } from '../app.ts';
 import { openReads } from '../border/reads.ts';
 import type { Config, Context } from '../context.ts';
 import { databaseApiKeys } from '../online/api-keys.ts';
+import { saveConnectionCount } from '../order/saving.ts';
 import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
+import { openLifoPool } from '../platform/lifo-pool.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -77,6 +79,7 @@ export async function testApp(
     bus,
     history: { heldBackMs: () => 0 },
     reads: openReads(sql),
+    saves: openLifoPool(saveConnectionCount, () => sql),
     mayWrite: () => true,
     ...options.context,
   };
