@@ -32,7 +32,10 @@ const z: ShiftReport = {
     { kind: 'no-sale', amount: minor(0), reason: 'Change for a guest', at: noon + 3 * hour, device: 'Bar' },
   ],
   outside: { amount: minor(700), count: 1 },
-  late: [{ number: 11, amount: minor(2_000) }],
+  late: [
+    { number: 10, amount: minor(500), from: noon - 40 * hour, to: noon - 40 * hour },
+    { number: 11, amount: minor(2_000), from: noon - 14 * hour, to: noon - 13 * hour },
+  ],
   counts: [
     { value: minor(10_000), count: 12 },
     { value: minor(25), count: 0 },
@@ -52,6 +55,18 @@ const paper = (language: (typeof allLanguages)[number], paperWidth: 57 | 80, rep
 };
 
 describe('a shift’s report on paper', () => {
+  it('says of cash that came late when it was taken and by when it was recorded, where it is known', () => {
+    const hints = (late: ShiftReport['late']) =>
+      shiftDocument({ ...z, late }, shiftWords('en-us').paper, { ...context, language: 'en-us' }).rows.flatMap((row) =>
+        row.look === 'hint' && row.text.startsWith('Taken ') && row.text.includes('recorded by') ? [row.text.replace(/\s/g, ' ')] : [],
+      );
+    expect(hints(z.late)).toEqual([
+      'Taken Apr 29, 2025, 8:00 PM, recorded by May 1, 2025, 9:00 PM',
+      'Taken Apr 30, 2025, 10:00 PM to Apr 30, 2025, 11:00 PM, recorded by May 1, 2025, 9:00 PM',
+    ]);
+    expect(hints([{ number: 11, amount: minor(2_000) }])).toEqual([]);
+  });
+
   it.each([
     ['en-us', 57],
     ['en-us', 80],

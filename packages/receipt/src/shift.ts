@@ -34,6 +34,8 @@ export interface ShiftPaperWords {
   readonly outside: string;
   readonly outsideHint: string;
   readonly late: string;
+  readonly lateAt: string;
+  readonly lateBetween: string;
   readonly lateHint: string;
   readonly since: string;
   readonly retired: string;
@@ -125,19 +127,27 @@ function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say)
 const differenceWord = (difference: number, words: ShiftPaperWords): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
 
 /** What is in no expected amount of this shift: said in words, so that nobody looks for it in the drawer. */
-function besideRows({ outside, late, arrivedSince, difference, retired = [] }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+function besideRows(report: ShiftReport, words: ShiftPaperWords, { money, time }: Say): readonly ShiftRow[] {
+  const { outside, late, arrivedSince, difference, retired = [] } = report;
   const amount = (label: string, value: Minor, values: Fill): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   const came = addMinor(...arrivedSince.map((each) => each.amount));
   const withIt = minor((difference ?? 0) - came);
   return [
     ...(outside.count === 0 ? [] : [amount(words.outside, outside.amount, { count: outside.count }), text('hint', words.outsideHint)]),
-    ...late.map((each) => amount(words.late, each.amount, { number: each.number })),
+    ...late.flatMap((each) => [amount(words.late, each.amount, { number: each.number }), ...lateTimes(each, report.at, words, time)]),
     ...(late.length === 0 ? [] : [text('hint', words.lateHint)]),
     ...retired.map((each) => amount(words.retired, each.amount, { device: each.device })),
     ...(retired.length === 0 ? [] : [text('hint', words.retiredHint)]),
     ...arrivedSince.map((each) => amount(words.since, each.amount, { number: each.number })),
     ...(arrivedSince.length === 0 ? [] : [amount(`${words.withSince}: ${differenceWord(withIt, words)}`, minor(Math.abs(withIt)), {})]),
   ];
+}
+
+/** When late cash changed hands, and by when it was recorded. Zs of earlier versions do not say. */
+function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+  if (from === undefined || to === undefined) return [];
+  const said = { from: time(from), to: time(to), at: time(at) };
+  return [text('hint', said.from === said.to ? words.lateAt : words.lateBetween, said)];
 }
 
 function entryRows({ entries }: ShiftReport, words: ShiftPaperWords, { money, time }: Say): readonly ShiftRow[] {

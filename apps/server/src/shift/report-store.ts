@@ -26,7 +26,7 @@ interface RetiredCash {
 }
 
 interface Row extends Mark {
-  readonly sums: readonly { bucket: number; commit: CommitTime | null; kind: CashKind; amount: Minor; count: number }[];
+  readonly sums: readonly { bucket: number; commit: CommitTime | null; kind: CashKind; amount: Minor; count: number; from: number; to: number }[];
   readonly entries: ShiftReport['entries'];
   readonly retired: readonly RetiredCash[];
 }
@@ -85,7 +85,8 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
       )
       select now.epoch, now.seen::text as seen,
         (select coalesce(json_agg(s), '[]') from (
-          select width_bucket(at, ${bounds}::bigint[]) as bucket, commit, kind, sum(amount)::bigint as amount, count(*)::int as count from fact group by 1, 2, 3
+          select width_bucket(at, ${bounds}::bigint[]) as bucket, commit, kind, sum(amount)::bigint as amount, count(*)::int as count,
+            min(at) as "from", max(at) as "to" from fact group by 1, 2, 3
         ) s) as sums,
         (select coalesce(json_agg(e), '[]') from (
           select fact.id, kind, amount, reason, at, coalesce(d.label, device_id, '') as device

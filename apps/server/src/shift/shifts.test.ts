@@ -147,7 +147,7 @@ describe('cash that is recorded after its shift was closed', () => {
     await front.sell(5);
     later();
     expect((await front.close(105)).json()).toMatchObject({
-      ...{ number: 2, sales: { amount: 500, count: 1 }, expected: 10_500, difference: 0, late: [{ number: 1, amount: 2_000 }] },
+      ...{ number: 2, sales: { amount: 500, count: 1 }, expected: 10_500, difference: 0, late: [{ number: 1, amount: 2_000, from: soldAt, to: soldAt }] },
     });
     expect(await front.zs()).toMatchObject([
       { number: 2, arrivedSince: [] },

@@ -8,6 +8,18 @@ export interface CashSum extends Moved {
   /** Minor units; below 0: it left the drawer. */
   readonly amount: Minor;
   readonly count: number;
+  /** When the first and the last of it changed hands, ms since epoch. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Cash of an earlier shift, by its number, that was recorded after its Z; `from`, `to`: when the first and the last of it changed hands, ms since epoch. */
+export interface LateCash {
+  readonly number: number;
+  readonly amount: Minor;
+  /** Both absent: an earlier version made the report. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 export interface Total {
@@ -28,7 +40,7 @@ export interface ShiftFigures {
   /** What changed hands while the drawer was closed, or after the count: in no shift's expected amount. */
   readonly outside: Total;
   /** What belongs to earlier shifts and came after their Z, by the number of the shift. */
-  readonly late: readonly { readonly number: number; readonly amount: Minor }[];
+  readonly late: readonly LateCash[];
 }
 
 const totalOf = (sums: readonly CashSum[]): Total => ({
@@ -41,8 +53,13 @@ export function figuresOf(shift: OpenedShift & Stretch, sums: readonly CashSum[]
   const placed = sums.map((sum) => ({ sum, place: placeOf(sum, shift, before) }));
   const own = placed.filter(({ place }) => place.kind === 'shift').map(({ sum }) => sum);
   const of = (kind: CashKind) => totalOf(own.filter((sum) => sum.kind === kind));
-  const late = new Map<number, Minor>();
-  for (const { sum, place } of placed) if (place.kind === 'late') late.set(place.number, addMinor(late.get(place.number) ?? zero, sum.amount));
+  const late = new Map<number, LateCash & Pick<CashSum, 'from' | 'to'>>();
+  for (const { sum, place } of placed) {
+    if (place.kind !== 'late') continue;
+    const { amount, from, to } = late.get(place.number) ?? { amount: zero, from: sum.from, to: sum.to };
+    const times = { from: Math.min(from, sum.from), to: Math.max(to, sum.to) };
+    late.set(place.number, { number: place.number, amount: addMinor(amount, sum.amount), ...times });
+  }
   const outside = placed.filter(({ place, sum }) => place.kind === 'outside' && sum.kind !== 'no-sale').map(({ sum }) => sum);
   return {
     float: shift.float,
@@ -53,10 +70,7 @@ export function figuresOf(shift: OpenedShift & Stretch, sums: readonly CashSum[]
     noSaleCount: of('no-sale').count,
     expected: addMinor(shift.float, totalOf(own).amount),
     outside: totalOf(outside),
-    late: [...late]
-      .filter(([, amount]) => amount !== 0)
-      .map(([number, amount]) => ({ number, amount }))
-      .sort((a, b) => a.number - b.number),
+    late: [...late.values()].filter(({ amount }) => amount !== 0).sort((a, b) => a.number - b.number),
   };
 }
 

@@ -110,9 +110,11 @@ describe('the place of cash', () => {
           const bucket = bounds.filter((bound) => bound <= at).length;
           const sum = { at: momentIn(bounds, bucket), commit };
           expect(placeOf(sum, stretch, rest)).toEqual(placeOf({ at, commit }, stretch, rest));
-          return { ...sum, kind: 'sale' as const, amount: minor(amount), count: 1 };
+          return { ...sum, kind: 'sale' as const, amount: minor(amount), count: 1, from: at, to: at };
         });
         const { expected, float, outside, late } = figuresOf({ ...last, ...stretch, float: minor(10) }, sums, rest);
+        const lateTimes = moves.flatMap(([at, , commit]) => (placeOf({ at, commit }, stretch, rest).kind === 'late' ? [at] : []));
+        for (const { from, to } of late) expect([lateTimes.includes(from ?? Number.NaN), lateTimes.includes(to ?? Number.NaN)]).toEqual([true, true]);
         expect(expected - float + outside.amount + addMinor(...late.map(({ amount }) => amount))).toBe(addMinor(...moves.map(([, amount]) => amount)));
       }),
     );

@@ -31,6 +31,8 @@ export const shift = {
     outside: 'Cash while no shift was open ({count})',
     outsideHint: 'Not in the expected amount: it lay in the drawer at the next float, or came after the count.',
     late: 'Late for Z {number}',
+    lateAt: 'Taken {from}, recorded by {at}',
+    lateBetween: 'Taken {from} to {to}, recorded by {at}',
     lateHint: 'Taken before that Z, recorded after it: not in the expected amount here.',
     retired: 'Of {device}, retired',
     retiredHint: 'Recorded after its last Z, or after it was retired: in the expected amount of no drawer.',

@@ -34,6 +34,8 @@ export const shift = {
     outside: 'Efectivo sin turno abierto ({count})',
     outsideHint: 'No está en lo esperado: ya estaba en el cajón con el siguiente fondo, o llegó después del conteo.',
     late: 'Tardío del Z {number}',
+    lateAt: 'Cobrado {from}, registrado a más tardar {at}',
+    lateBetween: 'Cobrado entre {from} y {to}, registrado a más tardar {at}',
     lateHint: 'Se cobró antes de ese Z y se registró después: aquí no está en lo esperado.',
     retired: 'De {device}, dado de baja',
     retiredHint: 'Se registró después de su último Z o de darlo de baja: no está en lo esperado de ningún cajón.',

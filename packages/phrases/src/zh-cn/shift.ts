@@ -34,6 +34,8 @@ export const shift = {
     outside: '未开班时的现金（{count}）',
     outsideHint: '不计入应有金额：它已在下一次的备用金里，或在清点之后才收到。',
     late: 'Z {number} 的迟到现金',
+    lateAt: '收取于 {from}，最晚 {at} 记录',
+    lateBetween: '收取于 {from} 至 {to}，最晚 {at} 记录',
     lateHint: '在那张 Z 之前收取，之后才记录：不计入这里的应有金额。',
     retired: '来自已停用的 {device}',
     retiredHint: '在它最后一张 Z 或停用之后才记录：不计入任何钱箱的应有金额。',

@@ -34,6 +34,8 @@ export const shift = {
     outside: '未開班時的現金（{count}）',
     outsideHint: '不計入應有金額：它已在下一次的備用金裡，或在清點之後才收到。',
     late: 'Z {number} 的遲到現金',
+    lateAt: '收取於 {from}，最晚 {at} 記錄',
+    lateBetween: '收取於 {from} 至 {to}，最晚 {at} 記錄',
     lateHint: '在那張 Z 之前收取，之後才記錄：不計入這裡的應有金額。',
     retired: '來自已停用的 {device}',
     retiredHint: '在它最後一張 Z 或停用之後才記錄：不計入任何錢箱的應有金額。',
