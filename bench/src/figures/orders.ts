@@ -43,7 +43,8 @@ export async function ordersOfFour(world: World, shop: Shop, server: Program, co
   return ids;
 }
 
-async function ask(shop: Shop, server: Program, call: Call, params: Readonly<Record<string, string>>, body: unknown): Promise<void> {
+/** Makes a call once, outside of what is measured. Throws where it is refused. */
+export async function ask(shop: Shop, server: Program, call: Call, params: Readonly<Record<string, string>>, body: unknown): Promise<void> {
   const answer = await fetch(`${server.url}/${call.base}${pathOf(call, { merchantId: shop.merchantId, ...params })}`, {
     method: call.method,
     headers: { ...shop.headers, 'content-type': 'application/json', [names.idempotencyKey]: randomUUID() },
