@@ -164,6 +164,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
     await offline(page).waitFor();
     await addPlain(page, 'Churros (4)');
+    await expect.poll(() => waiting(page, table)).toEqual(['addItem']);
     await page.reload();
     await lines(page).nth(1).waitFor();
     expect(await waiting(page, table)).toEqual(['addItem']);
