@@ -7,7 +7,7 @@ const quickMs = 30;
 const steadyMs = 60;
 const slowMs = 120;
 /** Of a scanner that sends no key at the end: from so many keys on, and after it has been quiet for so long, ms. */
-const endless = { quickCount: 6, steadyCount: 8 } as const;
+const endless = { quickCount: 6, steadyCount: 8, steadyMs: 70 } as const;
 export const endlessQuietMs = 150;
 /** At no field keys are one burst for so long: half of a code would be another code. */
 const haltingMs = 400;
@@ -29,40 +29,56 @@ const isOfAmount = ({ key }: HeardKey): boolean => /^[\d.,]$/.test(key);
 
 /** From which of these keys on they were a scanner's, by the Enter that came at `endAt`; null: a person typed them. */
 export function scanStart(keys: readonly HeardKey[], endAt: number, where: Where): number | null {
-  for (let start = 0; start < keys.length; start += 1) if (isScan(keys.slice(start), endAt, where)) return start;
-  return null;
+  const from = firstOf(keys, endAt);
+  if (where === 'page') return from(({ within }) => within(slowMs, 1) || within(haltingMs, 6));
+  const quick = from((pace) => pace.within(quickMs, where === 'amount' ? 2 : 3) || pace.within(steadyMs, 6) || pace.isHaltingCode(where));
+  // A scanner that is slow throughout: only where nothing quicker came, or what a person typed just before would seem a part of the code.
+  if (quick !== null || where === 'field') return quick;
+  return from(({ within, hasLetters }) => within(slowMs, 8) || (hasLetters && within(haltingMs, 4)));
 }
 
 /**
  * The same where a person means something else by the end: a Tab that came at `endAt`, or nothing at all (null). Only what nobody types that fast is a scan: what
  * a person typed must stay.
  */
-export function certainStart(keys: readonly HeardKey[], endAt: number | null): number | null {
-  for (let start = 0; start < keys.length; start += 1) if (isCertain(keys.slice(start), endAt)) return start;
-  return null;
-}
+export const certainStart = (keys: readonly HeardKey[], endAt: number | null): number | null =>
+  firstOf(
+    keys,
+    endAt,
+  )((pace) => {
+    if (pace.within(endless.steadyMs, endless.steadyCount)) return true;
+    if (endAt === null) return pace.within(quickMs, endless.quickCount);
+    return pace.within(quickMs, 3) || pace.within(steadyMs, 6) || pace.isHaltingCode('field');
+  });
 
-function isCertain(keys: readonly HeardKey[], endAt: number | null): boolean {
-  const { within, isHaltingNumber } = paceOf(keys, endAt);
-  if (endAt === null) return within(quickMs, endless.quickCount) || within(steadyMs, endless.steadyCount);
-  return within(quickMs, 3) || within(steadyMs, 6) || isHaltingNumber();
-}
+type Pace = ReturnType<typeof paceOf>;
 
-/** How fast keys came after each other, and the end after them. */
-function paceOf(keys: readonly HeardKey[], endAt: number | null) {
+const firstOf = (keys: readonly HeardKey[], endAt: number | null) => (is: (pace: Pace) => boolean) => {
+  const start = keys.findIndex((_, index) => is(paceOf(keys, index, endAt)));
+  return start < 0 ? null : start;
+};
+
+/** How fast the keys from `start` on came after each other, and the end after them. */
+function paceOf(all: readonly HeardKey[], start: number, endAt: number | null) {
+  const keys = all.slice(start);
   const times = [...keys.map(({ at }) => at), ...(endAt === null ? [] : [endAt])];
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
   const count = keys.length;
+  const within = (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs);
+  const hasLetters = !keys.every(isOfAmount);
+  const isAlone = (index: number) => (gaps[index] ?? 0) >= steadyMs && (gaps[index - 1] ?? steadyMs) >= steadyMs;
   return {
-    within: (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs),
-    /** A number that came with a halt or two. */
-    isHaltingNumber: () => count >= 6 && keys.every(isDigit) && gaps.filter((gap) => gap >= steadyMs).length <= Math.max(1, Math.floor(count / 6)),
+    within,
+    hasLetters,
+    /**
+     * A number, or letters where an amount stands, that came with a halt or two. Only where nothing was typed just before, and not where it begins as slowly as by
+     * hand: somebody who typed 20.00 and scans a moment later has typed those zeros.
+     */
+    isHaltingCode(where: Where): boolean {
+      if (start > 0 || (isAlone(0) && isAlone(1))) return false;
+      const halts = gaps.filter((gap) => gap >= steadyMs).length;
+      if (count >= 6 && keys.every(isDigit) && halts <= Math.max(1, Math.floor(count / 6))) return true;
+      return where === 'amount' && hasLetters && within(haltingMs, 4);
+    },
   };
-}
-
-function isScan(keys: readonly HeardKey[], endAt: number, where: Where): boolean {
-  const { within, isHaltingNumber } = paceOf(keys, endAt);
-  if (where === 'page') return within(slowMs, 1) || within(haltingMs, 6);
-  if (within(quickMs, where === 'amount' ? 2 : 3) || within(steadyMs, 6) || isHaltingNumber()) return true;
-  return where === 'amount' && (within(slowMs, 8) || (!keys.every(isOfAmount) && within(haltingMs, 4)));
 }

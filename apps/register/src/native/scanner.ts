@@ -102,7 +102,8 @@ export function watchScanner(elsewhere: Taker): () => void {
     const start = key === 'Enter' ? (own: Burst) => scanStart(own.keys, timeStamp, whereOf(own)) : (own: Burst) => certainStart(own.keys, timeStamp);
     const scan = before === null ? null : scanFrom(before, start(before));
     if (scan === null && key === 'Tab') return wasMeant();
-    if (scan === null && !isQuiet) return;
+    // What is scanned into a text of a dialog stays in it, but its Enter saves nothing and asks nothing.
+    if (scan === null && !isQuiet && (before === null || certainStart(before.keys, timeStamp) === null)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (scan === null) return;

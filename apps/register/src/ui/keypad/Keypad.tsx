@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Delete } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../words.tsx';
 import classes from './Keypad.module.css';
 import { type KeypadKey, keypadKeyOf, keypadKeys } from './keypad-next.ts';
@@ -12,15 +12,22 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
+/** Whether a dialog lies over it: what is typed then is not meant for it. */
+function isCovered(pad: HTMLElement | null): boolean {
+  const front = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
+  return front !== undefined && pad !== null && !front.contains(pad);
+}
+
 /** The number keys of a till. Digits of the keyboard are taken too, wherever the focus is but in a text field; `onChange` tells the scanner what puts them back (`mayBeScanned`). */
 export function Keypad({ value, onChange }: Props) {
   const words = useWords().common;
   const entry = useAmountEntry();
+  const pad = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const typed = (event: KeyboardEvent) => {
       const key = keypadKeyOf(event.key);
       const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (key === undefined || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === undefined || inField || isCovered(pad.current) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       onChange(entry.key(value, key));
     };
@@ -29,7 +36,7 @@ export function Keypad({ value, onChange }: Props) {
   }, [value, onChange, entry]);
   const nameOf = (key: KeypadKey) => (key === 'back' ? words.deleteDigit : key === '.' ? words.decimalPoint : key);
   return (
-    <fieldset className={classes.pad} data-way={entry.way} aria-label={words.keypad}>
+    <fieldset ref={pad} className={classes.pad} data-way={entry.way} aria-label={words.keypad}>
       {keypadKeys
         .filter((key) => key !== '.' || entry.way === 'written')
         .map((key) => (
