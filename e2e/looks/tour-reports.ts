@@ -47,6 +47,8 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('list', { name: own.figures }).waitFor();
   await button(own.otherDays).click();
   await page.getByLabel(own.to, { exact: true }).waitFor();
+  // Faint while other days are read.
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   await atStop('reporting-days', page);
   await page.route(call, async (route) => route.fulfill({ json: large((await (await route.fetch()).json()) as Report) }));
   await page.goto('/dashboard/reporting?period=last7days');
