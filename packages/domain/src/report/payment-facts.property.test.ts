@@ -48,6 +48,12 @@ describe('money by method when it came in', () => {
     expect(Math.min(seen.refunds, seen.unsold, seen.rounded)).toBeGreaterThan(0);
   });
 
+  it('has a payment of a cent that is rounded to nothing, with its rounding', () => {
+    const bought = orderOf(typeOp('pickup'), lineOp('a', 1));
+    const paid = after(bought, payCash(bought, {}, { now: noon + 5, cashRounding: 5, paymentId: 'p' }));
+    expect(paymentFactsOf(bought, paid, atNoDevice)).toMatchObject([{ kind: 'payment', amount: 0, rounding: -1 }]);
+  });
+
   it('says the time, the payment, the tip and the rounding of each, with the sale and with the refund', () => {
     const bought = orderOf(typeOp('pickup'), lineOp('a', 1_002), { op: 'change-order', tipsAmount: minor(200) });
     const paid = after(bought, payCash(bought, {}, { now: noon + 5, cashRounding: 5, paymentId: 'p' }));

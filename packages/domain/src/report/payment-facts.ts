@@ -36,22 +36,22 @@ type Moved = Omit<PaymentFact, 'orderId' | 'version' | 'n' | 'deviceId' | 'round
 export function paymentFactsOf(before: Order | null, after: Order, { deviceId }: { readonly deviceId: string | null }): readonly PaymentFact[] {
   if (after.practice || (before !== null && before.order_payment === after.order_payment && before.refunds === after.refunds)) return [];
   const common = { orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? deviceId };
-  const moved = [...taken(before, after), ...returned(before, after)];
   const rounding = minor(roundingKept(after) - (before === null ? 0 : roundingKept(before)));
+  const moved = [...taken(before, after, rounding !== 0), ...returned(before, after)];
   // What a refund gives back of the rounding is the order's, whichever payment it is of.
   const cash = moved.findIndex(({ method }) => method === 'cash');
   return moved.map((each, n) => ({ ...common, n, ...each, rounding: n === Math.max(0, cash) ? rounding : zero }));
 }
 
-/** A payment is only ever added behind the others, or corrected in its place by what its gateway says (`card-confirmed`). */
-function taken(before: Order | null, after: Order): readonly Moved[] {
+/** A payment is only ever added behind the others, or corrected in its place by what its gateway says (`card-confirmed`). `isRounded`: one of no amount counts too: a total of a cent or two, rounded to nothing. */
+function taken(before: Order | null, after: Order, isRounded: boolean): readonly Moved[] {
   return after.order_payment.flatMap((payment, place): readonly Moved[] => {
     const was = before?.order_payment[place];
     const { id: paymentId, type: method, at } = payment;
     const amount = minor(payment.amount - (was?.amount ?? 0));
     const tip = minor(payment.tipsAmount - (was?.tipsAmount ?? 0));
     const surcharge = minor(payment.surchargeAmount - (was?.surchargeAmount ?? 0));
-    if (amount === 0 && tip === 0 && surcharge === 0) return [];
+    if (amount === 0 && tip === 0 && surcharge === 0 && !(isRounded && was === undefined)) return [];
     return [{ at: was === undefined ? at : (after.differences?.at(-1)?.at ?? at), kind: 'payment', method, amount, tip, surcharge, paymentId }];
   });
 }
