@@ -8,7 +8,7 @@ export interface LateDay {
   readonly over: number;
 }
 
-/** Of a sale fact `f`: it came so much after it happened that its day may have been over. The condition of an index (migration 070), letter for letter. */
+/** Of a sale fact `f`: it came so much after it happened that its day may have been over. The half of an index's condition (migration 085), letter for letter. */
 const isDelayed = (sql: Sql) => sql`f.came_at - f.at >= 60000`;
 
 /** The business days of a time (ms since epoch, half-open) in which a fact may have come after the day was over. Reads facts that came late, and no others. */
@@ -40,14 +40,13 @@ export const cameLate = (sql: Sql, days: readonly LateDay[]) => sql`
     where f.at >= day.began and f.at < day.over and f.came_at >= day.over
   )`;
 
-/**
- * When the sale of an order came, where that was a minute or more after it was made, ms since epoch; else null. `o`: a row with the order's `id` and
- * `completed_at`. By two indexes, each of few facts: those that came late, and those that are booked when they came.
- */
-export const saleCameAt = (sql: Sql, merchantId: string) => sql`coalesce(
-  (select f.came_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and ${isDelayed(sql)} limit 1),
-  (select f.came_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and f.made_at is not null limit 1))`;
+/** Of a sale that came a minute or more after it was made, or is booked later: when it came and was made, ms since epoch; `madeAt` null: it is booked when it was made. */
+export type LateTimes = readonly [cameAt: number, madeAt: number | null];
 
-/** When the sale of an order was made, where it is booked later than that, ms since epoch; else null. `o` as above. */
-export const saleMadeAt = (sql: Sql, merchantId: string) => sql`
-  (select f.made_at from shop.sale_fact f where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and f.made_at is not null limit 1)`;
+/**
+ * The `LateTimes` of an order's sale, as JSON; null where it came in time. `o`: a row with the order's `id` and `completed_at`. One look into an index of few facts
+ * (migration 085), whose condition this is, letter for letter.
+ */
+export const lateTimesOf = (sql: Sql, merchantId: string) => sql`
+  (select json_build_array(f.came_at, f.made_at) from shop.sale_fact f
+    where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and (f.came_at - f.at >= 60000 or f.made_at is not null) limit 1)`;

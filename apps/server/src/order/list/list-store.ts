@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import { cameLate, type LateDay, lateDays, saleCameAt, saleMadeAt } from '../../history/late-facts.ts';
+import { cameLate, type LateDay, type LateTimes, lateDays, lateTimesOf } from '../../history/late-facts.ts';
 
 /** By which time orders are listed: when they were created, or when they were sold or refunded, as the reports have it, or either. */
 export type ListedBy = 'created' | 'sold' | 'refunded' | 'counted';
@@ -65,8 +65,7 @@ interface ListedRow {
   readonly summary: string | null;
   readonly doc: Order | null;
   readonly shape: number;
-  readonly cameAt: number | null;
-  readonly madeAt: number | null;
+  readonly late: LateTimes | null;
 }
 
 /** PostgreSQL's number for its type `text[]`. */
@@ -75,7 +74,7 @@ const textArray = 1009;
 /** A summary counts as long as it is of today's shape and nobody wrote the document without it: processes of before did. An order that has not ended has none. */
 const columns = (sql: Sql, merchantId: string) => sql`case when o.summary_version = o.version and o.shape = ${orderShape} then o.summary end as summary,
     case when o.summary_version = o.version and o.shape = ${orderShape} and o.summary is not null then null else o.doc end as doc, o.shape,
-    ${saleCameAt(sql, merchantId)} as "cameAt", ${saleMadeAt(sql, merchantId)} as "madeAt"`;
+    ${lateTimesOf(sql, merchantId)} as late`;
 
 /** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
 const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderPageWish) => sql<ListedRow[]>`
@@ -192,10 +191,12 @@ export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish)
   return byTraits(sql, merchantId, typeAsTrait(wish));
 }
 
-function listedOf({ id, at, summary, doc, shape, cameAt, madeAt }: ListedRow): ListedOrder {
+function listedOf({ id, at, summary, doc, shape, late }: ListedRow): ListedOrder {
   const text = summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape)));
+  if (late === null) return { id, at, text };
+  const [cameAt, madeAt] = late;
   const made = madeAt === null ? '' : `,"madeAt":${madeAt}`;
-  return { id, at, text: cameAt === null ? text : `${text.slice(0, text.lastIndexOf('}'))},"cameAt":${cameAt}${made}}` };
+  return { id, at, text: `${text.slice(0, text.lastIndexOf('}'))},"cameAt":${cameAt}${made}}` };
 }
 
 /** More customers than anybody means by a name. */
