@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useSession } from '../native/session.ts';
 import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { usePrintersWords } from '../ui/printers-words.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
 import { useKitchenPrinters } from './use-kitchen-printers.ts';
 import { useTicketDeeds } from './use-ticket-deeds.ts';
+import { useTicketTime } from './use-ticket-time.ts';
 
 interface Props {
   readonly tickets: readonly GivenTicket[];
@@ -42,23 +42,22 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const words = useGivenTicketsWords();
   const { order } = useWords();
   const { reasons } = usePrintersWords();
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = useTicketTime();
   const { busy, printOn, settle } = useTicketDeeds();
-  const { orderId, printer, printerId, isScreen, at, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
+  const { orderId, printer, printerId, isScreen, at, about, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
-  const timeOf = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
-  const time = timeOf(at);
   // Its own printer first: it may have paper again.
   const places = [...printers.filter(({ id }) => id === printerId), ...printers.filter(({ id }) => id !== printerId)];
   return (
     <section className={classes.lane} aria-label={title}>
       <h3 className={classes.order}>{title}</h3>
       <p>
-        {[fill(words.from, { printer: printer ?? words.removed, time }), lastError === null ? null : reasons[lastError]].filter((part) => part).join(' · ')}
+        {[fill(words.from, { printer: printer ?? words.removed, time: time(at, about) }), lastError === null ? null : reasons[lastError]]
+          .filter((part) => part)
+          .join(' · ')}
       </p>
       {since === null ? null : <p>{words.since[since]}</p>}
-      <TicketLines lines={lines} readyAt={readyAt} time={timeOf} />
+      <TicketLines lines={lines} readyAt={readyAt} time={time} />
       <p>{mayBePrinted ? words.mayBe : isScreen && printer !== null ? fill(words.notSaid, { printer }) : words.surelyNot}</p>
       {waits && printer !== null ? <p>{fill(isScreen ? words.waitsScreen : words.waits, { printer })}</p> : null}
       <Group gap="sm">

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useSession } from '../native/session.ts';
 import classes from '../ui/dialog/by-order.module.css';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
 import { useTicketDeeds } from './use-ticket-deeds.ts';
+import { useTicketTime } from './use-ticket-time.ts';
 
 /** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
@@ -36,18 +36,15 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
 function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
   const words = useGivenTicketsWords();
   const { order } = useWords();
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = useTicketTime();
   const { busy, tell, settle } = useTicketDeeds();
   const title = fill(order.orderNumber, { id: orderId });
   const [first] = tickets;
   const { at = 0, cameAt, about, since = null } = first ?? {};
-  const time = (ms: number) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(ms);
-  const ordered = about === true ? fill(words.about, { time: time(at) }) : time(at);
   return (
     <section className={classes.lane} aria-label={title}>
       <h3 className={classes.order}>{title}</h3>
-      <p>{fill(words.lateTimes, { time: ordered, came: time(cameAt ?? at) })}</p>
+      <p>{fill(words.lateTimes, { time: time(at, about), came: time(cameAt ?? at) })}</p>
       {since === null ? null : <p>{words.since[since]}</p>}
       <TicketLines lines={linesOfAll(tickets)} readyAt={first?.readyAt ?? null} time={time} />
       <Group gap="sm">

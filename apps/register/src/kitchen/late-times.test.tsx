@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest';
+import { newLocalMerchant, session } from '../native/session.ts';
+import { drawn, textsIn } from '../testing/drawn.tsx';
+import type { GivenTicket } from './given-tickets.ts';
+import { LateOrders } from './LateOrders.tsx';
+
+const [hour, day] = [3_600_000, 86_400_000];
+
+beforeEach(() => session.set({ merchant: { ...newLocalMerchant('demo', 'demo.secret'), timezone: 'America/Los_Angeles' }, device: null }));
+
+/** What the staff are told of the times of a late order. */
+function said(times: Pick<GivenTicket, 'at' | 'cameAt' | 'about'>): string {
+  const ticket: GivenTicket = {
+    ...{ orderId: 'A1', printerId: 'grill', version: 3, printer: 'Grill', isScreen: false, isOn: true, waits: false, mayBePrinted: true },
+    ...{ lastError: null, since: null, lines: [], readyAt: null, ...times },
+  };
+  const html = drawn(<LateOrders orders={[{ orderId: 'A1', tickets: [ticket] }]} />);
+  return (textsIn(html, 'p')[1] ?? '').replace(/\s/g, ' ');
+}
+
+it('a late order says the day on which it was ordered and came, where that is not today in the shop, and "about" where its time is unsure', () => {
+  const noon = Date.UTC(2025, 10, 22, 20, 5);
+  expect(said({ at: noon, cameAt: noon + 4 * day })).toBe('Ordered Nov 22, 12:05 PM, arrived Nov 26, 12:05 PM');
+  expect(said({ at: noon, cameAt: noon + hour, about: true })).toBe('Ordered about Nov 22, 12:05 PM, arrived Nov 22, 1:05 PM');
+  const now = Date.now();
+  expect(said({ at: now, cameAt: now })).toMatch(/^Ordered \d+:\d\d [AP]M, arrived \d+:\d\d [AP]M$/);
+});
