@@ -7,7 +7,7 @@ import { withPaying } from '@till/phrases/paying';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
-import { momentWords, sinceWords } from '../words/waiting.ts';
+import { momentWords } from '../words/waiting.ts';
 import { nextStep } from './next-step.ts';
 import { withUnsent } from './ongoing/ongoing-list.ts';
 import { filtered, found, isSelectable, mayTakeUp, noneWords } from './open-orders/open-orders-view.ts';
@@ -85,11 +85,6 @@ describe('the open orders', () => {
     const plain = (text: string) => text.replace(/\u202f/g, ' ');
     expect(plain(momentWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
     expect(plain(momentWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
-  });
-  it('say how long they wait, in the largest unit', () => {
-    const words = [0, 59_000, 12 * 60_000, 3.9 * 3_600_000, 50 * 3_600_000].map((ms) => sinceWords(0, ms, 'en-us'));
-    expect(words).toEqual(['0 min', '0 min', '12 min', '3 hr', '2 days']);
-    expect(sinceWords(500, 0, 'es-mx')).toBe('0 min');
   });
   it('are found by number, table and customer, whatever the case and the accents', () => {
     const customer = { id: 'c', firstName: 'Guadalupe', lastName: 'Hernández' } as NonNullable<Order['customer']>;

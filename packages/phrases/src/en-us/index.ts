@@ -1,3 +1,4 @@
+import { age } from './age.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
@@ -13,6 +14,7 @@ import { signIn } from './sign-in.ts';
 
 /** The source: every other language has the same keys or the build fails. */
 export const enUs = {
+  age,
   common,
   refusals,
   frame,

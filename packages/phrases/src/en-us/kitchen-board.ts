@@ -36,7 +36,6 @@ export const kitchenBoard = {
   recallNamed: 'Bring back: {title}',
   counts: 'To make now',
   countsNone: 'Nothing',
-  minutes: '{count} min',
   about: 'about {time}',
   ages: { warn: 'Hurry', late: 'Late', later: 'Later' },
   readyAt: 'Ready {time}',

@@ -37,7 +37,6 @@ export const kitchenBoard = {
   recallNamed: 'Recuperar: {title}',
   counts: 'Por preparar',
   countsNone: 'Nada',
-  minutes: '{count} min',
   about: 'aprox. {time}',
   ages: { warn: 'Apúrese', late: 'Tarde', later: 'Después' },
   readyAt: 'Para las {time}',

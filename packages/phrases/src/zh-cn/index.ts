@@ -1,4 +1,5 @@
 import type { Phrases } from '../phrases.ts';
+import { age } from './age.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
@@ -13,6 +14,7 @@ import { refusals } from './refusals.ts';
 import { signIn } from './sign-in.ts';
 
 export const zhCn: Phrases = {
+  age,
   common,
   refusals,
   frame,

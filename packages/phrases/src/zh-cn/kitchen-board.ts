@@ -36,7 +36,6 @@ export const kitchenBoard = {
   recallNamed: '召回：{title}',
   counts: '现在要做',
   countsNone: '无',
-  minutes: '{count} 分钟',
   about: '约 {time}',
   ages: { warn: '加快', late: '超时', later: '稍后' },
   readyAt: '{time} 取',

@@ -36,7 +36,6 @@ export const kitchenBoard = {
   recallNamed: '叫回：{title}',
   counts: '現在要做',
   countsNone: '無',
-  minutes: '{count} 分鐘',
   about: '約 {time}',
   ages: { warn: '加快', late: '逾時', later: '稍後' },
   readyAt: '{time} 取',

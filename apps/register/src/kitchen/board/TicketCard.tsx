@@ -2,7 +2,8 @@ import type { Card, CardLine } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
 import { Ban, Check, Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { waitWords } from '../../words/age.ts';
 import { typeWords } from '../../words/order.ts';
 import type { Screen } from './board.ts';
 import classes from './card.module.css';
@@ -32,11 +33,12 @@ const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAle
 export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
   const words = useBoardWords();
   const all = useWords();
+  const language = useLanguage();
   const item = useStood(place, card.version);
-  const { age, minutes } = ageOf(card, now, screen);
+  const { age, waited: waitedMs } = ageOf(card, now, screen);
   // Nobody has to hurry for what is not to be made.
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
-  const exactly = fill(words.minutes, { count: minutes });
+  const exactly = waitWords(waitedMs, all.age, language);
   const waited = card.isStartUnsure ? fill(words.about, { time: exactly }) : exactly;
   const title = cardTitle(card, words);
   const Icon = ageIcons[age];

@@ -8,15 +8,16 @@ export type Age = 'later' | 'fresh' | 'warn' | 'late';
 
 const minuteMs = 60_000;
 
-/** How urgent a card is by its screen's settings, and for how many whole minutes there has been something to do for it. `now` by the server's clock. */
+/** How urgent a card is by its screen's settings, and for how long there has been something to do for it, ms. `now` by the server's clock. */
 export function ageOf(
   { start }: Card,
   now: number,
   { warnMinutes, lateMinutes }: Pick<Screen, 'warnMinutes' | 'lateMinutes'>,
-): { readonly age: Age; readonly minutes: number } {
-  const minutes = Math.max(0, Math.floor((now - start) / minuteMs));
+): { readonly age: Age; readonly waited: number } {
+  const waited = Math.max(0, now - start);
+  const minutes = Math.floor(waited / minuteMs);
   const age = start > now ? 'later' : minutes >= lateMinutes ? 'late' : minutes >= warnMinutes ? 'warn' : 'fresh';
-  return { age, minutes };
+  return { age, waited };
 }
 
 /** What cooks call an order: its table, else its number. */

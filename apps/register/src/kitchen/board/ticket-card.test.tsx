@@ -10,13 +10,13 @@ const ticket: BoardTicket['ticket'] = {
   added: [{ cartId: 1, name: 'Rice', quantity: 2, modifiers: [], note: '' }],
 };
 
-/** The texts above the lines of a card whose ticket was made seven minutes ago. */
-function head(over: Partial<BoardTicket['ticket']>): string {
+/** The texts above the lines of a card whose ticket was made so many minutes ago. */
+function head(over: Partial<BoardTicket['ticket']>, minutes = 7): string {
   const card = cardOf({ orderId: 'B7', customer: '', bumps: [], tickets: [{ version: 1, at: 0, ticket: { ...ticket, ...over } }] });
   if (card === null) throw new Error('it has a ticket');
   const nothing = () => undefined;
   return textsIn(
-    drawn(<TicketCard card={card} screen={screen} place={0} isChosen={false} now={7 * minute} time={String} onBump={nothing} onLine={nothing} />),
+    drawn(<TicketCard card={card} screen={screen} place={0} isChosen={false} now={minutes * minute} time={String} onBump={nothing} onLine={nothing} />),
     'header',
   ).join();
 }
@@ -24,4 +24,9 @@ function head(over: Partial<BoardTicket['ticket']>): string {
 it('a card says for how long it waits, and "about" where the register that sold it did not know its clock for certain', () => {
   expect(head({})).toMatch(/(?<!about )7 min/);
   expect(head({ about: true })).toContain('about 7 min');
+});
+
+it('a card that waits for hours or days says so in hours or days', () => {
+  expect(head({}, 100)).toContain('1 h 40 min');
+  expect(head({ about: true }, 6_001)).toMatch(/about 4 daysLate/);
 });

@@ -3,9 +3,10 @@ import type { Order } from '@till/domain/order/types';
 import { useCallback, useEffect, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { now as clock } from '../../native/clock.ts';
-import { useLanguage } from '../../ui/words.tsx';
-import { momentWords, sinceWords } from '../../words/waiting.ts';
+import { serverNow } from '../../calls/server-clock.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
+import { waitWords } from '../../words/age.ts';
+import { momentWords } from '../../words/waiting.ts';
 
 /** When an order began, and how long ago that is. */
 interface Waiting {
@@ -20,10 +21,11 @@ interface Waiting {
 /** When an order began, how long it waits and for when it is wanted, for a screen: said anew each half minute. */
 export function useWaiting(): (order: Order) => Waiting {
   const language = useLanguage();
+  const { age } = useWords();
   const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
-  const [now, setNow] = useState(clock);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock()), 30_000);
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return useCallback(
@@ -31,11 +33,11 @@ export function useWaiting(): (order: Order) => Waiting {
       const at = wantedAt(order);
       return {
         started: momentWords(order.createdTime, now, timeZone, language),
-        since: sinceWords(order.createdTime, now, language),
+        since: waitWords(now - order.createdTime, age, language),
         wanted: at === null ? null : momentWords(at, now, timeZone, language),
         isLate: at !== null && at < now,
       };
     },
-    [now, timeZone, language],
+    [now, timeZone, language, age],
   );
 }

@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Money } from '../../ui/money.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { ageWords } from '../../words/age.ts';
 import { activateOrder } from '../active-order.ts';
 import { holdOngoing } from '../ongoing/follow-ongoing.ts';
@@ -76,7 +76,8 @@ interface TilesProps {
 }
 
 function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
-  const { outbox } = useWords();
+  const { age } = useWords();
+  const language = useLanguage();
   const words = useOrderTypeWords().order.tables;
   return (
     <fieldset className={classes.tiles} aria-label={words.list}>
@@ -95,7 +96,7 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
             <span className={classes.check}>
               <span className={classes.since}>
                 <Clock size={16} aria-hidden />
-                {ageWords(serverNow() - checks[0].createdTime, outbox)}
+                {ageWords(serverNow() - checks[0].createdTime, age, language)}
               </span>
               <Money amount={addMinor(...checks.map(({ total }) => total))} />
             </span>

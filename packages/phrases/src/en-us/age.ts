@@ -1,0 +1,8 @@
+/** How long something has waited, in short. */
+export const age = {
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
+  hoursMinutes: '{hours} {minutes}',
+  days: { one: '{count} day', other: '{count} days' },
+};

@@ -1,0 +1,9 @@
+import type { Phrases } from '../phrases.ts';
+
+export const age = {
+  seconds: '{count} 秒',
+  minutes: '{count} 分鐘',
+  hours: '{count} 小時',
+  hoursMinutes: '{hours} {minutes}',
+  days: { other: '{count} 天' },
+} satisfies Phrases['age'];
