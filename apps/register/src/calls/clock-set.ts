@@ -16,3 +16,9 @@ export const wasSetBetween = (before: Clocks, after: Clocks): boolean => {
   const step = after.wall - before.wall - (after.ticks - before.ticks);
   return step < -doubtMs || (step > doubtMs && before.isInSight && after.isInSight);
 };
+
+/**
+ * How much time passed between two looks at both, ms: by the tablet's clock, which goes on while a page sleeps; by the page's own where the tablet's was set.
+ */
+export const passedBetween = (before: Clocks, after: Clocks): number =>
+  Math.max(0, wasSetBetween(before, after) ? after.ticks - before.ticks : after.wall - before.wall);

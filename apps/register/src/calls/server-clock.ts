@@ -2,7 +2,7 @@ import { headers } from '@till/contract/headers';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
 import { session } from '../native/session.ts';
-import { type Clocks, wasSetBetween } from './clock-set.ts';
+import { type Clocks, passedBetween, wasSetBetween } from './clock-set.ts';
 
 /** What a register knows of the server's clock; ms. */
 export interface ServerClock {
@@ -44,16 +44,25 @@ export function serverClock(): ServerClock | null {
 
 /** Both clocks when they were looked at last. */
 let seen: Clocks | null = null;
+/** How much time passed in this page up to then, as far as both clocks tell; ms. */
+let passed = 0;
 /** How often they are looked at; ms. */
 const lookMs = 1_000;
 
 const clocksNow = (): Clocks => ({ wall: now(), ticks: performance.now(), isInSight: document.visibilityState === 'visible' });
 
-function look(): void {
+/** Looks at both clocks. Whether the tablet's was set since the last look. */
+function see(): boolean {
   const before = seen;
   seen = clocksNow();
+  if (before !== null) passed += passedBetween(before, seen);
+  return before !== null && wasSetBetween(before, seen);
+}
+
+function look(): void {
+  const wasSet = see();
   const known = serverClock();
-  if (before === null || known === null || known.wasSet || session.get() === null || !wasSetBetween(before, seen)) return;
+  if (!wasSet || known === null || known.wasSet || session.get() === null) return;
   if (last?.heardAt === known.heardAt) last = { ...last, wasSet: true };
   keep({ ...known, wasSet: true });
 }
@@ -68,6 +77,12 @@ export function watchClock(): () => void {
     document.removeEventListener('visibilitychange', look);
     seen = null;
   };
+}
+
+/** How much time has passed in this page, ms: to be compared with what it said before. A tablet's clock that is set in sight changes nothing of it. */
+export function passedMs(): number {
+  look();
+  return passed;
 }
 
 function keep(clock: ServerClock): void {
@@ -95,7 +110,7 @@ export function heardTime(answer: Pick<Response, 'headers'>): void {
   const before = last;
   last = { offset: time - wall, heardAt: time, wall, ticks };
   // What was set before is in this offset.
-  if (seen !== null) seen = clocksNow();
+  if (seen !== null) see();
   if (session.get() === null) return;
   const isKept = before !== null && Math.abs(before.offset - last.offset) < steadyMs && ticks - writtenAt < writtenEveryMs;
   if (isKept && !record.get()?.wasSet) return;

@@ -10,6 +10,7 @@ import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { claimOf } from '../calls/outbox/claim.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
 import { heardTime, watchClock } from '../calls/server-clock.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { createOrder } from './create-order.ts';
@@ -114,4 +115,22 @@ it('sleep is no such doubt: the page’s clock stands still meanwhile', async ()
   Object.assign(page, { visibilityState: 'visible' }).dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(minute);
   expect((await sale()).said).toBe('Jul 1, 2026, 1:01 PM');
+});
+
+it.each([45, -45])('what is not sent has waited for as long as it has, also where the tablet’s clock is set by %i minutes meanwhile', async (minutes) => {
+  cutAtNoon(0);
+  const { order } = await sale();
+  const ages = () => outbox.of(order.id).map(waitedMs);
+  noteWaiting(outbox.of(order.id));
+  vi.advanceTimersByTime(2_000);
+  expect(ages()).toEqual([2_000, 2_000, 2_000, 2_000]);
+  set(minutes);
+  vi.advanceTimersByTime(1_000);
+  expect(ages()).toEqual([3_000, 3_000, 3_000, 3_000]);
+  // What is sold by the clock that was set is as young as it is, too.
+  const later = await sale();
+  expect(outbox.of(later.order.id).map(waitedMs)).toEqual([0, 0, 0, 0]);
+  heardTime({ headers: new Headers({ 'x-till-time': String(noon + 3_000) }) });
+  vi.advanceTimersByTime(1_000);
+  expect([ages()[0], outbox.of(later.order.id).map(waitedMs)[0]]).toEqual([4_000, 1_000]);
 });

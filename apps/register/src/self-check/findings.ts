@@ -7,8 +7,8 @@ import { openDB } from 'idb';
 import { connection } from '../calls/connection.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
-import { madeAt } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { waitedMs } from '../calls/outbox/waited.ts';
 import { send } from '../calls/send.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { bridge } from '../native/bridge.ts';
@@ -139,7 +139,7 @@ function unsentNow(): Findings['unsent'] {
   const entries = outbox.all();
   const waiting = entries.filter(({ refused }) => refused === null);
   const [oldest] = waiting;
-  return { waitingCount: waiting.length, oldestMs: oldest === undefined ? 0 : now() - madeAt(oldest), refusedCount: entries.length - waiting.length };
+  return { waitingCount: waiting.length, oldestMs: oldest === undefined ? 0 : waitedMs(oldest), refusedCount: entries.length - waiting.length };
 }
 
 function zoneOff(): number {

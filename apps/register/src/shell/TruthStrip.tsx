@@ -28,7 +28,7 @@ export function TruthStrip() {
   const signedIn = useSession();
   const state = useConnection();
   const slow = useSlowConnection();
-  const { entries, unsent, short, refused, isKept, now } = useUnsent();
+  const { entries, unsent, short, refused, isKept } = useUnsent();
   const differences = useDifferences().length;
   const unconfirmed = useUnconfirmed();
   const isTold = unconfirmed.length > 0;
@@ -91,7 +91,7 @@ export function TruthStrip() {
       ) : null}
       {open ? (
         <Suspense>
-          <OutboxDialog entries={entries} now={now} onClose={() => setOpen(false)} />
+          <OutboxDialog entries={entries} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </section>

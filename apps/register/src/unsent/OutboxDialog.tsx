@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { isParked, madeAt } from '../calls/outbox/entry.ts';
+import { isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
+import { waitedMs } from '../calls/outbox/waited.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
@@ -12,18 +13,17 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { usePayingWords } from '../ui/paying-words.ts';
+import { useLanguage } from '../ui/words.tsx';
 import { ageWords } from '../words/age.ts';
 import classes from './OutboxDialog.module.css';
 
 interface Props {
   readonly entries: readonly OrderEntry[];
-  /** ms since epoch */
-  readonly now: number;
   readonly onClose: () => void;
 }
 
 /** Lists unsent calls in order, and what can be done about refused ones. */
-export function OutboxDialog({ entries, now, onClose }: Props) {
+export function OutboxDialog({ entries, onClose }: Props) {
   const words = usePayingWords().outbox;
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
   return (
@@ -33,13 +33,14 @@ export function OutboxDialog({ entries, now, onClose }: Props) {
       </p>
       {lanes.length === 0 ? <p role="status">{words.none}</p> : null}
       {lanes.map(([orderId, ofOrder]) => (
-        <Lane key={orderId} orderId={orderId} entries={ofOrder} now={now} />
+        <Lane key={orderId} orderId={orderId} entries={ofOrder} />
       ))}
     </Dialog>
   );
 }
 
-function Lane({ orderId, entries, now }: { readonly orderId: string; readonly entries: readonly OrderEntry[]; readonly now: number }) {
+function Lane({ orderId, entries }: { readonly orderId: string; readonly entries: readonly OrderEntry[] }) {
+  const language = useLanguage();
   const phrases = usePayingWords();
   const money = useMoney();
   const say = useFailureWords();
@@ -54,7 +55,7 @@ function Lane({ orderId, entries, now }: { readonly orderId: string; readonly en
         {entries.map((entry, index) => (
           <li key={entry.id} className={classes.entry}>
             <span className={classes.what}>{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
-            <span className={classes.age}>{ageWords(now - madeAt(entry), words)}</span>
+            <span className={classes.age}>{ageWords(waitedMs(entry), phrases.age, language)}</span>
             {entry.refused === null ? (
               <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (

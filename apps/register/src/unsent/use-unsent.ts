@@ -1,10 +1,9 @@
 import { counted } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
-import { madeAt } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { now as clock } from '../native/clock.ts';
+import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { ageWords } from '../words/age.ts';
 
@@ -21,35 +20,33 @@ export interface Unsent {
   readonly refused: string | null;
   /** False: the browser cannot store what waits. */
   readonly isKept: boolean;
-  readonly now: number;
 }
 
 /** Read again each second while something waits. */
 export function useUnsent(): Unsent {
-  const words = useWords().outbox;
+  const { outbox: words, age: ageParts } = useWords();
   const language = useLanguage();
   const offline = useConnection() === 'offline';
   const entries = useOutbox();
-  const [now, setNow] = useState(clock);
+  const [, setTurn] = useState(0);
   const any = entries.length > 0;
   useEffect(() => {
     if (!any) return;
-    setNow(clock());
-    const timer = setInterval(() => setNow(clock()), 1_000);
+    const timer = setInterval(() => setTurn((turn) => turn + 1), 1_000);
     return () => clearInterval(timer);
   }, [any]);
+  noteWaiting(entries);
   const waiting = entries.filter((entry) => entry.refused === null);
   const [oldest] = waiting;
-  const age = oldest === undefined ? 0 : now - madeAt(oldest);
+  const age = oldest === undefined ? 0 : waitedMs(oldest);
   const refusedCount = entries.length - waiting.length;
   const quiet = oldest === undefined || (age < quietMs && !offline);
-  const ageSaid = ageWords(Math.max(age, quietMs), words);
+  const ageSaid = ageWords(Math.max(age, quietMs), ageParts, language);
   return {
     entries,
     short: quiet ? null : counted(words.unsentShort, waiting.length, language, { age: ageSaid }),
     unsent: quiet ? null : counted(words.unsent, waiting.length, language, { age: ageSaid }),
     refused: refusedCount === 0 ? null : counted(words.refused, refusedCount, language),
     isKept: outbox.isKept(),
-    now,
   };
 }
