@@ -8,12 +8,23 @@ function checkDigit(rest: readonly number[]): number {
   const sum = rest.toReversed().reduce((total, digit, place) => total + (place % 2 === 0 ? Math.floor((digit * 2) / 10) + ((digit * 2) % 10) : digit), 0);
   return (10 - (sum % 10)) % 10;
 }
-const cardNumber = (min: number, max: number) =>
-  fc
-    .integer({ min, max })
-    .chain((count) => digitsOf(count - 1))
-    .map((rest) => [...rest, checkDigit(rest)].join(''))
-    .filter((number) => new Set(number).size > 1);
+const withCheckDigit = (rest: string): string => `${rest}${checkDigit([...rest].map(Number))}`;
+const digits = (count: number) => digitsOf(count).map((each) => each.join(''));
+/** How numbers of the brands begin, and how long they are. */
+const brands: readonly (readonly [begins: string, length: number])[] = [
+  ...[13, 16, 19].map((length) => ['4', length] as const),
+  ...['51', '52', '53', '54', '55', '2221', '2229', '2230', '23', '26', '2700', '2719', '2720'].map((begins) => [begins, 16] as const),
+  ...['34', '37'].map((begins) => [begins, 15] as const),
+  ...['300', '305', '3095', '36', '38', '39'].flatMap((begins) => [14, 16, 19].map((length) => [begins, length] as const)),
+  ...['3528', '3550', '3589', '6011', '622126', '644', '65', '62', '81', '50', '56', '58', '6759', '2200'].flatMap((begins) =>
+    [16, 17, 18, 19].map((length) => [begins, length] as const),
+  ),
+];
+const cardNumber = fc.constantFrom(...brands).chain(([begins, length]) => digits(length - 1 - begins.length).map((rest) => withCheckDigit(begins + rest)));
+const cardOf16 = cardNumber.filter(({ length }) => length === 16);
+
+/** Wider than any list: whatever is outside of all of these is nobody's. */
+const brandForms = [/^4(.{12}|.{15}|.{18})$/, /^5.{15}$/, /^2[2-7].{14}$/, /^3[47].{13}$/, /^3.{13}$/, /^(3|5|6|2|8|9).{15,18}$/, /^(5|6).{12,13}$/];
 
 /** How numbers are grouped on cards and by hand. */
 const groupings = [[4, 4, 4, 4, 3], [4, 6, 5, 4], [4, 6, 4, 5], [6, 13], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [19]];
@@ -57,23 +68,58 @@ describe('a card number', () => {
     // Twenty digits in a row: a parcel, whatever a piece of it looks like.
     '41111111111111111111',
     '4111=1111=1111=1111 and 4111\n1111\n1111\n1111',
+    'IMEI 352099001761481',
+    'IMEI 35-209900-176148-1, cracked',
+    'IMEI 490154203237518 / 356938035643809',
+    'Serial 861536030196001',
+    // Milliseconds, an order number, a parcel.
+    '1763920000128',
+    'order 7000000000000005',
+    '00340434161094022115',
     'A1 B2 C3 D4 E5 F6 G7 H8 I9 J0 K1 L2 M3 N4',
   ])('%j is none', (text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  it('every number that passes the check is found, however it is grouped, in whatever script, between any words', () => {
+  it('every number that begins and is as long as a brand has them is found, however it is grouped, in whatever script, between any words', () => {
     fc.assert(
-      fc.property(cardNumber(13, 19), fc.constantFrom(...groupings), separator, fc.constantFrom(...scripts), words, words, (number, sizes, gap, zero, a, b) => {
+      fc.property(cardNumber, fc.constantFrom(...groupings), separator, fc.constantFrom(...scripts), words, words, (number, sizes, gap, zero, a, b) => {
         expect(holdsCardNumber(`${a}${inScript(cut(number, sizes).join(gap), zero)}${b}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('a number that begins or is as long as no brand has them is none, though it passes the check', () => {
+    const isBrand = (number: string) => brandForms.some((form) => form.test(number));
+    const others = fc
+      .integer({ min: 13, max: 19 })
+      .chain((length) => digits(length - 1))
+      .map(withCheckDigit)
+      .filter((number) => !isBrand(number));
+    fc.assert(
+      fc.property(others, words, words, (number, before, after) => {
+        expect(holdsCardNumber(`${before}${number}${after}`)).toBe(false);
+        expect(referenceHoldsCardNumber(number)).toBe(false);
+      }),
+    );
+  });
+
+  it("the serial number of a phone is none: of 15 digits only American Express's are cards", () => {
+    const serials = fc
+      .constantFrom('01', '10', '33', '35', '44', '45', '49', '50', '51', '52', '53', '54', '86', '91', '98', '99')
+      .chain((begins) => digits(14 - begins.length).map((rest) => withCheckDigit(begins + rest)));
+    fc.assert(
+      fc.property(serials, (serial) => {
+        expect(holdsCardNumber(`IMEI ${serial}`)).toBe(false);
+        expect(holdsCardNumber(`IMEI ${cut(serial, [2, 6, 6, 1]).join('-')}`)).toBe(false);
       }),
     );
   });
 
   it('a number with one wrong digit is none', () => {
     // In groups up to 16 digits, where no part of it is long enough to be another number.
-    const grouped = fc.tuple(cardNumber(16, 16), fc.constantFrom([4, 4, 4, 4], [16], [4, 12]));
-    const whole = cardNumber(13, 19).map((number): [string, number[]] => [number, [19]]);
+    const grouped = fc.tuple(cardOf16, fc.constantFrom([4, 4, 4, 4], [16], [4, 12]));
+    const whole = cardNumber.map((number): [string, number[]] => [number, [19]]);
     fc.assert(
       fc.property(fc.oneof(grouped, whole), separator, fc.nat(), fc.integer({ min: 1, max: 9 }), ([number, sizes], gap, where, by) => {
         const at = where % number.length;

@@ -11,12 +11,36 @@ const numbers = /(?<plus>\+?)(?<digits>\d+(?:(?:[\p{Zs}\t\p{Pd}−]{1,3}|(?<=\d{
 const gaps = /\D+/u;
 
 /**
- * Whether a text has something in it that reads as a card number: 13 to 19 digits that pass the Luhn check, written in one piece or in
- * groups with blanks or dashes between them, in the digits of any script. A number begins where a group begins and ends where one ends:
- * a number that stands between other numbers is found ("12 4111 1111 1111 1111 05/27"), while a piece of a longer run of digits is none,
- * for every tenth piece of a parcel's number would pass. Digits that are all alike are nobody's card, and up to 15 digits behind a plus
- * are a phone number. What passes by chance, one number of 13 digits or more in ten, is refused too: better to write it differently
- * than to keep a card's number.
+ * How the card brands' numbers begin and how many digits they have, as they publish it: a number passes for a card only with both. Nobody but American
+ * Express has 15: the serial numbers of phones (IMEI) are 15 digits that pass the Luhn check, and begin otherwise.
+ */
+const brands: readonly { readonly begins: RegExp; readonly digits: readonly number[] }[] = [
+  // Visa
+  { begins: /^4/, digits: [13, 16, 19] },
+  // Mastercard
+  { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, digits: [16] },
+  // American Express
+  { begins: /^3[47]/, digits: [15] },
+  // Diners Club
+  { begins: /^3(?:0[0-5]|095|[689])/, digits: [14, 16, 17, 18, 19] },
+  // JCB and RuPay
+  { begins: /^35(?:2[89]|[3-8])/, digits: [16, 17, 18, 19] },
+  // Discover, UnionPay, Maestro, RuPay, Verve, Elo and others
+  { begins: /^(?:6|5[06-8])/, digits: [16, 17, 18, 19] },
+  // Maestro, the shorter ones
+  { begins: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, digits: [13, 14] },
+  // Mir and Borica; UnionPay and RuPay
+  { begins: /^(?:220[0-5]|8[12])/, digits: [16, 17, 18, 19] },
+  // Troy, Napas, Humo, Uzcard
+  { begins: /^(?:9792|9704|9860|8600)/, digits: [16, 19] },
+];
+
+/**
+ * Whether a text has something in it that reads as a card number: 13 to 19 digits that begin and are as long as a brand's and pass the Luhn check, written
+ * in one piece or in groups with blanks or dashes between them, in the digits of any script. A number begins where a group begins and ends where one ends:
+ * a number that stands between other numbers is found ("12 4111 1111 1111 1111 05/27"), while a piece of a longer run of digits is none, for many a piece of
+ * a parcel's number would pass. Digits that are all alike are nobody's card, and up to 15 digits behind a plus are a phone number. What passes by chance is
+ * refused too: better to write it differently than to keep a card's number.
  */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < shortest) return false;
@@ -41,15 +65,13 @@ function beginsCardNumber(pieces: readonly string[]): boolean {
 
 /** A random id (RFC 9562): what most programs number orders with. */
 const randomId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** How companies' numbers begin, and how many digits they have. */
-const issued = [/^4(?:.{12}|.{15}|.{18})$/, /^(?:5[1-5]|2[2-7]).{14}$/, /^3[47].{13}$/, /^3[0689].{12}$/, /^(?:35|6).{14,17}$/];
 /** The lengths of the groups that they are printed in; or else they stand in one piece. */
 const printed: ReadonlySet<string> = new Set(['4,4,4,4', '4,4,4,4,3', '4,6,5', '4,6,4']);
 
 /**
  * Whether a reference, which a program made, holds a card number. Programs count as they please: one random id in three hundred and one time in ten in
- * milliseconds read as a card number to `holdsCardNumber`, and whoever is refused for it has an order that is paid for and that nobody cooks. Here a card
- * number begins as those of card companies do, has as many digits, and stands in one piece or in the groups in which cards are printed.
+ * milliseconds pass the Luhn check, and whoever is refused for it has an order that is paid for and that nobody cooks. Here a card number stands in one piece
+ * or in the groups in which cards are printed, and an id with letters in it is none.
  */
 export function referenceHoldsCardNumber(reference: string): boolean {
   if (randomId.test(reference)) return false;
@@ -65,10 +87,11 @@ const beginsPrintedCard = (pieces: readonly string[]): boolean =>
     const taken = pieces.slice(0, last + 1);
     const digits = taken.join('');
     const isWritten = taken.length === 1 || printed.has(taken.map(({ length }) => length).join());
-    return isWritten && issued.some((form) => form.test(digits)) && isCardNumber(digits);
+    return isWritten && isCardNumber(digits);
   });
 
-const isCardNumber = (digits: string): boolean => new Set(digits).size > 1 && luhnSum(digits) % 10 === 0;
+const isCardNumber = (digits: string): boolean =>
+  new Set(digits).size > 1 && brands.some((brand) => brand.digits.includes(digits.length) && brand.begins.test(digits)) && luhnSum(digits) % 10 === 0;
 
 /** From the right every second digit counts double, and of a double its two digits. */
 function luhnSum(digits: string): number {
