@@ -10,12 +10,14 @@ import { closedWords } from './closed-words.ts';
 import { closedOf, huesOf } from './menu-view.ts';
 import { useMinute } from './use-minute.ts';
 
-/** How an item's tile looks now. */
+/** How an item's tile looks. */
 export interface ItemView {
   readonly hueOf: (item: Item) => string;
-  /** Why the item cannot be sold now, in words; null: it can. */
+  /** Why the item cannot be sold, in words; null: it can. */
   readonly whyOf: (item: Item) => string | null;
   readonly hues: ReadonlyMap<string, string>;
+  /** The later time whose hours these are, ms since epoch; null: they are those of now. */
+  readonly laterAt: number | null;
   /** Whether a category is sold at this hour. */
   readonly isOpen: (category: Category) => boolean;
 }
@@ -28,8 +30,8 @@ function sellAgainAt(at: number): void {
   if (categories !== menu.categories) held.put(menuKey, { ...menu, categories });
 }
 
-/** How the items of a menu are shown at this hour. `categories` are the visible ones. */
-export function useItemView(menu: Menu | undefined, categories: readonly Category[]): ItemView {
+/** How the items of a menu are shown at this hour, or at a later one that the order is for (`wantedAt`, ms since epoch). `categories` are the visible ones. */
+export function useItemView(menu: Menu | undefined, categories: readonly Category[], wantedAt: number | null): ItemView {
   const words = useWords();
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
@@ -39,14 +41,16 @@ export function useItemView(menu: Menu | undefined, categories: readonly Categor
   return useMemo(() => {
     const placed = itemsById(menu?.categories ?? []);
     const hues = huesOf(categories);
+    const hoursAt = Math.max(at, wantedAt ?? at);
     return {
       hues,
-      isOpen: (category) => isInHours(category, at, timezone),
+      laterAt: hoursAt > at ? hoursAt : null,
+      isOpen: (category) => isInHours(category, hoursAt, timezone),
       hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
       whyOf: (item) => {
-        const closed = closedOf(item, placed.get(item.id)?.categories ?? [], at, timezone);
+        const closed = closedOf(item, placed.get(item.id)?.categories ?? [], hoursAt, timezone);
         return closed === null ? null : closedWords(closed, words, language);
       },
     };
-  }, [menu, categories, timezone, at, words, language]);
+  }, [menu, categories, timezone, at, wantedAt, words, language]);
 }

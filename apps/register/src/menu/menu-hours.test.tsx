@@ -27,9 +27,9 @@ afterEach(() => {
   session.clear();
 });
 
-function Open() {
-  const view = useItemView({ merchantId: merchant.id, version: 1, categories: menu } as never, menu);
-  const { favourites } = useFavourites(menu);
+function Open({ wantedAt = null }: { readonly wantedAt?: number | null }) {
+  const view = useItemView({ merchantId: merchant.id, version: 1, categories: menu } as never, menu, wantedAt);
+  const { favourites } = useFavourites(menu, wantedAt);
   return `${view.isOpen(lunch) ? 'open' : 'closed'}, ${favourites.length} favourites`;
 }
 
@@ -46,4 +46,18 @@ it('the menu has its hours by the shop’s time, whatever the tablet’s clock s
     expect(openAt(at, ahead)).toBe('closed, 1 favourites');
     expect(openAt(at + 30 * minute, ahead)).toBe(`open, ${favouritesMax} favourites`);
   }
+});
+
+it('for an order that is for later the menu has the hours of that time, what was on before and what comes then alike', () => {
+  held.set(merchantKey, { ...merchant, timezone: 'America/Los_Angeles' });
+  session.set({ merchant: newLocalMerchant(merchant.id, 'm.secret'), device: null });
+  bestSellers.set({ merchantId: merchant.id, at, best });
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  heardTime({ headers: new Headers({ 'x-till-time': String(at) }) });
+  const openFor = (wantedAt: number | null) => textOf(drawn(<Open wantedAt={wantedAt} />));
+  expect(openFor(null)).toBe('closed, 1 favourites');
+  expect(openFor(at + 60 * minute)).toBe(`open, ${favouritesMax} favourites`);
+  expect(openFor(at + 300 * minute)).toBe('closed, 1 favourites');
+  // Its time has passed: whatever is added now is for now.
+  expect(openFor(at - 20 * 60 * minute)).toBe('closed, 1 favourites');
 });

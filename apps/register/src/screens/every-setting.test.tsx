@@ -72,7 +72,7 @@ afterAll(() => {
 
 /** The names of what can be tapped. */
 const buttons = async (part: ReactNode) => textsIn(await drawnWhole(part), 'button').filter((text) => text !== '');
-const menu = () => drawnWhole(<MenuTab onPick={nothing} onSync={async () => undefined} addedCount={0} />);
+const menu = () => drawnWhole(<MenuTab onPick={nothing} onSync={async () => undefined} addedCount={0} wantedAt={null} />);
 const typeDialog = <OrderTypeDialog type={null} onClose={nothing} onChoose={async () => true} onOpen={nothing} />;
 const itemDialog = () => drawnWhole(<ItemDialog item={noodles} max={99} onClose={nothing} onDone={() => true} />);
 const order: Order = orderOf(typeOp('pickup'), lineOp('l1', 762));

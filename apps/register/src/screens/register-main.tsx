@@ -16,6 +16,7 @@ import { leaveUnread } from '../order/leave-unread.ts';
 import { askedOrder } from '../order/open-orders/asked-order.ts';
 import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { shownOrder } from '../order/shown-orders.ts';
+import { useLaterTime } from '../order/use-later-time.ts';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
 import { useWords } from '../ui/words.tsx';
 import { nextPick } from './next/next-pick.ts';
@@ -42,6 +43,7 @@ export function RegisterMainRoute() {
   const begin = useBegin();
   const { beginning, withOrder } = useBeginUnasked(begin);
   const items = useItemDialog(orderId, withOrder);
+  const wantedAt = useLaterTime(orderId);
   const sync = useSync();
   const acts = useCheckActs();
   const asked = askedOrder.use();
@@ -88,7 +90,7 @@ export function RegisterMainRoute() {
       />
       <div className={classes.panel}>
         {tab === 'menu' ? (
-          <MenuTab onPick={pick} onSync={sync} addedCount={items.addedCount} tabbed={tabbed} />
+          <MenuTab onPick={pick} onSync={sync} wantedAt={wantedAt} addedCount={items.addedCount} tabbed={tabbed} />
         ) : (
           <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receiptOf} />
         )}

@@ -5,6 +5,7 @@ import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { siteOf } from '../testing/online.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -207,5 +208,30 @@ describe('a menu that was replaced', () => {
     const heard = (at: number) => ({ 'x-heard-ago': String(till.context.clock() - at) });
     expect(await priceBy(madeAt(replacedAt + 2 * hour, heard(replacedAt - minute)))).toBe(1050);
     expect(await priceBy(madeAt(replacedAt + 2 * hour, heard(replacedAt + 3 * minute)))).toBe(1100);
+  });
+});
+
+describe('an order for later', () => {
+  const addFor = async (orderTypeTime: number | 'now') => {
+    const orderId = await create();
+    await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'pickup', orderTypeTime } });
+    const answer = await till.send(owner, calls.addItemCall, { orderId }, { body: { itemId: 'rice' } });
+    return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().code, answer.json().detail.reason];
+  };
+  const outOfHours = [422, 'item_not_available', 'out_of_hours'];
+
+  it('is judged by the menu of its time, at the counter and from a site; hidden and sold out as of now', async () => {
+    const tomorrow = sold + 24 * hour - 30 * minute;
+    const site = await siteOf(till, owner);
+    const online = async (body: object) => (await site.order(body)).statusCode;
+    expect([await addFor('now'), await addFor(sold + hour), await addFor(tomorrow)]).toEqual([200, outOfHours, 200]);
+    expect([await online({}), await online({ orderTypeTime: sold + hour }), await online({ orderTypeTime: tomorrow })]).toEqual([201, 422, 201]);
+    till.pass(10 * minute);
+    expect([await addFor('now'), await addFor(sold + hour), await addFor(tomorrow)]).toEqual([outOfHours, outOfHours, 200]);
+    expect([await online({}), await online({ orderTypeTime: tomorrow })]).toEqual([422, 201]);
+    expect(await addFor(Number.MAX_SAFE_INTEGER)).not.toMatchObject([500]);
+    await hide({ hidden: true });
+    till.pass(minute);
+    expect([await addFor(tomorrow), await online({ orderTypeTime: tomorrow })]).toEqual([[422, 'item_not_available', 'hidden'], 422]);
   });
 });

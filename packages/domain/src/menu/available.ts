@@ -2,7 +2,7 @@ import { dateAndSecondsIn, dayBefore, type LocalTime, secondsPerDay } from '../t
 import { isSoldOut } from './stock.ts';
 import type { Category, Item } from './types.ts';
 
-/** Why an item cannot be sold now. */
+/** Why an item cannot be sold. */
 export type Unavailable = 'hidden' | 'sold_out' | 'out_of_hours';
 export type Availability = { readonly available: true } | { readonly available: false; readonly reason: Unavailable };
 
@@ -44,10 +44,13 @@ export function isInHours(category: Category, now: number, timezone: string): bo
   return isWithin(category, local, (_, day) => days.length === 0 || days.includes(day));
 }
 
-/** Whether the item can be sold now. It stands in several categories when one of them is enough; in none it cannot be. `now` in ms since epoch. */
-export function availability(item: Item, categories: readonly Category[], now: number, timezone: string): Availability {
+/**
+ * Whether the item can be sold: hidden and sold out as it is, the hours as of `at`, the time that an order is for (`menuTimeOf`; ms since epoch). It stands in
+ * several categories when one of them is enough; in none it cannot be.
+ */
+export function availability(item: Item, categories: readonly Category[], at: number, timezone: string): Availability {
   const visible = categories.filter(isVisible);
   if (!isVisible(item) || visible.length === 0) return { available: false, reason: 'hidden' };
   if (isSoldOut(item)) return { available: false, reason: 'sold_out' };
-  return visible.some((category) => isInHours(category, now, timezone)) ? { available: true } : { available: false, reason: 'out_of_hours' };
+  return visible.some((category) => isInHours(category, at, timezone)) ? { available: true } : { available: false, reason: 'out_of_hours' };
 }

@@ -24,6 +24,7 @@ export const menu = {
   availableFrom: 'From {time}',
   availableOn: 'From {day} {time}',
   notAvailable: 'Not available now',
+  hoursOf: 'Menu for {time}: what is sold at that hour',
   openPrice: 'Open price',
   priceEach: '{price} each',
   price: 'Price',

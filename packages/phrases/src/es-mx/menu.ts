@@ -26,6 +26,7 @@ export const menu = {
   availableFrom: 'Desde las {time}',
   availableOn: 'Desde el {day} {time}',
   notAvailable: 'No disponible por ahora',
+  hoursOf: 'Menú para {time}: lo que se vende a esa hora',
   openPrice: 'Precio abierto',
   priceEach: '{price} c/u',
   price: 'Precio',

@@ -26,6 +26,7 @@ export const menu = {
   availableFrom: '{time} 起供应',
   availableOn: '{day} {time} 起供应',
   notAvailable: '暂不供应',
+  hoursOf: '显示 {time} 供应的菜品',
   openPrice: '自定价',
   priceEach: '每份 {price}',
   price: '价格',

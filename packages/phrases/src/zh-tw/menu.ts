@@ -26,6 +26,7 @@ export const menu = {
   availableFrom: '{time} 起供應',
   availableOn: '{day} {time} 起供應',
   notAvailable: '暫不供應',
+  hoursOf: '顯示 {time} 供應的餐點',
   openPrice: '自訂價',
   priceEach: '每份 {price}',
   price: '價格',

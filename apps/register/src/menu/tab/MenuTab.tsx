@@ -16,6 +16,7 @@ import { CategoryGrid } from './CategoryGrid.tsx';
 import { CategoryRow, inTwoRows } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
 import classes from './MenuTab.module.css';
+import { MenuTime } from './MenuTime.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { favouritesId, favouritesShelf, type Shelf } from './shelf.ts';
 import { useCategoryAtTop } from './use-category-at-top.ts';
@@ -28,6 +29,8 @@ interface Props {
   readonly onPick: (item: Item, sale?: LabelSale) => void;
   /** Loads merchant and menu again; settles when done, even if it failed. */
   readonly onSync: () => Promise<void>;
+  /** The later time that the order is for, ms since epoch: the menu has its hours then. null: it is for now. */
+  readonly wantedAt: number | null;
   /** Incremented with each added item: the search is cleared then. */
   readonly addedCount: number;
   /** Stand before the search. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
-export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) {
+export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed }: Props) {
   const words = useWords();
   const menu = useLocalMenu();
   const [grouping] = useSetting('groupingItems');
@@ -45,10 +48,10 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) 
   useEffect(() => setText(''), [addedCount]);
   const query = useDeferredValue(text.trim());
   const categories = useMemo(() => visibleCategories(menu?.categories ?? []), [menu]);
-  const { favourites, renew } = useFavourites(categories);
+  const { favourites, renew } = useFavourites(categories, wantedAt);
   const shelf = useMemo(() => (favourites.length === 0 ? null : favouritesShelf(words.menu.favourites, favourites)), [favourites, words]);
   const { found, findNow, findScanned } = useSearch(menu, query);
-  const view = useItemView(menu, categories);
+  const view = useItemView(menu, categories, wantedAt);
   const body = useRef<HTMLDivElement>(null);
   // A stable function: a thousand tiles must not re-render because a dialog opened.
   const latest = useRef(pickNow);
@@ -77,6 +80,7 @@ export function MenuTab({ onPick: pickNow, onSync, addedCount, tabbed }: Props) 
         </div>
         <SyncButton onSync={onSync} />
         <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(withFavourites(shelf, categories)) || undefined}>
+          {view.laterAt === null ? null : <MenuTime at={view.laterAt} />}
           {menu !== undefined && categories.length === 0 ? (
             <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
           ) : null}

@@ -25,9 +25,9 @@ const none: readonly string[] = [];
 
 /**
  * The favourites of this hour. Which they are and where they stand changes only when the menu is come to, when somebody pins at this register, and while nobody touches it:
- * a tile never moves away under a finger. `renew` is for whoever opens them by a tap. Hidden ones are gone at once, as everywhere.
+ * a tile never moves away under a finger. `wantedAt`: the later time that the order is for, ms since epoch. `renew` is for whoever opens them by a tap. Hidden ones are gone at once, as everywhere.
  */
-export function useFavourites(categories: readonly Category[]): { readonly favourites: readonly Item[]; readonly renew: () => void } {
+export function useFavourites(categories: readonly Category[], wantedAt: number | null): { readonly favourites: readonly Item[]; readonly renew: () => void } {
   const [isShown] = useSetting('favourites');
   const merchant = useHeld(merchantKey);
   const known = useKept(bestSellers);
@@ -36,11 +36,12 @@ export function useFavourites(categories: readonly Category[]): { readonly favou
   const choose = () => {
     const { timezone = 'UTC', pinnedItems = none } = merchant ?? {};
     const placed = itemsById(categories);
+    const hoursAt = Math.max(serverNow(), wantedAt ?? 0);
     const isOnSale = (id: string) => {
       const place = placed.get(id);
-      return place !== undefined && availability(place.item, place.categories, serverNow(), timezone).available;
+      return place !== undefined && availability(place.item, place.categories, hoursAt, timezone).available;
     };
-    const hour = shopHourAt(serverNow(), timezone);
+    const hour = shopHourAt(hoursAt, timezone);
     return favouritesOf({ categories, pinned: pinnedItems, best: ownBestSellers(), hour, isOnSale, before: stood }).map(({ id }) => id);
   };
   const [chosen, setChosen] = useState(choose);
@@ -57,8 +58,8 @@ export function useFavourites(categories: readonly Category[]): { readonly favou
     if (chosen.length > 0) stood = chosen;
   }, [chosen]);
   const isEmpty = categories.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when somebody pins here, and when the menu is there at last
-  useEffect(renew, [renew, pins, isEmpty]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when somebody pins here, when the menu is there at last, and for an order of another time
+  useEffect(renew, [renew, pins, isEmpty, wantedAt]);
   const touchedAt = useRef(now());
   useEffect(() => {
     const touched = () => {

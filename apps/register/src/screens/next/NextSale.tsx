@@ -12,6 +12,7 @@ export function NextSale({ onNext, onSync }: Props) {
   return (
     <MenuTab
       addedCount={0}
+      wantedAt={null}
       onSync={onSync}
       onPick={(item, sale) => {
         nextPick.set({ item, sale });

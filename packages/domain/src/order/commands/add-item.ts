@@ -11,6 +11,7 @@ import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { ratesFor } from '../../tax/rates.ts';
 import { checkedTotal, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
+import { menuTimeOf } from '../menu-time.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
 import { withLines } from '../steps.ts';
@@ -59,7 +60,7 @@ export type AddItemCode =
   | TotalCode;
 
 /**
- * Adds a line with the menu's price and today's rates. Null when the order already holds a line of this id: the same add, come again.
+ * Adds a line with the menu's price and today's rates, by the menu's hours at the time the order is for. Null when the order already holds a line of this id: the same add, come again.
  * Refuses by the table of moves, then `card_number_in_text` of its note, `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
@@ -76,7 +77,7 @@ export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Resu
   if (holdsCardNumber(asked.note ?? '')) return refuse('card_number_in_text');
   const { item } = ctx;
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
-  const sale = availability(item, ctx.categories, ctx.decidedAt ?? ctx.now, ctx.timezone);
+  const sale = availability(item, ctx.categories, menuTimeOf(order, ctx.decidedAt ?? ctx.now, ctx.timezone), ctx.timezone);
   if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
   if (leftFor(item, order) === 0) return refuse('item_not_available', { item: item.name, reason: 'sold_out' });
   const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, lineBounds(order, item));
