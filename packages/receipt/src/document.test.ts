@@ -29,6 +29,16 @@ describe('what a receipt says', () => {
     expect(unsure.facts.join(' | ').replace(/\u202f/g, ' ')).toBe('Order B1042 | Pickup | about Jul 11, 2025, 6:30 PM');
   });
 
+  it('says when it was made where it is booked later, and "about" of that time, since when it came is known', () => {
+    const late = { ...orderOf([{ price: 1000 }], pickup), madeAt: evening - 4 * 86_400_000 };
+    const said = (order: typeof late & { timesUnsure?: true }) =>
+      receiptOf(order, merchant, english, english_)
+        .facts.join(' | ')
+        .replace(/\u202f/g, ' ');
+    expect(said(late)).toBe('Order B1042 | Pickup | Jul 11, 2025, 6:30 PM | Made Jul 7, 2025, 6:30 PM');
+    expect(said({ ...late, timesUnsure: true })).toBe('Order B1042 | Pickup | Jul 11, 2025, 6:30 PM | Made about Jul 7, 2025, 6:30 PM');
+  });
+
   it.each([
     ['300', '12 Market St #300'],
     ['4b', '12 Market St #4b'],

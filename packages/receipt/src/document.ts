@@ -20,6 +20,8 @@ export interface ReceiptWords {
   readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
   /** Of a time that a register did not know for certain. */
   readonly about: string;
+  /** Of when it was made, where it is booked later. */
+  readonly made: string;
   readonly customer: string;
   readonly note: string;
   readonly subtotal: string;
@@ -117,7 +119,7 @@ export interface ReceiptDocument {
   /** That it is no proof of payment: nothing is paid yet, or not all, or the order was cancelled; else null. */
   readonly bill: string | null;
   readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
-  /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, the customer. */
+  /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, when it was made where it is booked later, the customer. */
   readonly facts: readonly string[];
   readonly note: { readonly label: string; readonly text: string } | null;
   /** In order of arrival. */
@@ -170,13 +172,16 @@ function addressOf(merchant: Merchant): readonly string[] {
 }
 
 function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language: string): readonly string[] {
-  const time = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    order.completedAt ?? order.createdTime,
-  );
-  const when = order.timesUnsure === true ? words.about.replace('{time}', time) : time;
+  const format = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const time = (at: number, isUnsure: boolean) => (isUnsure ? words.about.replace('{time}', format.format(at)) : format.format(at));
+  const isUnsure = order.timesUnsure === true;
+  const { madeAt } = order;
+  // When it came the server knows; when it was made, its register said.
+  const when = time(order.completedAt ?? order.createdTime, isUnsure && madeAt === undefined);
+  const made = madeAt === undefined ? [] : [words.made.replace('{time}', time(madeAt, isUnsure))];
   const type = order.orderType ?? 'pickup';
   const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
-  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...customerOf(order, words)];
+  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...made, ...customerOf(order, words)];
 }
 
 function customerOf({ customer }: Order, words: ReceiptWords): readonly string[] {

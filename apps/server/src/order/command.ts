@@ -11,7 +11,7 @@ import type { Result } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
-import type { Made } from './made.ts';
+import { bookedLaterOf, type Made } from './made.ts';
 import type { Orders } from './orders.ts';
 import { stepOf } from './step.ts';
 
@@ -61,11 +61,8 @@ export async function changeBy<N extends ChangeName>(
   return answer as Answer<CallOf<N>>;
 }
 
-function contextOf(
-  { at, deed }: Made,
-  { merchant, itemOf, categoriesOf }: Catalogue,
-  { seen, terms }: Pick<Prepared<ChangeName>, 'seen' | 'terms'>,
-): CommandContext {
+function contextOf(made: Made, { merchant, itemOf, categoriesOf }: Catalogue, { seen, terms }: Pick<Prepared<ChangeName>, 'seen' | 'terms'>): CommandContext {
+  const { at, deed } = made;
   const today = (itemId: string) => {
     const item = itemOf(itemId);
     return item && { item, categories: categoriesOf(itemId) };
@@ -76,6 +73,7 @@ function contextOf(
     itemSeen: seen === undefined ? today : () => seen.placed,
     decidedAt: deed?.at ?? null,
     unsure: deed?.unsure ?? false,
+    madeAt: bookedLaterOf(made)?.madeAt,
     // Made only for the rules that ask for one.
     get paymentId() {
       return newPaymentId();

@@ -1,12 +1,12 @@
 import { createOrderCall } from '@till/contract/order/calls';
 import { apply } from '@till/domain/order/apply';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
-import { saidUnsure } from '@till/domain/order/decide-command';
+import { withTimes } from '@till/domain/order/decide-command';
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
-import { madeOf } from './made.ts';
+import { bookedLaterOf, madeOf } from './made.ts';
 import { isKitchens, type Orders } from './orders.ts';
 
 /** How often a number of the server's own series may turn out to be taken before it gives up. */
@@ -39,7 +39,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
     { now: made.at, taxRounding: (await orders.seenTerms.of(asked.sent, catalogue.merchant, made.deed)).taxRounding },
   );
   if (!decided.ok) return decided;
-  const op = saidUnsure(decided.value, { unsure: made.deed?.unsure });
+  const op = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
   const order = apply(null, op);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
     const id = await orders.create(order, op, own, circumstance, made.deed?.at ?? null);

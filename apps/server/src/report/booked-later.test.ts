@@ -58,6 +58,8 @@ it('a sale of a closed day is kept, booked on the day on which it comes, and lis
   const [moved, stayed] = [await sold(closedAt), await sold(openAt)];
   expect([moved.createdTime, moved.completedAt, moved.order_payment[0]?.at]).toEqual([came, came, came]);
   expect([stayed.createdTime, stayed.completedAt]).toEqual([openAt, openAt]);
+  // What its receipt says beside the date.
+  expect([moved.madeAt, 'madeAt' in stayed]).toEqual([closedAt, false]);
 
   const [closed, open, today] = [await reportOf('2025-05-01'), await reportOf('2025-05-02'), await reportOf('2025-05-03')];
   expect([closed.total.total_orders, closed.came_late, closed.booked_later]).toEqual([0, undefined, undefined]);

@@ -177,5 +177,5 @@ const summaryFields = {
 /** `cameAt`: when the sale came to the server, where that was a minute or more after it was made; absent: it came at once.
  * `madeAt`: when it was made, where it is booked when it came, because its day's books were closed or it was more than 72 hours ago. */
 export const OrderSummaryView = z.object({ ...summaryFields, cameAt: z.optional(Instant), madeAt: z.optional(Instant) });
-/** The order as every call returns it: the fields of the specification, letter for letter, and our own in camelCase. */
-export const OrderView = z.object({ ...summaryFields, items: z.array(OrderLineView) });
+/** The order as every call returns it: the fields of the specification, letter for letter, and our own in camelCase. `madeAt` as above, of its sale or before that its creation. */
+export const OrderView = z.object({ ...summaryFields, madeAt: z.optional(Instant), items: z.array(OrderLineView) });

@@ -13,12 +13,17 @@ import type { Order } from './types.ts';
  */
 export function apply(order: Order | null, op: OrderOp): Order {
   const before = begun(order, op);
-  return timed(takeForeseen(before, op) ?? oneOn(before, applied(before, op)), op);
+  return timed(before, takeForeseen(before, op) ?? oneOn(before, applied(before, op)), op);
 }
 
-/** An order that holds one time of an unsure clock says so. */
-const timed = (order: Order, { unsure }: Pick<OrderOp, 'unsure'>): Order =>
-  unsure === true && order.timesUnsure !== true ? { ...order, timesUnsure: true } : order;
+/** An order that holds one time of an unsure clock says so, and one that is booked later than it was made says when that was. */
+function timed(before: Order, after: Order, op: Pick<OrderOp, 'op' | 'unsure' | 'madeAt'>): Order {
+  const order = op.unsure === true && after.timesUnsure !== true ? { ...after, timesUnsure: true as const } : after;
+  const isBooked = op.op === 'create' || order.completedAt !== before.completedAt;
+  if (!isBooked || order.madeAt === op.madeAt) return order;
+  const { madeAt: _, ...rest } = order;
+  return op.madeAt === undefined ? rest : { ...rest, madeAt: op.madeAt };
+}
 
 /** The order that a whole history makes, oldest command first. */
 export function replay(history: readonly OrderOp[]): Order {
@@ -56,7 +61,7 @@ function applyBefore(order: Order | null, op: OrderOp, next: OrderOp | undefined
   if (next?.op !== op.op) return apply(order, op);
   const before = begun(order, op);
   const uncounted = appliedUncounted(before, op);
-  return uncounted === undefined ? apply(order, op) : timed(oneOn(before, uncounted), op);
+  return uncounted === undefined ? apply(order, op) : timed(before, oneOn(before, uncounted), op);
 }
 
 function begun(order: Order | null, op: OrderOp): Order {

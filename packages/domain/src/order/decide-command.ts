@@ -20,12 +20,14 @@ const rules: { readonly [N in CommandName]: { readonly decide: (order: Order, as
 export function decide<N extends CommandName>(name: N, order: Order | null, asked: AskedOf<N>, context: CommandContext): Decided<N> {
   assert((order === null) === (name === 'create'), 'an order begins with its create, and with no other');
   const decided = rules[name].decide(order === null ? emptyOrder : comingBack(order, name), asked, context);
-  return decided.ok ? accept(saidUnsure(decided.value, context)) : decided;
+  return decided.ok ? accept(withTimes(decided.value, context)) : decided;
 }
 
-/** The op says so where its time is that of a clock that nobody is sure of. */
-export const saidUnsure = <Op extends OrderOp | null>(op: Op, { unsure }: Pick<CommandContext, 'unsure'>): Op =>
-  op === null || unsure !== true ? op : { ...op, unsure: true as const };
+/** The op says so where its time is that of a clock that nobody is sure of, or where it is booked later than it was made. */
+export const withTimes = <Op extends OrderOp | null>(op: Op, { unsure, madeAt }: Pick<CommandContext, 'unsure' | 'madeAt'>): Op =>
+  op === null || (unsure !== true && madeAt === undefined)
+    ? op
+    : { ...op, ...(unsure === true ? { unsure } : {}), ...(madeAt === undefined ? {} : { madeAt }) };
 
 /** What a register decides by: the shop's rules and its menu, as far as they are known there. */
 export interface DecideContext extends Pick<CommandContext, 'merchant'> {

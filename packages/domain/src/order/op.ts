@@ -16,5 +16,7 @@ export type OrderOp<N extends OpName = OpName> = {
     readonly op: K;
     /** A register made it without the server and did not know its own clock for certain; absent: its times are right. */
     readonly unsure?: true | undefined;
+    /** When it was made, ms since epoch, where its own times are those at which it came: it is booked later. Absent: they are right. */
+    readonly madeAt?: number | undefined;
   };
 }[N];

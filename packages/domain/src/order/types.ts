@@ -208,6 +208,8 @@ export interface Order {
   readonly completedAt: number | null;
   /** A time of it is right to the minute only, or worse: a register without the server did not know its clock for certain. Absent: its times are right. */
   readonly timesUnsure?: true | undefined;
+  /** When it was sold, or before that created, where it is booked when that came (docs/decisions/093). Absent: it is booked when it was made. */
+  readonly madeAt?: number | undefined;
   /** What whoever sent it in calls it; absent: nobody did, or it has no name there. */
   readonly reference?: string | undefined;
   /** When it is to be ready, ms since epoch; absent: nobody said. */

@@ -4,6 +4,7 @@ export const receipt = {
   table: 'Table',
   orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
   about: 'about {time}',
+  made: 'Made {time}',
   customer: 'Customer',
   note: 'Note:',
   subtotal: 'Subtotal',

@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orders = {
   list: 'Pedidos, del más reciente al más antiguo',
   about: 'aprox. {time}',
+  made: 'Venta hecha: {time}',
   days: 'Qué días',
   ranges: { today: 'Hoy', yesterday: 'Ayer', last7days: 'Últimos 7 días', last30days: 'Últimos 30 días' },
   otherDays: 'Otros días',

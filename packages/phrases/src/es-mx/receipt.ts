@@ -7,6 +7,7 @@ export const receipt = {
   table: 'Mesa',
   orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
   about: 'aprox. {time}',
+  made: 'Venta hecha: {time}',
   customer: 'Cliente',
   note: 'Nota:',
   subtotal: 'Subtotal',

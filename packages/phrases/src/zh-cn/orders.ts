@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orders = {
   list: '订单，最新的在前',
   about: '约 {time}',
+  made: '售出时间：{time}',
   days: '日期范围',
   ranges: { today: '今天', yesterday: '昨天', last7days: '最近 7 天', last30days: '最近 30 天' },
   otherDays: '其他日期',

@@ -7,6 +7,7 @@ export const receipt = {
   table: '桌号',
   orderTypes: { pickup: '自取', 'dine-in': '堂食', delivery: '外卖' },
   about: '约 {time}',
+  made: '售出时间：{time}',
   customer: '顾客',
   note: '备注：',
   subtotal: '小计',

@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orders = {
   list: '訂單，最新的在前',
   about: '約 {time}',
+  made: '售出時間：{time}',
   days: '日期範圍',
   ranges: { today: '今天', yesterday: '昨天', last7days: '最近 7 天', last30days: '最近 30 天' },
   otherDays: '其他日期',

@@ -7,6 +7,7 @@ export const receipt = {
   table: '桌號',
   orderTypes: { pickup: '外帶', 'dine-in': '內用', delivery: '外送' },
   about: '約 {time}',
+  made: '售出時間：{time}',
   customer: '顧客',
   note: '備註：',
   subtotal: '小計',

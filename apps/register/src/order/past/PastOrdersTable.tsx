@@ -8,11 +8,11 @@ import { Fragment, type MouseEvent, useCallback, useEffect, useLayoutEffect, use
 import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { usePayingWords } from '../../ui/paying-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle, typeWords } from '../../words/order.ts';
 import { useKeptPlace } from '../open-orders/use-kept-place.ts';
 import { useRowKeys } from '../open-orders/use-row-keys.ts';
+import { Moment } from './Moment.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
 import upright from './upright.module.css';
@@ -137,7 +137,7 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
   return (
     <>
       <td className={classes.time}>
-        <Moment at={order.at} isUnsure={order.isUnsure} timezone={timezone} />
+        <Moment order={order} timezone={timezone} />
       </td>
       <td className={classes.name}>
         <span className={classes.strong}>
@@ -172,25 +172,4 @@ function foundByWords(found: FoundBy | null, own: OrdersWords, money: ReturnType
     card === null ? null : cardName(card, own.payments.card),
     paid === null ? null : fill(own.history.paidBy.any, { amount: money(paid) }),
   ];
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = `${language} ${JSON.stringify(options)}`;
-  const made = formatters.get(name) ?? new Intl.DateTimeFormat(language, options);
-  formatters.set(name, made);
-  return made;
-}
-
-/** A time with its day, by the merchant's clock. */
-function Moment({ at, isUnsure, timezone: timeZone }: { readonly at: number; readonly isUnsure: boolean; readonly timezone: string }) {
-  const language = useLanguage();
-  const { about } = useOrdersWords();
-  const time = formatter(language, { timeZone, timeStyle: 'short' }).format(at);
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      <span className={classes.strong}>{isUnsure ? fill(about, { time }) : time}</span>
-      <span className={classes.quiet}>{formatter(language, { timeZone, dateStyle: 'medium' }).format(at)}</span>
-    </time>
-  );
 }

@@ -14,6 +14,8 @@ export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 's
   readonly at: number;
   /** That time is right to the minute only, or worse. */
   readonly isUnsure: boolean;
+  /** When it was made, ms since epoch, where it is booked later; null: it is booked when it was made. */
+  readonly madeAt: number | null;
   readonly customer: Customer | null;
   /** How it was paid, each once. */
   readonly methods: readonly string[];
@@ -44,6 +46,7 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     customer,
     at: timeOf(order, listedBy(asked), span),
     isUnsure: order.timesUnsure === true,
+    madeAt: order.madeAt ?? null,
     methods: [...new Set(order.order_payment.map(({ type }) => type))],
     isUnpaid: isUnpaid(order),
     foundBy: asked.search === undefined ? null : foundBy(order, asked.search),

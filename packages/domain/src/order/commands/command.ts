@@ -14,6 +14,8 @@ export interface CommandContext {
   readonly decidedAt: number | null;
   /** That tablet did not know its clock for certain. Absent: it did, or it is judged as of now. */
   readonly unsure?: boolean | undefined;
+  /** When it was made, ms since epoch, where it is booked at `now` because it came too late; absent: it is booked when it was made. */
+  readonly madeAt?: number | undefined;
   /** The id for a payment that the command may record. */
   readonly paymentId: string;
 }

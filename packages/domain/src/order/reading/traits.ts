@@ -136,8 +136,8 @@ export function foundBy(order: Pick<Order, 'order_payment' | 'total' | 'customer
   };
 }
 
-/** An order as lists send it: all but its lines. */
-export function summaryOf(order: Order): Omit<Order, 'items'> {
-  const { items: _lines, ...summary } = order;
+/** An order as lists send it: all but its lines, and when it was made, which lists take from the reports' facts. */
+export function summaryOf(order: Order): Omit<Order, 'items' | 'madeAt'> {
+  const { items: _lines, madeAt: _made, ...summary } = order;
   return summary;
 }
