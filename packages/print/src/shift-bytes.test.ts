@@ -67,6 +67,17 @@ describe('a shift’s report on paper', () => {
     expect(hints([{ number: 11, amount: minor(2_000) }])).toEqual([]);
   });
 
+  it('says of cash of no shift on which days it was taken, where it is known', () => {
+    const said = (outside: ShiftReport['outside']) => {
+      const rows = shiftDocument({ ...z, outside }, shiftWords('en-us').paper, { ...context, language: 'en-us' }).rows;
+      const next = rows[rows.findIndex((row) => row.look === 'amount' && row.text.startsWith('Cash while no shift')) + 1];
+      return next?.look === 'hint' ? next.text.replace(/\s/g, ' ') : '';
+    };
+    expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - 40 * hour })).toBe('Taken Apr 29, 2025, 8:00 PM');
+    expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - hour })).toBe('Taken Apr 29, 2025, 8:00 PM to May 1, 2025, 11:00 AM');
+    expect(said(z.outside)).toMatch(/^Not in the expected amount/);
+  });
+
   it.each([
     ['en-us', 57],
     ['en-us', 80],

@@ -33,6 +33,8 @@ export interface ShiftPaperWords {
   readonly noSale: string;
   readonly outside: string;
   readonly outsideHint: string;
+  readonly outsideAt: string;
+  readonly outsideBetween: string;
   readonly late: string;
   readonly lateAt: string;
   readonly lateBetween: string;
@@ -133,7 +135,9 @@ function besideRows(report: ShiftReport, words: ShiftPaperWords, { money, time }
   const came = addMinor(...arrivedSince.map((each) => each.amount));
   const withIt = minor((difference ?? 0) - came);
   return [
-    ...(outside.count === 0 ? [] : [amount(words.outside, outside.amount, { count: outside.count }), text('hint', words.outsideHint)]),
+    ...(outside.count === 0
+      ? []
+      : [amount(words.outside, outside.amount, { count: outside.count }), ...outsideTimes(outside, words, time), text('hint', words.outsideHint)]),
     ...late.flatMap((each) => [amount(words.late, each.amount, { number: each.number }), ...lateTimes(each, report.at, words, time)]),
     ...(late.length === 0 ? [] : [text('hint', words.lateHint)]),
     ...retired.map((each) => amount(words.retired, each.amount, { device: each.device })),
@@ -141,6 +145,13 @@ function besideRows(report: ShiftReport, words: ShiftPaperWords, { money, time }
     ...arrivedSince.map((each) => amount(words.since, each.amount, { number: each.number })),
     ...(arrivedSince.length === 0 ? [] : [amount(`${words.withSince}: ${differenceWord(withIt, words)}`, minor(Math.abs(withIt)), {})]),
   ];
+}
+
+/** When cash of no shift changed hands. Zs of earlier versions do not say. */
+function outsideTimes({ from, to }: ShiftReport['outside'], words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+  if (from === undefined || to === undefined) return [];
+  const said = { from: time(from), to: time(to) };
+  return [text('hint', said.from === said.to ? words.outsideAt : words.outsideBetween, said)];
 }
 
 /** When late cash changed hands, and by when it was recorded. Zs of earlier versions do not say. */

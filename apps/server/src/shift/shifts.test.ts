@@ -161,12 +161,18 @@ describe('cash that is recorded after its shift was closed', () => {
     await front.close(100);
     later();
     await front.sell(30);
+    const soldAt = till.context.clock();
     later();
     await front.open(130);
     later();
     await front.sell(10);
     later();
-    expect((await front.close(140)).json()).toMatchObject({ number: 2, expected: 14_000, difference: 0, outside: { amount: 3_000, count: 1 } });
+    expect((await front.close(140)).json()).toMatchObject({
+      number: 2,
+      expected: 14_000,
+      difference: 0,
+      outside: { amount: 3_000, count: 1, from: soldAt, to: soldAt },
+    });
   });
 
   it('is the next Z’s where its commit was under way at the close: no Z has it twice and none leaves it out', async () => {

@@ -38,7 +38,8 @@ export const DrawerView = z.object({
 
 /**
  * A shift's report. An X is of an open shift, as it is now, without `expected`, which nobody sees before the count; a Z is of a closed one, never changes, and
- * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count.
+ * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count,
+ * with `from` and `to` as below.
  * `late`: cash of earlier shifts that came after their Z, by its number, `from` and `to` when it changed
  * hands (absent in Zs of earlier versions); `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
  * `leftOut`: numbers before this one that are given to no Z, because the shop was restored from a backup and may have printed them before; absent: none.
@@ -63,7 +64,7 @@ export const ShiftReportView = z.object({
   paidOut: Total,
   noSaleCount: z.int(),
   entries: z.array(EntryView),
-  outside: Total,
+  outside: z.object({ amount: Amount, count: z.int(), from: z.optional(Instant), to: z.optional(Instant) }),
   late: z.array(z.object({ number: z.int(), amount: Amount, from: z.optional(Instant), to: z.optional(Instant) })),
   expected: z.nullable(Amount),
   counted: z.nullable(Amount),

@@ -37,8 +37,11 @@ export interface ShiftFigures {
   readonly noSaleCount: number;
   /** What should lie in the drawer: the float and all that changed hands during the shift. */
   readonly expected: Minor;
-  /** What changed hands while the drawer was closed, or after the count: in no shift's expected amount. */
-  readonly outside: Total;
+  /**
+   * What changed hands while the drawer was closed, or after the count: in no shift's expected amount. `from`, `to`: when the first and the last of it did, ms
+   * since epoch; both absent: there was none, or an earlier version made the report.
+   */
+  readonly outside: Total & { readonly from?: number | undefined; readonly to?: number | undefined };
   /** What belongs to earlier shifts and came after their Z, by the number of the shift. */
   readonly late: readonly LateCash[];
 }
@@ -47,6 +50,10 @@ const totalOf = (sums: readonly CashSum[]): Total => ({
   amount: addMinor(...sums.map(({ amount }) => amount)),
   count: sums.reduce((count, sum) => count + sum.count, 0),
 });
+
+/** When the first and the last of them changed hands; nothing where there are none. */
+const timesOf = (sums: readonly CashSum[]): Partial<Pick<CashSum, 'from' | 'to'>> =>
+  sums.length === 0 ? {} : { from: Math.min(...sums.map(({ from }) => from)), to: Math.max(...sums.map(({ to }) => to)) };
 
 /** The figures of a shift, of everything that was recorded since the Z before it. Each sum is in exactly one of them. */
 export function figuresOf(shift: OpenedShift & Stretch, sums: readonly CashSum[], before: readonly ClosedShift[]): ShiftFigures {
@@ -69,7 +76,7 @@ export function figuresOf(shift: OpenedShift & Stretch, sums: readonly CashSum[]
     paidOut: of('paid-out'),
     noSaleCount: of('no-sale').count,
     expected: addMinor(shift.float, totalOf(own).amount),
-    outside: totalOf(outside),
+    outside: { ...totalOf(outside), ...timesOf(outside) },
     late: [...late.values()].filter(({ amount }) => amount !== 0).sort((a, b) => a.number - b.number),
   };
 }

@@ -114,6 +114,8 @@ describe('the place of cash', () => {
         });
         const { expected, float, outside, late } = figuresOf({ ...last, ...stretch, float: minor(10) }, sums, rest);
         const lateTimes = moves.flatMap(([at, , commit]) => (placeOf({ at, commit }, stretch, rest).kind === 'late' ? [at] : []));
+        const outsideTimes = moves.flatMap(([at, , commit]) => (placeOf({ at, commit }, stretch, rest).kind === 'outside' ? [at] : []));
+        expect([outside.from, outside.to]).toEqual(outsideTimes.length === 0 ? [undefined, undefined] : [Math.min(...outsideTimes), Math.max(...outsideTimes)]);
         for (const { from, to } of late) expect([lateTimes.includes(from ?? Number.NaN), lateTimes.includes(to ?? Number.NaN)]).toEqual([true, true]);
         expect(expected - float + outside.amount + addMinor(...late.map(({ amount }) => amount))).toBe(addMinor(...moves.map(([, amount]) => amount)));
       }),

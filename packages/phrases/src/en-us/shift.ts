@@ -30,6 +30,8 @@ export const shift = {
     noSale: 'no sale',
     outside: 'Cash while no shift was open ({count})',
     outsideHint: 'Not in the expected amount: it lay in the drawer at the next float, or came after the count.',
+    outsideAt: 'Taken {from}',
+    outsideBetween: 'Taken {from} to {to}',
     late: 'Late for Z {number}',
     lateAt: 'Taken {from}, recorded by {at}',
     lateBetween: 'Taken {from} to {to}, recorded by {at}',

@@ -33,6 +33,8 @@ export const shift = {
     noSale: 'sin venta',
     outside: 'Efectivo sin turno abierto ({count})',
     outsideHint: 'No está en lo esperado: ya estaba en el cajón con el siguiente fondo, o llegó después del conteo.',
+    outsideAt: 'Cobrado el {from}',
+    outsideBetween: 'Cobrado del {from} al {to}',
     late: 'Tardío del Z {number}',
     lateAt: 'Cobrado {from}, registrado a más tardar {at}',
     lateBetween: 'Cobrado entre {from} y {to}, registrado a más tardar {at}',

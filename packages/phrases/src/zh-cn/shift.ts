@@ -33,6 +33,8 @@ export const shift = {
     noSale: '无销售',
     outside: '未开班时的现金（{count}）',
     outsideHint: '不计入应有金额：它已在下一次的备用金里，或在清点之后才收到。',
+    outsideAt: '收取时间：{from}',
+    outsideBetween: '收取时间：{from} 至 {to}',
     late: 'Z {number} 的迟到现金',
     lateAt: '收取于 {from}，最晚 {at} 记录',
     lateBetween: '收取于 {from} 至 {to}，最晚 {at} 记录',

@@ -33,6 +33,8 @@ export const shift = {
     noSale: '無銷售',
     outside: '未開班時的現金（{count}）',
     outsideHint: '不計入應有金額：它已在下一次的備用金裡，或在清點之後才收到。',
+    outsideAt: '收取時間：{from}',
+    outsideBetween: '收取時間：{from} 至 {to}',
     late: 'Z {number} 的遲到現金',
     lateAt: '收取於 {from}，最晚 {at} 記錄',
     lateBetween: '收取於 {from} 至 {to}，最晚 {at} 記錄',
