@@ -74,6 +74,18 @@ describe('a scanner', () => {
     await scan(page, '4006381333931');
     await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('4006381333931');
+    // By a scanner that ends with nothing: an unknown code is said to be so, too. What nobody can tell from typing stays typed.
+    await page.getByRole('searchbox').fill('');
+    await scan(page, '4006381333948', 20, { end: 'nothing', afterMs: 2_000 });
+    await page.getByText(words.menu.scannedUnknown.replace('{code}', '4006381333948')).first().waitFor();
+    await page.getByRole('searchbox').fill('');
+    await scan(page, 'DES-103', 75, { end: 'nothing', afterMs: 6_000 });
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('DES-103');
+    await scan(page, 'DES-103', 10, { end: 'nothing', afterMs: 9_000 });
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    // One of both: the other was typed.
+    expect(await quantityOf(page, 'Vanilla Flan')).toBe('2');
   });
 
   it('says so where several items have one code, and shows them', async () => {

@@ -31,6 +31,20 @@ describe('giving money back', () => {
       expect(await asked.getByLabel(words.refund.amount).inputValue()).toBe('7.61');
       await asked.getByLabel(words.refund.amount).focus();
     }
+    // Nor a part of the reason, whatever the scanner ends with; what is typed fast is.
+    const why = asked.getByLabel(words.refund.ownWords);
+    await why.fill('');
+    await scan(page, 'Cold soup', 75, { end: 'nothing', afterMs: 1_000 });
+    for (const [index, end] of (['Enter', 'Tab', 'nothing'] as const).entries()) {
+      await why.focus();
+      await scan(page, `400638133393${index}`, 20, { end, afterMs: 4_000 + index * 2_000 });
+      await page
+        .getByText(words.menu.scannedElsewhere.replace('{code}', `400638133393${index}`))
+        .first()
+        .waitFor();
+      await expect.poll(() => why.inputValue()).toBe('Cold soup');
+    }
+    await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
     await asked.getByLabel(words.refund.amount).fill('8');
     await asked.getByText(words.refund.tooMuch.replace('{max}', '$7.61')).waitFor();
     expect(await give.isDisabled()).toBe(true);

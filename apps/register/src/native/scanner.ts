@@ -35,6 +35,16 @@ export const codeOf = (scanned: string): string =>
     .replace(/^\][A-Za-z]\d/, '')
     .trim();
 
+/**
+ * What a field says of scans (`data-scans`). `sold`: a search whose screen sells them, so one that no key ends is sold too. `unwanted`: a text of a dialog that
+ * nobody scans into, so what no person can have typed is taken back. Absent: in a dialog everything is typing, elsewhere what ends with a key is a scan.
+ */
+export type FieldScans = 'sold' | 'unwanted';
+const scansOf = (field: HTMLInputElement | null): FieldScans | undefined => {
+  const said = field?.dataset['scans'];
+  return said === 'sold' || said === 'unwanted' ? said : undefined;
+};
+
 /** `before`: what stood in the field; `undo`: puts back the amount that this key changed. */
 interface Key extends HeardKey {
   readonly before: string;
@@ -73,7 +83,7 @@ export function wasMeant(): void {
 
 /**
  * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and what it wrote is taken back, from
- * the focused field and from an amount. So is one that ends with Tab, or with nothing into an amount or at no field, if no person can have typed it. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
+ * the focused field and from an amount. So is one that ends with Tab, or with nothing into an amount, at no field or in a field that says so, if no person can have typed it. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
  * lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
@@ -99,7 +109,8 @@ export function watchScanner(elsewhere: Taker): () => void {
       return;
     }
     if (key !== 'Enter' && key !== 'Tab') return wasMeant();
-    const start = key === 'Enter' ? (own: Burst) => scanStart(own.keys, timeStamp, whereOf(own)) : (own: Burst) => certainStart(own.keys, timeStamp);
+    const start = (own: Burst) =>
+      key === 'Enter' && scansOf(own.field) !== 'unwanted' ? scanStart(own.keys, timeStamp, whereOf(own)) : certainStart(own.keys, timeStamp);
     const scan = before === null ? null : scanFrom(before, start(before));
     if (scan === null && key === 'Tab') return wasMeant();
     // What is scanned into a text of a dialog stays in it, but its Enter saves nothing and asks nothing.
@@ -145,8 +156,9 @@ const whereOf = ({ keys, field }: Burst): Where => (keys.some(({ undo }) => undo
 
 const isNear = (own: Burst, at: number): boolean => at - (own.keys.at(-1)?.at ?? 0) < togetherMs(whereOf(own));
 
-/** What a scanner has written that sends no key at the end; null: a person may have typed it, or it stands in a field, where it is read as it is. */
-const endlessScan = (own: Burst): Scan | null => (whereOf(own) === 'field' ? null : scanFrom(own, certainStart(own.keys, null)));
+/** What a scanner has written that sends no key at the end; null: a person may have typed it, or it stands in a field where it is read as it is. */
+const endlessScan = (own: Burst): Scan | null =>
+  whereOf(own) === 'field' && scansOf(own.field) === undefined ? null : scanFrom(own, certainStart(own.keys, null));
 
 /** What was scanned from that key on; null: a person typed. */
 function scanFrom(own: Burst, start: number | null): Scan | null {
@@ -159,9 +171,9 @@ function scanFrom(own: Burst, start: number | null): Scan | null {
   return { code, takeBack: undo ?? (() => putBack(own.field, keys[0]?.before ?? '')) };
 }
 
-/** In a field of a dialog everything is typing, but for numbers where it takes scans. */
+/** In a field of a dialog everything is typing, but for numbers where it takes scans, and where the field wants none. */
 const isTyping = (field: HTMLInputElement | null, code: string): boolean =>
-  field !== null && field.closest('[role=dialog]') !== null && !(dialogs.length > 0 && numberCode.test(code.trim()));
+  field !== null && scansOf(field) === undefined && field.closest('[role=dialog]') !== null && !(dialogs.length > 0 && numberCode.test(code.trim()));
 
 const noText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && !noText.test(target.type);

@@ -19,5 +19,5 @@ export function SearchBox({ value, onChange, onEnter, onDown }: Props) {
     else return false;
     return true;
   };
-  return <SearchField label={menu.search} hint={menu.searchHint} clearLabel={menu.clearSearch} value={value} onChange={onChange} onKey={onKey} />;
+  return <SearchField label={menu.search} hint={menu.searchHint} clearLabel={menu.clearSearch} scans="sold" value={value} onChange={onChange} onKey={onKey} />;
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { mayBeScanned } from '../../native/scanner.ts';
+import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -141,6 +141,7 @@ function Why({ reason, onReason }: { readonly reason: string; readonly onReason:
         size="lg"
         value={reason}
         maxLength={limits.refundReasonLengthMax}
+        data-scans={'unwanted' satisfies FieldScans}
         autoComplete="off"
         description={reason.trim() === '' ? words.whyNeeded : undefined}
         onChange={(event) => onReason(event.currentTarget.value)}

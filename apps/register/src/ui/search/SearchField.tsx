@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import type { FieldScans } from '../../native/scanner.ts';
 
 interface Props {
   readonly value: string;
@@ -12,6 +13,8 @@ interface Props {
   /** The room at the end where nothing is to be emptied, px: longer hints have more of it. */
   readonly emptyEnd?: number;
   readonly maxLength?: number;
+  /** What is scanned into it, where that is sold. */
+  readonly scans?: FieldScans;
   readonly onChange: (value: string) => void;
   /** It was emptied, by Esc or by its button. Absent: it has become an empty text. */
   readonly onClear?: () => void;
@@ -20,7 +23,19 @@ interface Props {
 }
 
 /** What finds things by a word. No completion, no correction: a scanner or a keyboard wedge types into it as well. Esc and its button empty it. */
-export function SearchField({ value, label, hint, clearLabel, className, emptyEnd = 48, maxLength, onChange, onClear = () => onChange(''), onKey }: Props) {
+export function SearchField({
+  value,
+  label,
+  hint,
+  clearLabel,
+  className,
+  emptyEnd = 48,
+  maxLength,
+  scans,
+  onChange,
+  onClear = () => onChange(''),
+  onKey,
+}: Props) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
     onClear();
@@ -36,6 +51,7 @@ export function SearchField({ value, label, hint, clearLabel, className, emptyEn
       aria-label={label}
       placeholder={hint}
       {...(maxLength === undefined ? {} : { maxLength })}
+      data-scans={scans}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
