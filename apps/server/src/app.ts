@@ -9,7 +9,7 @@ import { dateAnswers } from './border/date-answers.ts';
 import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
 import { secureAnswers } from './border/security-headers.ts';
-import { tellTime } from './border/tell-time.ts';
+import { signAnswers } from './border/sign-answers.ts';
 import { answerUnknownAddresses } from './border/unknown-address.ts';
 import type { Context } from './context.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -35,11 +35,11 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
-  answerExpectations(app);
+  answerExpectations(app, context.history.identity);
   secureAnswers(app, context.config);
   logAnswers(app);
   dateAnswers(app, context.clock);
-  tellTime(app, context.clock);
+  signAnswers(app, context.clock, context.history.identity);
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));
@@ -66,7 +66,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
 }
 
 /** Fastify without routes: its connection settings and the limits of what it accepts. */
-function bare({ config, log }: Context, patience: Patience): FastifyInstance {
+function bare({ config, log, history }: Context, patience: Patience): FastifyInstance {
   const isProxy = proxiesOf(config.trustProxy);
   const options: FastifyServerOptions = {
     loggerInstance: log,
@@ -77,8 +77,8 @@ function bare({ config, log }: Context, patience: Patience): FastifyInstance {
     trustProxy: config.trustProxy.length === 0 ? false : (address, hop) => hop === 0 && isProxy(address),
     // No limit beyond the header's: the contract refuses an id that is too long, not the router.
     routerOptions: { maxParamLength: maxHeaderSize },
-    frameworkErrors: answerBorderError,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: answerBorderError(history.identity),
+    clientErrorHandler: answerNoRequest(history.identity),
     forceCloseConnections: 'idle',
     ...connectionOptions(patience),
     ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(patience).tls } }),

@@ -52,5 +52,9 @@ export interface Context {
   readonly credentials: Credentials;
   readonly apiKeys: ApiKeys;
   readonly bus: Bus;
-  readonly history: { heldBackMs(): number };
+  readonly history: {
+    heldBackMs(): number;
+    /** The identity of the database (history/identity.ts). */
+    identity(): string;
+  };
 }

@@ -173,12 +173,17 @@ describe('after kill -9', () => {
   });
 });
 
+/** Whose answers come from an address. */
+const identityAt = async (address: string) => (await fetch(`${address.replace('localhost', '127.0.0.1')}/healthz`)).headers.get('x-till-identity');
+
 describe('several processes on one database', () => {
   it('all start at once on an empty one, and it is migrated and seeded once', async () => {
     const folder = await emptyFolder();
     const database = await testDatabase({ migrated: false });
     const servers = [1, 2, 3].map(() => startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: database.url }));
-    await Promise.all(servers.map((server) => server.ready()));
+    const addresses = await Promise.all(servers.map((server) => server.ready()));
+    const identities = await Promise.all(addresses.map(async (address) => identityAt(address)));
+    expect([new Set(identities).size, identities[0]]).toEqual([1, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     const [migration] = await database.sql`select count(*) as count, count(distinct version) as distinct from door.migration`;
     expect(migration?.['count']).toBe(migration?.['distinct']);
     expect(await database.sql`select count(*) as count from door.fact where name = 'demo'`).toEqual([{ count: 1 }]);

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
+import { keepIdentity } from './history/identity.ts';
 import { isQuiet, quietWords, readRestored } from './history/quiet.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
@@ -111,9 +112,9 @@ async function start(): Promise<void> {
     tls: certificate === null ? null : { ...certificate, isOurs: certificate.fingerprint !== null },
   };
   const bus = localBus();
-  const epoch = await stages.run(() => keepEpoch(sql));
+  const known = await stages.run(async () => ({ epoch: await keepEpoch(sql), identity: await keepIdentity(sql) }));
   const history = await stages.run(
-    () => watchHistory({ sql, bus, log, clock: shared }, epoch),
+    () => watchHistory({ sql, bus, log, clock: shared }, known),
     (watch) => watch.stop(),
   );
   const reads = await stages.run(

@@ -15,6 +15,8 @@ export const headers = {
   decidedAt: 'x-decided-at',
   /** Of every answer: when it was given, ms since epoch by the server's clock. */
   serverTime: 'x-till-time',
+  /** Of every answer: which shop's database it comes from, the same of every process of it. A proxy does not know it. */
+  identity: 'x-till-identity',
   idempotencyKey: 'idempotency-key',
   idempotencyReplayed: 'idempotency-replayed',
   nextCursor: 'x-next-cursor',

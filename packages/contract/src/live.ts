@@ -74,6 +74,12 @@ export type CardPhase =
   | 'found'
   | 'differs';
 
+/**
+ * Whose stream it is, since a browser shows no headers of one: the first event of a stream whose address has `named=1`, with `{identity}` as in the header of
+ * every other answer. Other programs are told no event more than before.
+ */
+export const namedEvent = 'till';
+
 /** The spec's channel of a merchant; `new_online_order` is its older name. */
 export const channelOf = (merchantId: string): string => `${merchantId}-order`;
 export const legacyChannel = 'new_online_order';

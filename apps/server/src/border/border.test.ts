@@ -138,6 +138,27 @@ it('every code has a status, and a sentence in plain words', () => {
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z{].*\.$/);
 });
 
+it('every answer names the database that it comes from: calls, refusals, pages, the configuration, and what the border refuses', async () => {
+  const asked = [
+    ['GET', '/healthz', 200],
+    ['GET', `/api/register/merchants/${owner.merchantId}`, 200],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/auth/register/profile', 401],
+    ['GET', '/config.json', 200],
+    ['GET', '/%E0%A4%A', 400],
+    ['GET', '/auth/register/logout', 302],
+    ['POST', '/read', 400],
+    ['PUT', '/healthz', 404],
+  ] as const;
+  for (const [method, url, status] of asked) {
+    const answer = await till.app.inject({ method, url, headers: { ...(url.startsWith('/auth') ? {} : { 'x-token': owner.token }), accept: '*/*' } });
+    expect([url, answer.statusCode, answer.headers['x-till-identity']]).toEqual([url, status, till.context.history.identity()]);
+  }
+  // Without a built register it is a refusal.
+  expect((await till.app.inject('/')).headers['x-till-identity']).toBe(till.context.history.identity());
+  expect(till.context.history.identity()).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 describe('without its database', () => {
   it('says so with 503 and when to come back, and lives on', async () => {
     const sql = connect('postgres://till@127.0.0.1:1/till', { connectTimeoutSeconds: 1 });
@@ -219,6 +240,7 @@ describe('on the wire', () => {
     ] as const) {
       const [head, body] = (await said(words)).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain(`x-till-identity: ${till.context.history.identity()}`);
       expect(JSON.parse(body ?? '')).toMatchObject({ statusCode: status, code, message: expect.any(String), requestId: expect.any(String) });
     }
     expect(await said('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toContain('{"status":"ok"}');

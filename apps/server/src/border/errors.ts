@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
+import { headers as headerNames } from '@till/contract/headers';
 import { refundCall } from '@till/contract/write/payment';
 import { UnknownShape } from '@till/domain/shape';
 import { enUs } from '@till/phrases/en-us/index';
@@ -11,6 +12,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Refused, RefusedError } from './refused.ts';
 import { securityHeaders } from './security-headers.ts';
 import { statusOf } from './status.ts';
+
+/** Whose answers these are: the identity of the database. */
+type Identity = () => string;
 
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
@@ -134,8 +138,10 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Errors that Fastify finds before routing, such as an address that cannot be decoded: no hook has run. */
-export const answerBorderError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-  void answerError(error, request, reply.headers(securityHeaders));
+export const answerBorderError =
+  (identity: Identity) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void answerError(error, request, reply.headers({ ...securityHeaders, [headerNames.identity]: identity() }));
 
 /** Unknown addresses. */
 export function answerNotFound(app: FastifyInstance): void {
@@ -143,31 +149,40 @@ export function answerNotFound(app: FastifyInstance): void {
 }
 
 /** `Expect` has one value that there is; Node.js would answer any other one without a body and without a header of ours. */
-export function answerExpectations(app: FastifyInstance): void {
+export function answerExpectations(app: FastifyInstance, identity: Identity): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const answer = errorBody({ code: 'malformed', detail: { reason: 'its header Expect has a value that there is not' } }, randomUUID());
     const body = Buffer.from(JSON.stringify(answer));
-    const head = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, connection: 'close' };
+    const head = {
+      ...securityHeaders,
+      [headerNames.identity]: identity(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    };
     response.writeHead(answer.statusCode, head).end(body);
   });
 }
 
 /** What is not HTTP, or has too large a header: answered on the bare connection, which then ends. */
-export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A browser connects ahead: it would take an answer on a connection that it has not used yet for that of the request that it is about to send.
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
-  const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it did not arrive in time' : 'it is not HTTP';
-  const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason } };
-  const answer = errorBody(refused, randomUUID());
-  const body = JSON.stringify(answer);
-  const { statusCode } = answer;
-  const head = [
-    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
+export const answerNoRequest =
+  (identity: Identity) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    // A browser connects ahead: it would take an answer on a connection that it has not used yet for that of the request that it is about to send.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
+    const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it did not arrive in time' : 'it is not HTTP';
+    const refused: Refused = error.code === 'HPE_HEADER_OVERFLOW' ? { code: 'too_large' } : { code: 'malformed', detail: { reason } };
+    const answer = errorBody(refused, randomUUID());
+    const body = JSON.stringify(answer);
+    const { statusCode } = answer;
+    const head = [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      `${headerNames.identity}: ${identity()}`,
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };

@@ -4,6 +4,7 @@ import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Heard, SharedClock } from '../platform/clock.ts';
 import { databaseTime } from '../platform/database-clock.ts';
+import { identityFact, keepIdentity } from './identity.ts';
 
 /** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
 export const epochTopic = 'epoch of the history';
@@ -51,7 +52,9 @@ interface Known extends Omit<Server, 'oldest' | 'time'> {
   readonly epoch: number;
 }
 
-const noted = (sql: Sql) => sql<Known[]>`select epoch, server, timeline, next_tx::text::bigint as next from door.history`;
+/** `identity`: null until a process has given the database one. */
+const noted = (sql: Sql) => sql<(Known & { readonly identity: string | null })[]>`
+  select epoch, server, timeline, next_tx::text::bigint as next, (select value #>> '{}' from door.fact where name = ${identityFact}) as identity from door.history`;
 const isOther = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
 const isAnother = (was: Omit<Known, 'epoch'>, is: Server) => isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
 
@@ -106,6 +109,8 @@ export async function beginRestoredEpoch(db: Sql): Promise<number> {
 export interface HistoryWatch {
   /** How long the oldest transaction has been open, ms: it costs readers work and the database space. */
   heldBackMs(): number;
+  /** The identity of the database; of another one that took its place within a second. */
+  identity(): string;
   stop(): Promise<void>;
 }
 
@@ -117,8 +122,10 @@ interface Watching {
   readonly clock: Pick<SharedClock, 'hear'>;
 }
 
-/** Checks every second whether the database server is still the same, what time it has, and for transactions left open. `epoch`: as it was at start. */
-export function watchHistory({ sql, bus, log, clock }: Watching, epoch: number): HistoryWatch {
+/** Checks every second whether the database server is still the same, what time it has, and for transactions left open. `start`: as it was then. */
+export function watchHistory({ sql, bus, log, clock }: Watching, start: { readonly epoch: number; readonly identity: string }): HistoryWatch {
+  const { epoch } = start;
+  let { identity } = start;
   let known: Known = { epoch, server: null, timeline: null, next: 0 };
   let notedAt = performance.now();
   let oldest = { tx: 0, since: performance.now(), isHeld: false };
@@ -129,6 +136,7 @@ export function watchHistory({ sql, bus, log, clock }: Watching, epoch: number):
     const here = await serverOf(sql);
     noteTime({ time: here.time, askedAt, answeredAt: performance.now() });
     const [last] = await noted(sql);
+    identity = last?.identity ?? (await keepIdentity(sql));
     const isDue = performance.now() - notedAt >= noteMs;
     const isAsked = isDue || last === undefined || isAnother(known, here) || isAnother(last, here);
     const now = isAsked ? await keepEpoch(sql, known) : last.epoch;
@@ -168,5 +176,5 @@ export function watchHistory({ sql, bus, log, clock }: Watching, epoch: number):
 
   // An unreachable database is not another one: check again later.
   const loop = openLoop({ log, trouble: null, everyMs: lookMs, look });
-  return { heldBackMs, stop: loop.stop };
+  return { heldBackMs, identity: () => identity, stop: loop.stop };
 }

@@ -14,6 +14,7 @@ import { testDatabase } from '../testing/database.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { epochTopic, keepEpoch, watchHistory } from './epoch.ts';
+import { keepIdentity } from './identity.ts';
 import { seenBefore } from './replay-start.ts';
 
 const hour = 3_600_000;
@@ -187,7 +188,7 @@ describe('another database server', () => {
     const at = performance.now();
     const clock = clockFrom({ time: (await readDatabaseNow(sql)) + 3_600_000, askedAt: at, answeredAt: at });
     const ahead = clock.now();
-    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, await keepEpoch(sql));
+    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, { epoch: await keepEpoch(sql), identity: await keepIdentity(sql) });
     let woken = 0;
     const stop = bus.listen(epochTopic, () => {
       woken += 1;
@@ -216,6 +217,12 @@ describe('another database server', () => {
     // It has heard what time it is: it follows from the moment that the database has caught up.
     const asked = performance.now();
     expect(Math.abs(clock.hear({ time: await readDatabaseNow(sql), askedAt: asked - 1_000, answeredAt: performance.now() + 1_000 }))).toBe(0);
+    // A backup of another shop takes its place, or one of before identities.
+    await sql`update door.fact set value = '"another"' where name = 'identity'`;
+    await expect.poll(watch.identity, patience).toBe('another');
+    await sql`delete from door.fact where name = 'identity'`;
+    await expect.poll(watch.identity, patience).toMatch(/^[0-9a-f-]{36}$/);
+    expect(watch.identity()).toBe(await keepIdentity(sql));
     stop();
     await watch.stop();
   }, 60_000);

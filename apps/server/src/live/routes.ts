@@ -46,7 +46,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     const credential = await context.credentials.of(request);
     if (credential === null) throw new RefusedError({ code: 'not_signed_in' });
     request.credential = credential;
-    const { channels, after } = request.query as Record<string, unknown>;
+    const { channels, after, named } = request.query as Record<string, unknown>;
     const refused = refusedChannels(channels, credential.merchantId);
     if (refused !== null) throw new RefusedError(refused);
     const merchantId = credential.merchantId ?? '';
@@ -55,13 +55,13 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     // A client may leave before or after the stream opens: either way the connection ends.
     reply.raw.once('close', held.release);
     if (reply.raw.destroyed) held.release();
-    return open(request, reply, { credential, merchantId, held, after });
+    return open(request, reply, { credential, merchantId, held, after, identity: named === '1' ? context.history.identity() : null });
   });
 
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { credential: Credential; merchantId: string; held: { readonly feed: Feed; release(): void }; after: unknown },
+    asked: { credential: Credential; merchantId: string; held: { readonly feed: Feed; release(): void }; after: unknown; identity: string | null },
   ): Promise<FastifyReply> {
     const { credential, merchantId, held } = asked;
     await Promise.race([held.feed.ready, new Promise((resolve) => reply.raw.once('close', resolve))]);
@@ -71,7 +71,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     if (reply.raw.destroyed) return reply.hijack();
     const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume and was closed: the register reconnects by itself');
     const ends: (() => void)[] = [held.release];
-    const stream: Stream = openStream(said !== null && seen !== null ? cursorFrom(said, seen) : cursorAt(held.feed.at()), () => {
+    const start = said !== null && seen !== null ? cursorFrom(said, seen) : cursorAt(held.feed.at());
+    const stream: Stream = openStream(start, asked.identity, () => {
       streams.delete(stream);
       for (const end of ends) end();
     });

@@ -4,9 +4,9 @@ import { openStream } from './stream.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const start = () => {
+const start = (identity: string | null = null) => {
   let ended = 0;
-  const stream = openStream({ epoch: 1, tx: 1000, count: 0 }, () => ended++);
+  const stream = openStream({ epoch: 1, tx: 1000, count: 0 }, identity, () => ended++);
   return { stream, read: () => String(stream.readable.read() ?? ''), ended: () => ended };
 };
 
@@ -34,4 +34,10 @@ it('a client that does not drain what it asked for is cut off after 30 seconds',
   expect(await room).toBe(false);
   expect([stream.readable.destroyed, ended()]).toEqual([true, 1]);
   stream.tell([told], null);
+});
+
+it('says whose it is to a client that asked, since a browser shows no headers of a stream', () => {
+  const { stream, read } = start('this-till');
+  expect(read()).toBe('retry: 1000\nid: 1.1000.0\n\nevent: till\ndata: {"identity":"this-till"}\n\n');
+  stream.end();
 });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { namedEvent } from '@till/contract/live';
 import type { Mark } from '../history/mark.ts';
 import { type Cursor, cursorText, nextCursor } from './cursor.ts';
 import type { Told } from './events.ts';
@@ -21,7 +22,8 @@ export interface Stream {
   end(): void;
 }
 
-export function openStream(start: Cursor, onEnd: () => void): Stream {
+/** Opens a stream that begins after `start`. `identity`: of the database, for a client that asked whose stream it is; else null. */
+export function openStream(start: Cursor, identity: string | null, onEnd: () => void): Stream {
   const readable = new PassThrough({ highWaterMark: 64 * 1024 });
   let last = start;
 
@@ -38,6 +40,7 @@ export function openStream(start: Cursor, onEnd: () => void): Stream {
   });
   // Without an event of its own: where to resume is known from the first moment.
   write(`retry: 1000\nid: ${cursorText(last)}\n\n`);
+  if (identity !== null) write(`event: ${namedEvent}\ndata: ${JSON.stringify({ identity })}\n\n`);
 
   return {
     readable,

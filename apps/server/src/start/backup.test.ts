@@ -208,6 +208,8 @@ it('the demo is backed up and put back while it runs on its own database, and st
   try {
     const server = startServer({ TILL_DATA_DIR: here.path, ...quick });
     const address = (await server.ready()).replace('localhost', '127.0.0.1');
+    const identityAt = async (at: string) => (await fetch(`${at}/healthz`)).headers.get('x-till-identity');
+    const identity = await identityAt(address);
     const file = join(folder, 'demo');
     expect(await npmRun('backup', [file], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
     const sql = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
@@ -241,10 +243,13 @@ it('the demo is backed up and put back while it runs on its own database, and st
     server.child.kill('SIGTERM');
     expect(await server.ended()).toMatchObject({ code: 0 });
 
-    const moved = await npmRun('restore', [file, '--go-live'], { TILL_DATA_DIR: there.path });
-    expect([moved.code, moved.said]).toEqual([0, '']);
+    const carried = await npmRun('restore', [file, '--go-live'], { TILL_DATA_DIR: there.path });
+    expect([carried.code, carried.said]).toEqual([0, '']);
     const second = startServer({ TILL_DATA_DIR: there.path, ...quick });
-    expect((await fetch(`${(await second.ready()).replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
+    const moved = (await second.ready()).replace('localhost', '127.0.0.1');
+    expect((await fetch(`${moved}/readyz`)).status).toBe(200);
+    // It is the same shop's: registers that were signed in go on believing it.
+    expect([identity, await identityAt(moved)]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), identity]);
     second.child.kill('SIGTERM');
     expect(await second.ended()).toMatchObject({ code: 0 });
   } finally {

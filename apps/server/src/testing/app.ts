@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { buildApp } from '../app.ts';
 import { openReads } from '../border/reads.ts';
 import type { Config, Context } from '../context.ts';
+import { keepIdentity } from '../history/identity.ts';
 import { databaseApiKeys } from '../online/api-keys.ts';
 import { saveConnectionCount } from '../order/saving.ts';
 import { localBus } from '../platform/bus.ts';
@@ -69,6 +70,8 @@ export async function testApp(
   const clock = () => opening + passed;
   const log = Fastify({ logger: { level: process.env.TILL_TEST_LOG ?? 'silent' } }).log;
   const bus = localBus();
+  // A test may be about a database that does not answer.
+  const identity = await keepIdentity(sql).catch(() => 'unknown');
   const context: Context = {
     config,
     sql,
@@ -77,7 +80,7 @@ export async function testApp(
     credentials: databaseCredentials({ sql, clock, config, log, bus }),
     apiKeys: databaseApiKeys({ sql, clock }),
     bus,
-    history: { heldBackMs: () => 0 },
+    history: { heldBackMs: () => 0, identity: () => identity },
     reads: openReads(sql),
     saves: openLifoPool(saveConnectionCount, () => sql),
     mayWrite: () => true,
