@@ -39,7 +39,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
   const offersPhone = config().textMessages;
   const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(order, offersPhone));
   const email = useEmailEntry(first?.type === 'email' ? first.receiver : (order.customer?.email ?? ''));
-  const phone = usePhoneEntry(useHeld(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (order.customer?.phone ?? ''));
+  const phone = usePhoneEntry(useHeld(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (order.customer?.phone ?? ''), true);
   const hindrance = useHindrance(order.id);
   const to: Receiver = { type, receiver: type === 'email' ? email.address : phone.phone };
   const isReady = hindrance === null && (type === 'email' ? email.isValid : phone.isValid);

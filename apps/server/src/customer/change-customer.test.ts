@@ -68,6 +68,14 @@ describe('a customer is changed', () => {
     expect(await acts()).toEqual(['customer-changed']);
   });
 
+  it('and keep a phone that an order brought and nobody can read, as long as it is that one', async () => {
+    const id = await made('Mei');
+    await till.context.sql`update shop.customer set phone = 'call me' where merchant_id = ${owner.merchantId} and id = ${id}`;
+    expect((await change(id, { firstName: 'May', lastName: '', phone: 'call me' })).json()).toMatchObject({ firstName: 'May', phone: 'call me' });
+    expect((await change(id, { firstName: 'May', lastName: '', phone: 'call us' })).json()).toMatchObject({ statusCode: 422, code: 'phone_invalid' });
+    expect((await change(id, { firstName: 'May', lastName: '', phone: '+52 1 33 1234 5678' })).json()).toMatchObject({ phone: '+523312345678' });
+  });
+
   it('not to a phone that is none, and nobody else’s', async () => {
     const id = await made('Mei');
     expect((await change(id, { firstName: 'Mei', lastName: '', phone: '12' })).json()).toMatchObject({ statusCode: 422, code: 'phone_invalid' });

@@ -12,6 +12,7 @@ import type { Catalogues } from '../menu/catalogue.ts';
 import { inOne } from '../platform/database.ts';
 import { type ChangeStore, changeStore, type KeptCustomer } from './change-store.ts';
 import { customerAsked } from './customer-asked.ts';
+import { phoneOf } from './phone.ts';
 
 type Detail = ReplyOf<typeof getCustomerCall>;
 /** A customer and whoever was merged into them. */
@@ -75,24 +76,36 @@ async function changeThem<R extends Refused>(
 const isSame = (one: Omit<KeptCustomer, 'id'>, other: Pick<KeptCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>): boolean =>
   (['firstName', 'lastName', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
 
-/** Changes names, phone and e-mail of a customer. An invalid phone is refused; an invalid e-mail is dropped. Orders keep what they said. */
+/**
+ * Changes names, phone and e-mail of a customer. An invalid phone is refused, but for the one that an order brought and that they have already; an invalid e-mail
+ * is dropped. Orders keep what they said.
+ */
 export async function changeCustomer(
   context: Context,
   catalogues: Catalogues,
   asked: Asked<typeof changeCustomerCall>,
 ): Promise<Answer<typeof changeCustomerCall>> {
   const { version, ...body } = asked.body;
-  const named = customerAsked(body, (await catalogues.of(asked.params.merchantId))?.merchant.country ?? null);
+  const country = (await catalogues.of(asked.params.merchantId))?.merchant.country ?? null;
+  const named = customerAsked(body, country, { unreadable: 'kept' });
   if (!named.ok) return named;
   const wanted = named.value;
   if (wanted === null) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
-  return changeThem(context, changeCustomerCall, asked, [], async (tx, store, { customer }): Promise<Result<boolean, Refused<'changed_elsewhere'>>> => {
-    if (isSame(customer, wanted)) return accept(false);
-    if (version !== undefined && version !== customer.version) return { ok: false, refusal: { code: 'changed_elsewhere' } };
-    await store.change({ id: customer.id, ...wanted });
-    await audit(tx, asked, 'customer-changed', { customer: customer.id });
-    return accept(true);
-  });
+  return changeThem(
+    context,
+    changeCustomerCall,
+    asked,
+    [],
+    async (tx, store, { customer }): Promise<Result<boolean, Refused<'changed_elsewhere' | 'phone_invalid'>>> => {
+      if (isSame(customer, wanted)) return accept(false);
+      if (wanted.phone !== null && wanted.phone !== customer.phone && phoneOf(wanted.phone, country) === null)
+        return { ok: false, refusal: { code: 'phone_invalid' } };
+      if (version !== undefined && version !== customer.version) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+      await store.change({ id: customer.id, ...wanted });
+      await audit(tx, asked, 'customer-changed', { customer: customer.id });
+      return accept(true);
+    },
+  );
 }
 
 /** Another customer with the same phone number is the same person. What the one lacks they have from the other. */

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { accept, type Result, refuse } from '@till/domain/result';
@@ -14,19 +15,37 @@ export interface AskedCustomer {
   readonly email?: string | null | undefined;
 }
 
-/** The customer as it is kept, its names as everybody sees them; null: none was named. An invalid phone is refused, an invalid e-mail dropped. `country`: the merchant's. */
+/** What becomes of a phone number that nobody can read: it is refused, or kept as it came. */
+type Unreadable = 'refused' | 'kept';
+
+/**
+ * The customer as it is kept, its names as everybody sees them; null: none was named. An invalid e-mail is dropped, an invalid phone refused: the customer's card
+ * is what receipts are sent by. `unreadable` `kept`: it is kept as it came, for an order is not lost for it; the staff read it. `country`: the merchant's.
+ */
 export function customerAsked(
   asked: AskedCustomer | null,
   country: string | null,
+  { unreadable }: { readonly unreadable: 'kept' },
+): Result<Omit<Customer, 'id'> | null, Refused<'malformed' | 'card_number_in_text'>>;
+export function customerAsked(
+  asked: AskedCustomer | null,
+  country: string | null,
+): Result<Omit<Customer, 'id'> | null, Refused<'malformed' | 'card_number_in_text' | 'phone_invalid'>>;
+export function customerAsked(
+  asked: AskedCustomer | null,
+  country: string | null,
+  { unreadable }: { readonly unreadable: Unreadable } = { unreadable: 'refused' },
 ): Result<Omit<Customer, 'id'> | null, Refused<'malformed' | 'card_number_in_text' | 'phone_invalid'>> {
   if (asked === null) return accept(null);
   const firstName = visible(asked.firstName).trim();
   const lastName = visible(asked.lastName ?? '').trim();
   if (firstName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
-  const typed = asked.phone?.trim() ?? '';
+  const typed = visible(asked.phone ?? '').trim();
   const email = asked.email?.trim() ?? '';
   if (customerHoldsCardNumber({ firstName, lastName, email })) return refuse('card_number_in_text');
-  const phone = typed === '' ? null : phoneOf(typed, country);
-  if (typed !== '' && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
-  return accept({ firstName, lastName, phone, email: isEmail(email) ? email : null });
+  const number = typed === '' ? null : phoneOf(typed, country);
+  const isUnreadable = typed !== '' && number === null;
+  if (isUnreadable && unreadable === 'refused') return { ok: false, refusal: { code: 'phone_invalid' } };
+  if (isUnreadable && holdsCardNumber(typed)) return refuse('card_number_in_text');
+  return accept({ firstName, lastName, phone: isUnreadable ? typed : number, email: isEmail(email) ? email : null });
 }

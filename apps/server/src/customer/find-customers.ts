@@ -4,6 +4,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
+import type { Catalogues } from '../menu/catalogue.ts';
 import type { CustomerPlace, CustomerStore } from './store.ts';
 
 const pageSizeMax = 500;
@@ -45,5 +46,12 @@ export const listCustomers = (customers: CustomerStore, asked: Asked<typeof list
   pageOf(asked, (page) => customers.list(asked.params.merchantId, { ...page, offset: Number(asked.query.offset ?? 0) }));
 
 /** Customers whose name, e-mail or phone contains every word; an empty text finds nobody. */
-export const searchCustomers = (customers: CustomerStore, asked: Asked<typeof searchCustomersCall>): Promise<Answer<typeof searchCustomersCall>> =>
-  pageOf(asked, (page) => customers.search(asked.params.merchantId, asked.query.query ?? '', page));
+export async function searchCustomers(
+  customers: CustomerStore,
+  catalogues: Catalogues,
+  asked: Asked<typeof searchCustomersCall>,
+): Promise<Answer<typeof searchCustomersCall>> {
+  const { merchantId } = asked.params;
+  const country = (await catalogues.of(merchantId))?.merchant.country ?? null;
+  return pageOf(asked, (page) => customers.search(merchantId, asked.query.query ?? '', { ...page, country }));
+}

@@ -17,7 +17,7 @@ export function customerRoutes(
 ): void {
   mount(app, context, createCustomerCall, (asked) => createCustomer(context, customers, catalogues, asked));
   mount(app, context, listCustomersCall, (asked) => listCustomers(customers, asked));
-  mount(app, context, searchCustomersCall, (asked) => searchCustomers(customers, asked));
+  mount(app, context, searchCustomersCall, (asked) => searchCustomers(customers, catalogues, asked));
   mount(app, context, getCustomerCall, (asked) => getCustomer(context, asked));
   mount(app, context, changeCustomerCall, (asked) => changeCustomer(context, catalogues, asked));
   mount(app, context, mergeCustomersCall, (asked) => mergeCustomers(context, asked));

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { erasureStore } from './erasure-store.ts';
+import { phoneOf } from './phone.ts';
 
 export interface CustomerRow {
   id: string;
@@ -61,6 +62,11 @@ export interface CustomerPage {
   readonly count: number;
 }
 
+/** `country`: the merchant's. */
+export interface SearchedPage extends Omit<CustomerPage, 'offset'> {
+  readonly country: string | null;
+}
+
 const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
 export const customerStore = (sql: Sql) => ({
@@ -99,9 +105,9 @@ export const customerStore = (sql: Sql) => ({
     return (await listStatement(sql, merchantId, page)).map(customerOf);
   },
 
-  /** Every word of the text is in the name, the e-mail or the phone's digits; no text finds nobody. By name. */
-  async search(merchantId: string, text: string, { after, count }: Omit<CustomerPage, 'offset'>): Promise<readonly Customer[]> {
-    const parts = customerSearchParts(text);
+  /** Every word of the text is in the name, the e-mail or the phone's digits, read as somebody in `country` types them; no text finds nobody. By name. */
+  async search(merchantId: string, text: string, { after, count, country }: SearchedPage): Promise<readonly Customer[]> {
+    const parts = customerSearchParts(text, (typed) => phoneOf(typed, country));
     return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, count, after)).map(customerOf);
   },
 

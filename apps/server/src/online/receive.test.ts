@@ -3,6 +3,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import * as calls from '@till/contract/write/online';
 import { refundCall } from '@till/contract/write/payment';
+import { searchCustomersCall } from '@till/contract/write/register';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -145,6 +146,24 @@ describe('an order from a site', () => {
     expect(ann.id).not.toBe(other.id);
     expect(await from({ firstName: 'Ann' })).toMatchObject({ email: null });
     expect((await from({ firstName: 'Ann', email: 'ann@example.com' })).id).toBe(ann.id);
+  });
+
+  it('is taken whatever phone number it names: one that can be read in its international form, any other as it came', async () => {
+    await till.context.sql`update shop.merchant set country = 'MX' where merchant_id = ${owner.merchantId}`;
+    till.pass(60_000);
+    const phoneOf = async (phone: string) => {
+      const answer = await site.order({ customer: { firstName: 'Luz', phone } });
+      return answer.statusCode === 201 ? answer.json().customer.phone : answer.json().code;
+    };
+    for (const phone of ['+5213312345678', '5213312345678', '044 33 1234 5678', '045 33 1234 5678', '01 33 1234 5678', '33 1234 5678'])
+      expect(await phoneOf(phone), phone).toBe('+523312345678');
+    for (const phone of ['call me', '1234', '+52 1 33 1234', 'el de siempre, después de las tres', '電話はない'])
+      expect(await phoneOf(` ${phone}\u202e\n`), phone).toBe(phone);
+    expect([await phoneOf('  '), await phoneOf('4111 1111 1111 1111')]).toEqual([null, 'card_number_in_text']);
+    // Whoever has one is found by it, and is one customer.
+    const search = async (query: string) => (await till.send(owner, searchCustomersCall, {}, { query: { query } })).json();
+    expect(await search('call me')).toEqual([]);
+    expect([(await search('044 33 1234 5678')).length, (await search('+52 1 33 1234')).length, (await search('luz')).length]).toEqual([1, 2, 7]);
   });
 
   it('is refused by the staff with a reason, which its sender reads', async () => {

@@ -42,7 +42,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   if (before !== null) return before;
 
   const { pausedUntil, pausedAt, readyMinutes } = await readOnlineSettings(context.sql, merchantId, now);
-  const named = customerAsked(body.customer ?? null, catalogue.merchant.country);
+  const named = customerAsked(body.customer ?? null, catalogue.merchant.country, { unreadable: 'kept' });
   if (!named.ok) return named;
   const known = named.value === null ? null : await customers.findSame(merchantId, named.value);
   const customer = named.value === null ? null : customerOf(named.value, known);

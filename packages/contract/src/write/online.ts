@@ -15,11 +15,11 @@ const Reference = text(limits.referenceLengthMax).check(z.regex(/^\S(.*\S)?$/), 
 
 /** A line as an online order has it: the server's price counts, but for VARIABLE items, whose price is the caller's. */
 const OnlineItem = z.pick(ItemPayload, { itemId: true, quantity: true, note: true, price: true, modifiers: true });
-/** `phone` in E.164 or as typed for the merchant's country. */
+/** `phone` in E.164 or as typed for the merchant's country; one that cannot be read is kept as it came. */
 const OnlineCustomer = z.object({
   firstName: text(100),
   lastName: z.optional(z.nullable(text(100))),
-  phone: z.optional(z.nullable(text(32))),
+  phone: z.optional(z.nullable(text(100))),
   email: z.optional(z.nullable(text(254))),
 });
 /** `amount`: all that was paid, tip included, in minor units: the server's total, or the order is refused with `total_changed`. */
@@ -80,7 +80,6 @@ export const receiveOrderCall = call({
     'ready_time_out_of_range',
     'total_changed',
     'card_number_in_text',
-    'phone_invalid',
   ],
 });
 

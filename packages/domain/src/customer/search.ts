@@ -1,3 +1,4 @@
+import { withoutOldPrefix } from './dialled.ts';
 import type { Customer } from './types.ts';
 
 /**
@@ -14,10 +15,6 @@ const fold = (text: string): string =>
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const looksLikePhone = (text: string): boolean => /^[\d\s()+.\p{Pd}]+$/u.test(text) && /\d/.test(text);
-
-/** A customer's search text: name, e-mail and the phone's digits, folded; a space before and after every word. */
-export const customerSearchText = ({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string =>
-  ` ${spaced(`${fold(`${firstName} ${lastName} ${email ?? ''}`)} ${digitsOf((phone ?? '').normalize('NFKD'))}`)} `;
 
 /** What is looked for: `start`, of any length, begins a word; the others stand anywhere. */
 export interface SearchedPart {
@@ -38,12 +35,29 @@ function bare(word: string): string {
   return begun.length < anywhereLengthMin ? ended : begun;
 }
 
-/** The digits of a typed phone number, without the zeros that are dialled before it (`0049`, `020`): it is kept without them. */
+/** What was dialled before a number at home, Mexico's 01, 044 and 045 among it; the zeros before one from abroad. None of it is kept with a number. */
+const dialledBefore = /^(?:0(?:1|4[45])(?=\d{3})|0+)/;
+
+/**
+ * The digits of a typed phone number, without what is dialled before it (`0049`, `020`, `044 33`, the 1 of `+52 1 33`): it is kept without. Fewer digits find
+ * whoever more of them find, so nothing is lost where they belong to the number.
+ */
 function dialled(text: string): string {
-  const digits = digitsOf(text);
-  const rest = digits.replace(/^0+/, '');
+  const plain = withoutOldPrefix(text, 'MX');
+  const digits = digitsOf(plain);
+  const rest = /^\s*\+521\d/.test(plain.replace(/[^\d+]/g, '')) ? `52${digits.slice(3)}` : digits.replace(dialledBefore, '');
   return rest.length < anywhereLengthMin ? digits : rest;
 }
+
+/** The digits of a kept number; where it is kept as it came, those that are looked for when it is typed so, too. */
+function phoneDigits(phone: string): string {
+  const plain = phone.normalize('NFKC');
+  return [...new Set([digitsOf(plain), dialled(plain)])].join(' ');
+}
+
+/** A customer's search text: name, e-mail and the phone's digits, folded; a space before and after every word. */
+export const customerSearchText = ({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string =>
+  ` ${spaced(`${fold(`${firstName} ${lastName} ${email ?? ''}`)} ${phoneDigits(phone ?? '')}`)} `;
 
 /** However a name's apostrophe is typed. */
 const apostrophe = /['`´‘’‛ʹʻʼ′＇]/u;
@@ -65,13 +79,36 @@ function partsOf(word: string): string[] {
     .map(bare);
 }
 
+/** So many digits are a whole number, not the end of one. */
+const wholeNumberMin = 10;
+
+/** The words of a text; one number that is written in several words is one of them where it begins with what is not dialled any more. */
+function wordsOf(text: string): readonly string[] {
+  const words = text.split(/\s+/);
+  const isNumber = (word: string): boolean => looksLikePhone(bare(word));
+  const begin = words.findIndex(isNumber);
+  if (begin < 0) return words;
+  const length = words.slice(begin).findIndex((word) => !isNumber(word));
+  const end = length < 0 ? words.length : begin + length;
+  const number = words.slice(begin, end).join(' ');
+  const isOne = digitsOf(number).length >= wholeNumberMin && dialled(number) !== digitsOf(number).replace(/^0+/, '');
+  return isOne ? [...words.slice(0, begin), number, ...words.slice(end)] : words;
+}
+
+/** What to look for of a whole phone number: its digits, or, where those are not in the number that is meant by it, that number's. */
+function phonePart(typed: string, numberOf: (typed: string) => string | null): string {
+  const digits = dialled(typed);
+  const number = digits.length < wholeNumberMin ? null : numberOf(typed);
+  return number === null || number.includes(digits) ? digits : digitsOf(number);
+}
+
 /**
  * The parts that a customer's search text must all hold. A phone number counts by its digits, however it is written; words in any order,
  * and names that are written without a space between them (`王小明`) too; one or two letters are the beginning of a word. Empty: nobody is
- * looked for.
+ * looked for. `numberOf`: which number (E.164) is meant by one that somebody types, null: none; absent: nobody knows.
  */
-export function customerSearchParts(query: string): SearchedPart[] {
+export function customerSearchParts(query: string, numberOf: (typed: string) => string | null = () => null): SearchedPart[] {
   const asked = query.normalize('NFKC').trim();
-  const words = looksLikePhone(asked) ? [dialled(asked)] : asked.split(/\s+/).flatMap(partsOf);
+  const words = looksLikePhone(asked) ? [phonePart(asked, numberOf)] : wordsOf(asked).flatMap(partsOf);
   return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
 }

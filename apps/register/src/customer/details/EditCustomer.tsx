@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, an e-mail that is none is left out. What somebody else saves
+ * Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, unless it is the one that they have, an e-mail that is none is left out. What somebody else saves
  * meanwhile is said, and only the next press replaces it.
  */
 export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Props) {
@@ -38,7 +38,7 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [saving, setSaving] = useState(false);
   const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: typed.email.trim() });
-  const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid);
+  const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid || phone.isUntouched);
   const now = elsewhere.map((field) => `${words[field]}: ${phoneForReading(detail[field] ?? '') || '–'}`);
 
   async function save(event: FormEvent): Promise<void> {

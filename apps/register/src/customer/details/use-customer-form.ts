@@ -33,12 +33,13 @@ export function useCustomerForm(detail: CustomerDetail, country: string | null):
   const [seen, setSeen] = useState(detail);
   const [typed, setTyped] = useState(() => textsOf(detail));
   const [changed, setChanged] = useState<readonly ContactField[]>([]);
-  const phone = usePhoneEntry(country, detail.phone ?? '');
+  const phone = usePhoneEntry(country, detail.phone ?? '', true);
   const email = typed.email.trim();
   const contact: Contact = {
     firstName: typed.firstName.trim(),
     lastName: typed.lastName.trim(),
-    phone: phone.phone === '' ? null : (phone.number ?? phone.phone),
+    // What nobody has touched stays as it is, also one that an order brought and that cannot be read.
+    phone: phone.phone === '' ? null : phone.isUntouched ? phone.phone : (phone.number ?? phone.phone),
     email: isEmail(email) ? email : null,
   };
   const isAs = (field: ContactField, other: Contact): boolean => {
@@ -53,7 +54,7 @@ export function useCustomerForm(detail: CustomerDetail, country: string | null):
     const own = textsOf(detail);
     const taken = (['firstName', 'lastName', 'email'] as const).filter((field) => untouched.includes(field));
     setTyped((before) => ({ ...before, ...Object.fromEntries(taken.map((field) => [field, own[field]])) }));
-    if (untouched.includes('phone')) phone.type(detail.phone ?? '');
+    if (untouched.includes('phone')) phone.follow(detail.phone ?? '');
     setChanged((before) => fields.filter((field) => !untouched.includes(field) && (before.includes(field) || detail[field] !== seen[field])));
     setSeen(detail);
   }, [detail.version]);

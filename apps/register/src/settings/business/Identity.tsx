@@ -42,7 +42,7 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
     },
   });
   const { form, change } = part;
-  const phone = usePhoneEntry(form.country, form.phone ?? '');
+  const phone = usePhoneEntry(form.country, form.phone ?? '', true);
   const [search, setSearch] = useState('');
   const [byHand, setByHand] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -1,4 +1,5 @@
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import { phoneNumberOf } from '@till/domain/customer/dialled';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
@@ -20,7 +21,7 @@ export function usePhone(country: string | null | undefined): PhoneRules | undef
     const take = ({ default: parsePhone, getCountryCallingCode, isSupportedCountry }: typeof import('libphonenumber-js/min')) => {
       const asked = (country ?? '').toUpperCase();
       const home: CountryCode = isSupportedCountry(asked) ? asked : 'US';
-      if (wanted) setRules({ callingCode: getCountryCallingCode(home), numberOf: (typed) => validOf(parsePhone(typed, home)) });
+      if (wanted) setRules({ callingCode: getCountryCallingCode(home), numberOf: (typed) => phoneNumberOf(typed, home, (text) => parsePhone(text, home)) });
     };
     void import('libphonenumber-js/min').then(take, (error: unknown) => logError('PHONE_RULES_ERROR', error));
     return () => {
@@ -29,5 +30,3 @@ export function usePhone(country: string | null | undefined): PhoneRules | undef
   }, [country, connection]);
   return rules;
 }
-
-const validOf = (number: PhoneNumber | undefined): string | null => (number?.isValid() === true ? number.number : null);
