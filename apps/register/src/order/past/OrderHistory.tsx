@@ -5,6 +5,7 @@ import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
+import { momentWords } from '../../words/waiting.ts';
 import { type Deed, deedTime, deedWords } from './deed-words.ts';
 import classes from './history.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
@@ -55,7 +56,9 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
           <li key={deed.version}>
             <span>{deedWords(deed, { history, phrases, money })}</span>
             <span className={classes.quiet}>
-              <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>{deedTime(deed, own, (at) => time.format(at))}</time>
+              <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>
+                {deedTime(deed, own, time.format, (at, other) => momentWords(at, other, timezone, language))}
+              </time>
               {` · ${[deed.device, deed.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
             </span>
           </li>

@@ -27,9 +27,17 @@ describe.each(languages)('the history of an order in %s', (language, phrases) =>
 
   it('says when a change was made, and of one without a connection also when it came', () => {
     const words = ordersWords(language);
-    const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) => deedTime(made, words, (time) => `${time}:00`);
+    const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) =>
+      deedTime(
+        made,
+        words,
+        (time) => `${time}:00`,
+        (came, other) => `${came}:00${came === other + 1 ? ' next day' : ''}`,
+      );
     expect(at({ at: 12 })).toBe('12:00');
     expect([at({ at: 14, decidedAt: 12 }).includes('12:00'), at({ at: 14, decidedAt: 12 }).includes('14:00')]).toEqual([true, true]);
+    // The day of the second is said by how far it is from the first.
+    expect([at({ at: 13, decidedAt: 12 }).includes('13:00 next day'), at({ at: 14, decidedAt: 12 }).includes('next day')]).toEqual([true, false]);
     expect(at({ at: 14, decidedAt: 12, unsure: true })).toContain(words.about.replace('{time}', '12:00'));
     expect(at({ at: 14, decidedAt: 12 })).not.toContain(words.about.replace('{time}', ''));
   });

@@ -85,13 +85,17 @@ export function deedWords(deed: Deed, saying: Saying): string {
   return parts.length === 0 ? history.something : parts.join(' · ');
 }
 
-/** When a change was made; where a register made it without a connection, also when it came. `format`: a time as this shop's screens show it. */
+/**
+ * When a change was made; where a register made it without a connection, also when it came. `format`: a time as this shop's screens show it; `beside`: the same,
+ * with its day only where that is not the day of the other time.
+ */
 export function deedTime(
   { at, decidedAt, unsure }: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>,
   { history, about }: OrdersWords,
   format: (at: number) => string,
+  beside: (at: number, other: number) => string,
 ): string {
   if (decidedAt === undefined) return format(at);
   const made = format(decidedAt);
-  return fill(history.madeOffline, { time: unsure === true ? fill(about, { time: made }) : made, came: format(at) });
+  return fill(history.madeOffline, { time: unsure === true ? fill(about, { time: made }) : made, came: beside(at, decidedAt) });
 }
