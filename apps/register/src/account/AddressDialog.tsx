@@ -4,7 +4,7 @@ import type { AccountWords } from '@till/phrases/account';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { now as clock } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -121,7 +121,7 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
   const [checking, setChecking] = useState(false);
   const { email, changesFrom } = account;
   // Who came in with the recovery address a day ago has no mailbox for the first code.
-  const isLost = kind === 'email' && changesFrom !== null && changesFrom <= clock();
+  const isLost = kind === 'email' && changesFrom !== null && changesFrom <= serverNow();
   const isComplete = (isLost || codes.presentCode.trim() !== '') && (to === null || codes.newCode.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
-import { now as clock } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
@@ -82,7 +82,7 @@ function Recovered({ account: { changesFrom } }: { readonly account: Account }) 
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(changesFrom);
   return (
     <Alert color="orange" variant="light" role="status">
-      {clock() < changesFrom ? fill(words.recovered, { time }) : words.recoveredNow}
+      {serverNow() < changesFrom ? fill(words.recovered, { time }) : words.recoveredNow}
     </Alert>
   );
 }

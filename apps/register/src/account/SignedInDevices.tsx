@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { now as clock } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
@@ -73,7 +73,7 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
         </h3>
         <p className={classes.quiet}>{placeWords(device, words)}</p>
         <p className={classes.quiet}>
-          {seenWords(device, clock(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
+          {seenWords(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
         </p>
         {device.byRecovery ? <p className={classes.warn}>{words.byRecovery}</p> : null}
       </div>

@@ -2,9 +2,9 @@ import type { BodyOf, ReplyOf } from '@till/contract/call';
 import { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { listenLive } from '../calls/stream/heard.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
-import { now as clock } from '../native/clock.ts';
 import { session, useSession } from '../native/session.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { makeStore } from '../ui/store.ts';
@@ -59,7 +59,7 @@ export function useOnlineSettings(): OnlineSettingsNow {
   const { value, isNew, merchantId: whose } = known.use();
   const shown = whose === merchantId ? value : null;
   const pausedUntil = shown?.pausedUntil ?? null;
-  const [time, setTime] = useState(clock);
+  const [time, setTime] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
   useEffect(() => {
     // Nobody is signed in any more: the page is about to go.
@@ -69,10 +69,10 @@ export function useOnlineSettings(): OnlineSettingsNow {
   }, [merchantId, connected]);
   useEffect(() => {
     if (pausedUntil === null) return;
-    setTime(clock());
+    setTime(serverNow());
     const timer = setInterval(() => {
-      setTime(clock());
-      if (clock() >= pausedUntil) void ask(merchantId);
+      setTime(serverNow());
+      if (serverNow() >= pausedUntil) void ask(merchantId);
     }, tickMs);
     return () => clearInterval(timer);
   }, [merchantId, pausedUntil]);

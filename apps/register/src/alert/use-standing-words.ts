@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { useMoney } from '../ui/money.tsx';
 import { useNoticeWords } from '../ui/notice-words.ts';
@@ -19,6 +19,6 @@ export function useStandingWords(): { readonly money: (standing: Standing) => st
       if (isCancelled) return order.states.cancelled;
       return due > 0 ? fill(notice.due, { amount: money(due) }) : notice.paid;
     },
-    time: (at) => momentWords(at, now(), timeZone, language),
+    time: (at) => momentWords(at, serverNow(), timeZone, language),
   };
 }

@@ -1,10 +1,9 @@
 import { headers } from '@till/contract/headers';
 import type { Result } from '@till/domain/result';
-import { now } from '../native/clock.ts';
 import { connection } from './connection.ts';
 import { bodyOf, type CallFailure, failureOf } from './failure.ts';
 import { log } from './log/log.ts';
-import { heardTime } from './server-clock.ts';
+import { heardTime, serverNow } from './server-clock.ts';
 
 /** A request as it is sent once. */
 export interface SentRequest {
@@ -42,9 +41,9 @@ export async function exchange<Body, T>(
   judge: (body: Body) => Result<T, CallFailure>,
 ): Promise<Tried<T>> {
   const { name, method, url, told = sent.payload } = sent;
-  const time = now();
+  const [time, since] = [serverNow(), performance.now()];
   const { result, answer } = await fetched(sent, read, judge);
-  const line = { method, url, headers: sent.headers, payload: told, answer, tookMs: now() - time };
+  const line = { method, url, headers: sent.headers, payload: told, answer, tookMs: Math.round(performance.now() - since) };
   if (result.ok) {
     log('info', name, line);
     return result;

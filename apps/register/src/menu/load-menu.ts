@@ -9,7 +9,7 @@ import { held } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
 import { read } from '../calls/read.ts';
 import { send } from '../calls/send.ts';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { settings } from '../native/storage.ts';
 import { readMenu } from './read-menu.ts';
 
@@ -17,7 +17,7 @@ import { readMenu } from './read-menu.ts';
 export async function loadMenu(merchantId: string): Promise<Result<Menu, CallFailure>> {
   const answer = await read<MenuAnswer>(menuQuery, { merchantId }, readMenu);
   if (!answer.ok) return answer;
-  settings.set('lastSync', now());
+  settings.set('lastSync', serverNow());
   const version = answer.value.getMerchant?.menuVersion ?? 0;
   return accept(held.put(menuKey, { version, categories: await withEnds(merchantId, version, answer.value.menu) }));
 }

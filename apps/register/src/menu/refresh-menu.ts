@@ -6,7 +6,7 @@ import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
 import { send } from '../calls/send.ts';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { settings } from '../native/storage.ts';
 import { loadMenu } from './load-menu.ts';
 
@@ -16,7 +16,7 @@ export async function refreshMenu(merchantId: string): Promise<Result<Menu, Call
   if (!answer.ok) return answer;
   const menu = held.get(menuKey);
   if (menu?.version !== answer.value.version) return loadMenu(merchantId);
-  settings.set('lastSync', now());
+  settings.set('lastSync', serverNow());
   const categories = overlaid(menu.categories, answer.value.items);
   return accept(categories === menu.categories ? menu : held.put(menuKey, { ...menu, categories }));
 }

@@ -5,7 +5,7 @@ import { useConnection } from '../calls/connection.ts';
 import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
-import { now } from '../native/clock.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { nameOf, queryOf, type ReportAsked } from './asked.ts';
 import { keptReports, type ReadReport } from './kept-reports.ts';
@@ -44,7 +44,7 @@ export function useReport(asked: ReportAsked): ReportReading {
     void send(salesReportCall, { params: { merchantId: merchantId() }, query: queryOf(asked) }, { signal: given.signal }).settled.then((answer) => {
       if (given.signal.aborted) return;
       if (answer.ok) {
-        const next = { name, at: now(), report: answer.value };
+        const next = { name, at: serverNow(), report: answer.value };
         keptReports.put(next);
         setRead(next);
         setFailure(null);
@@ -74,7 +74,7 @@ export function useReport(asked: ReportAsked): ReportReading {
   const age = shown === null ? null : shown.at;
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && age !== null && now() - age > freshMs) again();
+      if (document.visibilityState === 'visible' && age !== null && serverNow() - age > freshMs) again();
     };
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);

@@ -1,9 +1,9 @@
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { loadMerchant } from '../merchant/load-merchant.ts';
-import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -21,7 +21,7 @@ export function useSync(): () => Promise<void> {
       return;
     }
     notify.success(words.menu.synced, {
-      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get(merchantKey)?.timezone ?? 'UTC' }).format(now()),
+      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get(merchantKey)?.timezone ?? 'UTC' }).format(serverNow()),
     });
   };
 }

@@ -10,6 +10,7 @@ import { menuKey, merchantKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { waitedMs } from '../calls/outbox/waited.ts';
 import { send } from '../calls/send.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { bridge } from '../native/bridge.ts';
 import { now } from '../native/clock.ts';
@@ -153,5 +154,5 @@ function menuNow(): Findings['menu'] {
   const lastSync = settings.get('lastSync');
   const items = held.get(menuKey)?.categories.reduce((count, category) => count + category.items.length, 0);
   // At home no menu is held yet.
-  return { itemCount: items ?? 1, ageMs: lastSync === null ? (items === undefined ? 0 : null) : now() - lastSync };
+  return { itemCount: items ?? 1, ageMs: lastSync === null ? (items === undefined ? 0 : null) : serverNow() - lastSync };
 }

@@ -1,5 +1,6 @@
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
+import { serverNow } from '../server-clock.ts';
 import type { ToldLine, ToldLines } from './line.ts';
 
 /** Lines that wait for the code which masks and sends them. */
@@ -22,7 +23,7 @@ let tellOnLeave: ((take: () => ToldLines) => void) | undefined;
  * idle, so nobody may change it.
  */
 export function log(level: ToldLine['level'], tag: string, more: Readonly<Record<string, unknown>> = {}): void {
-  told.push({ time: now(), level, tag, merchantId: session.get()?.merchant.id, more });
+  told.push({ time: serverNow(), level, tag, merchantId: session.get()?.merchant.id, more });
   if (told.length > toldMax) {
     told.shift();
     dropped += 1;

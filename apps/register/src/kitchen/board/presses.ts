@@ -5,7 +5,7 @@ import { boardOrderIn } from '@till/domain/kitchen/names';
 import { connection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { kept, useKept } from '../../native/kept.ts';
 import { makeStore } from '../../ui/store.ts';
 import { readBoard } from './board.ts';
@@ -79,7 +79,7 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
   const whole = of
     .filter(({ orderId }) => pressed.some((each) => each.orderId === orderId && each.cartId === null))
     // With the press itself: that is forgotten as soon as the server has it.
-    .map((order): RecentOrder => ({ ...withPresses(order, mine), screenId, bumpedAt: now() }));
+    .map((order): RecentOrder => ({ ...withPresses(order, mine), screenId, bumpedAt: serverNow() }));
   const isOlder = (old: RecentOrder) => whole.every(({ orderId }) => orderId !== old.orderId || old.screenId !== screenId);
   if (whole.length > 0) recent.set([...whole, ...recent.get().filter(isOlder)].slice(0, recentCountMax));
   void flush(merchantId, screenId);

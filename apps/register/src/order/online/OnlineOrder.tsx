@@ -9,7 +9,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useSession } from '../../native/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -31,7 +31,7 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
   const readyAt = order.readyAt ?? null;
   const dateOf = (at: number) => dateAndSecondsIn(timeZone, at).date;
   // One for another day says which: nobody is to cook it now.
-  const day = (at: number) => (dateOf(at) === dateOf(now()) ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const));
+  const day = (at: number) => (dateOf(at) === dateOf(serverNow()) ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const));
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, ...day(at), hour: 'numeric', minute: '2-digit' }).format(at);
   return (
     <section className={classes.online} aria-label={online.section}>

@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { dateAndSecondsIn, instantIn } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useOnlineWords } from '../../ui/online-words.ts';
 import { useWords } from '../../ui/words.tsx';
@@ -29,7 +29,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
   return (
     <fieldset className={classes.ready} aria-label={online.readyTime}>
       {steps.map((minutes) => {
-        const next = readyAfter(readyAt, minutes, now());
+        const next = readyAfter(readyAt, minutes, serverNow());
         return (
           <Button
             key={minutes}
@@ -56,7 +56,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
 function ExactTime({ readyAt, timeZone, onClose, onSay }: Omit<Props, 'busy'> & { readonly onClose: () => void }) {
   const online = useOnlineWords();
   const { common } = useWords();
-  const first = dateAndSecondsIn(timeZone, Math.max(readyAt ?? 0, earliest(now())));
+  const first = dateAndSecondsIn(timeZone, Math.max(readyAt ?? 0, earliest(serverNow())));
   const [day, setDay] = useState(first.date);
   const [time, setTime] = useState(clockOf(first.seconds));
   const [isWrong, setWrong] = useState(false);
@@ -65,7 +65,7 @@ function ExactTime({ readyAt, timeZone, onClose, onSay }: Omit<Props, 'busy'> & 
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const at = day === '' || time === '' ? Number.NaN : instantIn(timeZone, day, (hours * 60 + minutes) * 60);
     // The minute that has begun is still now.
-    if (at > now() - minuteMs && at <= now() + limits.readyAheadMs) {
+    if (at > serverNow() - minuteMs && at <= serverNow() + limits.readyAheadMs) {
       onClose();
       onSay(at);
     } else setWrong(true);

@@ -3,7 +3,7 @@ import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/reading/day-r
 import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
 import classes from './day-ranges.module.css';
 import { useOrdersWords } from './use-orders-words.ts';
@@ -53,7 +53,7 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
 
 function FreeDays({ asked, clock, onAsk }: Props) {
   const words = useOrdersWords();
-  const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, now(), clock) : spanOf(asked, now(), clock), now(), clock);
+  const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, serverNow(), clock) : spanOf(asked, serverNow(), clock), serverNow(), clock);
   const [first, setFirst] = useState(known.first);
   const [last, setLast] = useState(known.last);
   const isWrong = isCalendarDate(first) && isCalendarDate(last) && first > last;

@@ -6,7 +6,7 @@ import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, countWords, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -49,7 +49,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const scrolled = useRef<HTMLDivElement>(null);
   const list = usePastOrders(asked, clock, scrolled);
   const [seen, setSeen] = useState<PastOrder | null>(null);
-  const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, now(), clock);
+  const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, serverNow(), clock);
   const daysSaid = days === null ? own.allDays : daysWords(days.first, days.last, own.between, language);
   return (
     <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>

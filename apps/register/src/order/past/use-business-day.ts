@@ -1,6 +1,6 @@
 import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';
 import { useEffect, useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 
 /** ms: a screen that stays open over night has the new day that soon. */
 const lookMs = 15_000;
@@ -9,8 +9,8 @@ const lookMs = 15_000;
 export function useBusinessDay(clock: ShopClock): string {
   const [, setSeen] = useState('');
   useEffect(() => {
-    const timer = setInterval(() => setSeen(businessDayOf(clock, now())), lookMs);
+    const timer = setInterval(() => setSeen(businessDayOf(clock, serverNow())), lookMs);
     return () => clearInterval(timer);
   }, [clock]);
-  return businessDayOf(clock, now());
+  return businessDayOf(clock, serverNow());
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { readPage } from '../../calls/read-page.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
@@ -72,7 +72,7 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
       const given = new AbortController();
       running.current = given;
       setCount(0);
-      const at = now();
+      const at = serverNow();
       const span = spanOf(asked, at, clock);
       const lines = await pages(span, given.signal);
       if (given.signal.aborted) return;

@@ -7,7 +7,7 @@ import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { readPage } from '../../calls/read-page.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { getOrder } from '../get-order.ts';
 import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
@@ -131,7 +131,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands in its name; the turn and the connection are why it reads again
   useEffect(() => {
     if (isOffline && shown !== null && shown.question === question.current) return;
-    question.current = { asked, span: spanOf(asked, now(), clock) };
+    question.current = { asked, span: spanOf(asked, serverNow(), clock) };
     void read(question.current, null);
     return () => reading.current?.abort();
   }, [name, turn, isOffline, read]);
@@ -139,7 +139,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   const isOld = shown !== null && shown.question !== question.current;
   return {
     orders: shown?.orders ?? null,
-    span: question.current?.span ?? spanOf(asked, now(), clock),
+    span: question.current?.span ?? spanOf(asked, serverNow(), clock),
     sums: isOld ? null : sumsOf(shown?.question),
     hasMore: shown !== null && !isOld && shown.next !== null,
     isOld,

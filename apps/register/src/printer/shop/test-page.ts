@@ -36,7 +36,7 @@ export async function printTestPage(printer: ShopPrinter, language: Language, te
   if (signal.aborted) return;
   if (!asked.ok && !isUndecided(asked.refusal)) return tell({ refused: asked.refusal });
   let told: Pick<Job, 'state' | 'reason'> = { state: 'waiting', reason: null };
-  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+  for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     const read = await send(getPrintJobCall, { params: { merchantId: own, jobId } }, { signal }).settled;
     if (signal.aborted) return;

@@ -56,7 +56,7 @@ const endOf = (jobId: string): Waiting => awaitEvent((event) => event.event === 
 export async function followJob(jobId: string, onReason: ShopJob['onReason'], told: Waiting = endOf(jobId)): Promise<PrintOutcome | 'not-begun'> {
   const own = merchantId();
   try {
-    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+    for (const until = performance.now() + patienceMs; performance.now() < until; ) {
       const read = await send(getPrintJobCall, { params: { merchantId: own, jobId } }).settled;
       if (read.ok && read.value.state !== 'waiting' && read.value.state !== 'sending') {
         const outcome = outcomeOf(read.value);

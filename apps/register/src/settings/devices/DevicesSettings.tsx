@@ -3,7 +3,7 @@ import { withoutAccount } from '@till/domain/device/accounts';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -150,7 +150,7 @@ function useTerminalTest(device: DeviceSetting, gatewayNames: DevicesProps['gate
       const answer = await testTerminal(id);
       setAsking(false);
       const keep = (said: string, isGood: boolean) => {
-        const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(now());
+        const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(serverNow());
         setLast({ terminal, said: `${time} · ${said}`, isGood });
       };
       if (!answer.ok) return keep(say(answer.refusal), false);

@@ -4,8 +4,8 @@ import { csvOfMenu } from '@till/domain/menu/table/written';
 import { businessDayOf } from '@till/domain/time/business-day';
 import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useShopClock } from '../../calls/use-shop-clock.ts';
-import { now } from '../../native/clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -46,7 +46,7 @@ export function ExportMenu() {
   };
   const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu, pictures: FilePictures) => {
     const { categories, modifierGroups = [] } = menu;
-    const name = `${words.exportName}-${businessDayOf(clock, now())}`;
+    const name = `${words.exportName}-${businessDayOf(clock, serverNow())}`;
     if (as === 'json') {
       const file = { categories, modifierGroups, ...(Object.keys(pictures).length === 0 ? {} : { pictures }) };
       await saveFile({ name: `${name}.json`, parts: [JSON.stringify(file, null, 1)], type: 'application/json' });

@@ -1,6 +1,6 @@
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useSession } from '../../native/session.ts';
 import { useLanguage } from '../../ui/words.tsx';
 import type { WholeBook } from './menu-calls.ts';
@@ -20,7 +20,7 @@ export function useOut({ soldOut, soldOutUntil }: Pick<WholeBook, 'soldOut' | 's
   const format = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
   return (itemId) => {
     const at = soldOutUntil[itemId];
-    const isOut = ids.has(itemId) && (at === undefined || at > now());
+    const isOut = ids.has(itemId) && (at === undefined || at > serverNow());
     return { isOut, until: isOut && at !== undefined ? format.format(at) : null };
   };
 }

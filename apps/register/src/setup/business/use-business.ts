@@ -4,7 +4,7 @@ import type { Result } from '@till/domain/result';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
@@ -44,7 +44,7 @@ export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoP
       return onSaved(answer.value);
     }
     logError('REGISTER_BUSINESS_ERROR', answer.refusal);
-    notify.error(business.failed, { description: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(now()) });
+    notify.error(business.failed, { description: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(serverNow()) });
     setReason(say(answer.refusal));
   };
   return {

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { currencies, knownTimezones } from '@till/domain/address/place';
 import type { Language } from '@till/phrases/phrases';
 import { type ReactNode, useMemo } from 'react';
-import { now } from '../../native/clock.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useLanguage } from '../words.tsx';
 
 interface Props {
@@ -56,7 +56,7 @@ interface Option {
 
 /** The known time zones and this one, from west to east, as a person calls them. */
 function zonesWith(chosen: string, language: Language): Option[] {
-  const at = now();
+  const at = serverNow();
   return [...new Set([...knownTimezones, chosen])]
     .map((zone) => ({ zone, ahead: aheadOf(zone, at) }))
     .sort((one, other) => one.ahead - other.ahead || (one.zone < other.zone ? -1 : 1))
