@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
 import type { ApiKeys, Credentials } from './border/caller.ts';
 import type { Reads } from './border/reads.ts';
+import type { Turns } from './border/turns.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
 import type { LifoPool } from './platform/lifo-pool.ts';
@@ -42,6 +43,8 @@ export interface Context {
   /** For changes and what they need; orders are stored on `saves`, and reads that can be slow use `reads`. */
   readonly sql: Sql;
   readonly reads: Reads;
+  /** Changes of a merchant that are no order and no payment take turns, so that one merchant's leave connections of `sql` to the others. */
+  readonly changes: Turns;
   /** On these orders are stored, one statement or transaction at a time each. */
   readonly saves: LifoPool<Sql>;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { changeConnectionCount, openChanges } from './border/changes.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
@@ -10,7 +11,7 @@ import { databaseApiKeys } from './online/api-keys.ts';
 import { localBus } from './platform/bus.ts';
 import { openClock } from './platform/clock.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
-import { connect, connectForLife, isWriteToEnded } from './platform/database.ts';
+import { changeLockTimeoutMs, connect, connectForLife, isWriteToEnded } from './platform/database.ts';
 import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -30,8 +31,6 @@ import { openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import { makeStages, Stopped } from './start/stages.ts';
 
-/** Connections for what changes need beside being stored. */
-const connectionCount = 8;
 /** The longest that a stop may take, whatever hangs; ms. */
 const stopMs = 14_000;
 
@@ -71,7 +70,7 @@ async function start(): Promise<void> {
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const sql = await stages.run(
-    () => connectForLife(database.url, { max: connectionCount }),
+    () => connectForLife(database.url, { max: changeConnectionCount, lockTimeoutMs: changeLockTimeoutMs }),
     (pool) => pool.end({ timeout: 2 }),
   );
   const shared = await stages.run(() => openClock(sql));
@@ -143,7 +142,8 @@ async function start(): Promise<void> {
     (watch) => watch.stop(),
   );
   const apiKeys = databaseApiKeys({ sql, clock });
-  const context: Context = { config, sql, reads: openReads(reads), saves, mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
+  const taken = { reads: openReads(reads), changes: openChanges() };
+  const context: Context = { config, sql, ...taken, saves, mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
   const app = await stages.run(() => buildApp(context), finish);
   await held?.release();
   await stages.run(() => listen(app, config));

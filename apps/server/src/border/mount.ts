@@ -5,20 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Browser, browserOf } from './browser.ts';
 import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
+import { takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
 import { type Refused, RefusedError } from './refused.ts';
 import { type Sent, sentWith } from './sent.ts';
+import type { Turns } from './turns.ts';
 
-/** What the border works with: authentication, and the queue of reads. */
+/** What the border works with: authentication, and the turns of reads and of changes. */
 export interface Judging {
   readonly config: { readonly publicUrl: string };
   readonly credentials: Credentials;
   readonly apiKeys: ApiKeys;
   /** false: this process accepts no more changes. */
   readonly mayWrite: () => boolean;
-  readonly reads: { turn<T>(merchantId: string, task: () => Promise<T>): Promise<T> };
+  readonly reads: Turns;
+  readonly changes: Turns;
 }
 
 /** A call as its handler receives it: authorised, parsed and typed. */
@@ -156,6 +159,13 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
   };
 }
 
+/** Whose turns a call of a merchant waits for; null: none. */
+function turnsOf(call: Call, { reads, changes }: Judging): Turns | null {
+  if (takesTurns(call)) return changes;
+  // A session's own questions read no merchant's data: they may wait for others outside without keeping a merchant's reads waiting.
+  return call.method === 'GET' && call.base === 'api' && call.credential !== 'session' ? reads : null;
+}
+
 /** Where a call is found below the server's root. */
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
@@ -174,9 +184,8 @@ export function mount<C extends Call>(
     onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
-      // A session's own questions read no merchant's data: they may wait for others outside without keeping a merchant's reads waiting.
-      const isQuestion = call.method === 'GET' && asked.merchantId !== null && call.base === 'api' && call.credential !== 'session';
-      const answered = await (isQuestion ? judging.reads.turn(asked.merchantId ?? '', () => answer(asked)) : answer(asked));
+      const turns = asked.merchantId === null ? null : turnsOf(call, judging);
+      const answered = await (turns === null ? answer(asked) : turns.turn(asked.merchantId ?? '', () => answer(asked)));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);
       if (!(answered.value instanceof Written)) return reply.code(call.status).send(answered.value);
       const { bytes, type } = answered.value;

@@ -64,9 +64,10 @@ export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDevic
   const { merchantId } = asked.params;
   const { idempotencyKey } = asked;
   const id = `device-${idempotencyKey === null ? randomBytes(8).toString('hex') : hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16)}`;
+  const judged = judgeDevice(asked.body);
+  // Before anything is held.
+  if (!judged.ok) return Promise.resolve(judged);
   return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof createDeviceCall>> => {
-    const judged = judgeDevice(asked.body);
-    if (!judged.ok) return judged;
     const before = await store.hold(id);
     if (before !== null)
       return isSameDevice(before, judged.value) && before.kind === judged.value.kind ? accept(viewOf(before)) : refused('idempotency_key_reused');

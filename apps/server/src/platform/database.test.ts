@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { connect, connectForLife, type Database } from './database.ts';
+import { changeLockTimeoutMs, connect, connectForLife, type Database } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,6 +49,12 @@ describe('a connection', () => {
     expect(await shown('statement_timeout')).toBe('5s');
     const [said] = await sql`select setting from pg_settings where name = 'tcp_keepalives_idle' and source = 'client'`;
     expect(said).toBeDefined();
+    await sql.end();
+  });
+
+  it('of changes does not wait long for a row of somebody else', async () => {
+    const sql = connectForLife(database.url, { max: 1, lockTimeoutMs: changeLockTimeoutMs });
+    expect(Object.values((await sql.unsafe('show lock_timeout'))[0] ?? {})[0]).toBe('1s');
     await sql.end();
   });
 

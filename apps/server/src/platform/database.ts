@@ -2,6 +2,8 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 
 /** The statement timeout of every pool. */
 const statementTimeoutMs = 5000;
+/** How long a change waits for a row that somebody else changes; then it is refused, and comes again. Meanwhile it holds one of few connections. */
+export const changeLockTimeoutMs = 1000;
 /** Idle transactions are ended after this: a process that froze or vanished must not keep rows locked. */
 const idleInTransactionMs = 10_000;
 /** How long a pool that lost a connection lets statements on its others finish: longer than any may take. */
@@ -18,6 +20,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
   readonly connectTimeoutSeconds?: number;
   readonly idleInTransactionMs?: number;
+  /** absent: as long as a statement may take */
+  readonly lockTimeoutMs?: number;
   /** Statements are planned once for all their values, not anew until the database believes that nothing is gained by it: for those that name each row by its full key. */
   readonly plansOnce?: boolean;
 }
@@ -64,6 +68,7 @@ function settingsOf(url: string, options: ConnectOptions) {
       statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
       // Without a statement timeout (migrations) there is no idle timeout either.
       idle_in_transaction_session_timeout: options.statementTimeoutMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
+      ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
       ...keepalive,
       ...(options.plansOnce === true ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
@@ -74,7 +79,7 @@ function settingsOf(url: string, options: ConnectOptions) {
  * A pool for the life of the process, on a database that may stop and come back. A connection of `postgres` that ended while it was about to write keeps
  * its unsent data and never sends it, and its pool waits ever longer before it reconnects: so a pool that lost a connection is replaced by a new one.
  */
-export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce'> = {}): Database {
+export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce' | 'lockTimeoutMs'> = {}): Database {
   let ended = false;
   let current = open();
 

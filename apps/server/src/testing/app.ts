@@ -4,6 +4,7 @@ import { headers as names, sessionCookie } from '@till/contract/headers';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import Fastify from 'fastify';
 import { buildApp } from '../app.ts';
+import { openChanges } from '../border/changes.ts';
 import { openReads } from '../border/reads.ts';
 import type { Config, Context } from '../context.ts';
 import { keepIdentity } from '../history/identity.ts';
@@ -82,6 +83,7 @@ export async function testApp(
     bus,
     history: { heldBackMs: () => 0, identity: () => identity },
     reads: openReads(sql),
+    changes: openChanges(),
     saves: openLifoPool(saveConnectionCount, () => sql),
     mayWrite: () => true,
     ...options.context,

@@ -1,0 +1,21 @@
+import type { Call } from '@till/contract/call';
+import { openTurns, type Turns } from './turns.ts';
+
+/** Database connections of a process for changes, beside those on which orders are stored. */
+export const changeConnectionCount = 8;
+/**
+ * Changes of one merchant often wait for one row of it, each on a connection. Some connections are never theirs: who calls, and what is on the menu, is read on
+ * them for every order.
+ */
+const changeLimits = { ofOneMax: 3, waitingOfOneMax: 100, allMax: changeConnectionCount - 3 };
+
+export const openChanges = (): Turns => openTurns(changeLimits);
+
+/** What the staff do to orders and payments has shares of its own (order/saving.ts), and may wait for a card for as long as that takes. */
+const isOfAnOrder = (path: string): boolean => /\/orders(?:\/|$)|^\/payments\//.test(path);
+
+/** Whether a call changes something of a merchant other than an order or a payment (a setting, the menu, a customer, a shift, the kitchen), or a program sends an order. */
+export function takesTurns({ method, base, credential, path }: Call): boolean {
+  if (method === 'GET' || base !== 'api') return false;
+  return credential === 'api-key' || ((credential === 'merchant' || credential === 'own') && !isOfAnOrder(path));
+}
