@@ -9,33 +9,29 @@ import { refusedChannels } from './channels.ts';
 import { cursorAt, cursorFrom, parseCursor } from './cursor.ts';
 import { readChanges } from './events.ts';
 import { type Feed, openFeed } from './feed.ts';
+import { openPlaces, type Places } from './places.ts';
 import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** Streams of one merchant in one process: more than any shop has screens. */
-const streamCountMax = 200;
-
 /** `GET /realtime`: what happens to a merchant's orders, as an event stream with resume. */
 export function liveRoutes(app: FastifyInstance, context: Context): void {
-  const feeds = new Map<string, { readonly feed: Feed; streamCount: number }>();
+  const feeds = new Map<string, { readonly feed: Feed; readonly places: Places }>();
   const streams = new Set<Stream>();
   const sessions = watchSessions(context);
 
-  /** Joins a stream to its merchant's feed before it opens; the last one to leave ends the feed. null: the limit is reached. */
-  function hold(merchantId: string): { readonly feed: Feed; release(): void } | null {
-    const held = feeds.get(merchantId) ?? { feed: openFeed(context, merchantId), streamCount: 0 };
-    if (held.streamCount >= streamCountMax) return null;
+  /** Joins a stream to its merchant's feed before it opens; the last one to leave ends the feed. `end`: cuts it off. null: there is no place for it. */
+  function hold(merchantId: string, { sessionId, via }: Credential, end: () => void): { readonly feed: Feed; release(): void } | null {
+    const held = feeds.get(merchantId) ?? { feed: openFeed(context, merchantId), places: openPlaces() };
     feeds.set(merchantId, held);
-    held.streamCount += 1;
-    let holds = true;
+    const giveBack = held.places.take({ sessionId, isProgram: via === 'token' }, end);
+    if (giveBack === null) return null;
     return {
       feed: held.feed,
       release() {
-        if (!holds) return;
-        holds = false;
-        held.streamCount -= 1;
-        if (held.streamCount > 0) return;
+        giveBack();
+        // The last one to leave ends the feed.
+        if (held.places.count > 0 || feeds.get(merchantId) !== held) return;
         feeds.delete(merchantId);
         held.feed.close();
       },
@@ -50,7 +46,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     const refused = refusedChannels(channels, credential.merchantId);
     if (refused !== null) throw new RefusedError(refused);
     const merchantId = credential.merchantId ?? '';
-    const held = hold(merchantId);
+    const held = hold(merchantId, credential, () => reply.raw.destroy());
     if (held === null) throw new RefusedError({ code: 'unavailable' });
     // A client may leave before or after the stream opens: either way the connection ends.
     reply.raw.once('close', held.release);
