@@ -9,31 +9,26 @@ import { mount } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { downloadRoute } from './download-path.ts';
+import { type Download, openDownloads } from './downloads.ts';
 import { linesOf } from './lines.ts';
 import { clockOf } from './parts.ts';
 import { startDownload } from './start-download.ts';
 import { isTicketOf } from './ticket.ts';
 
-/** Downloads of one process at once: each compresses, and reads page after page. */
-const countMax = 4;
-
-/** Ends an answer of which nothing was taken for so long. */
-function endIfStalled(answer: ServerResponse, stallMs: number): void {
-  let before = -1;
-  const timer = setInterval(() => {
-    const { socket } = answer;
-    const taken = (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
-    if (socket !== null && socket.writableLength > 0 && taken === before) socket.resetAndDestroy();
-    before = taken;
-  }, stallMs).unref();
-  answer.once('close', () => clearInterval(timer));
-}
+/** An answer as a download: what the caller has taken of it is what its connection has. */
+const downloadOf = (answer: ServerResponse): Download => ({
+  taken() {
+    const { bytesWritten = 0, writableLength = 0 } = answer.socket ?? {};
+    return { bytes: bytesWritten - writableLength, isUnread: writableLength > 0 };
+  },
+  end: () => void answer.socket?.resetAndDestroy(),
+});
 
 /** An owner's copy of all that the merchant has stored. */
 export function ownDataRoutes(app: FastifyInstance, context: Context, { downloadMs }: Pick<Patience, 'downloadMs'>): void {
-  const running = new Set<Readable>();
+  const downloads = openDownloads(downloadMs);
   mount(app, context, startDownloadCall, (asked) =>
-    running.size < countMax ? startDownload(context, asked) : Promise.resolve({ ok: false, refusal: { code: 'unavailable' } }),
+    downloads.isCrowded ? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } }) : startDownload(context, asked),
   );
 
   app.get<{ Params: { merchantId: string; ticket: string } }>(`/api${downloadRoute}`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -45,18 +40,23 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
     // An owner on a slow line is no stranger: what ends strangers' connections has limits for small answers.
     request.credential = credential;
     const shop = await context.reads.turn(merchantId, () => clockOf(context.reads.sql, merchantId));
-    if (running.size >= countMax) throw new RefusedError({ code: 'unavailable' });
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const leave = await downloads.enter(merchantId, downloadOf(reply.raw), gone.signal);
+    if (leave === null) throw new RefusedError({ code: 'unavailable' });
+    if (reply.raw.destroyed) {
+      leave();
+      return reply.hijack();
+    }
+    reply.raw.once('close', leave);
     const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
     const file = createGzip();
-    running.add(lines);
-    lines.once('close', () => running.delete(lines));
     // Cut off, it lacks its last line and its end: whoever unpacks it is told.
     lines.once('error', (error) => {
       request.log.error({ err: error }, 'a download of a shop’s data was cut off');
       file.destroy(error);
     });
     file.once('close', () => lines.destroy());
-    endIfStalled(reply.raw, downloadMs);
     const day = businessDayOf(shop, context.clock());
     reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="till-data-${day}.ndjson.gz"`, 'x-accel-buffering': 'no' })
@@ -65,7 +65,5 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
   });
 
   // A stop does not wait for downloads.
-  app.addHook('preClose', async () => {
-    for (const lines of running) lines.destroy();
-  });
+  app.addHook('preClose', async () => downloads.endAll());
 }

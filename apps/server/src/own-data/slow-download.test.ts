@@ -13,14 +13,17 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
 let till: TestApp;
 let owner: Owner;
+let others: readonly Owner[];
 const opened: FastifyInstance[] = [];
 beforeAll(async () => {
   till = await testApp();
   owner = await till.owner();
+  others = await Promise.all(Array.from({ length: 4 }, () => till.owner()));
   // More than what the system keeps of a connection that nobody reads.
-  await till.context.sql`
-    insert into shop.menu_picture (merchant_id, id, type, bytes, created_at)
-    select ${owner.merchantId}, 'p' || n, 'image/webp', ${randomBytes(500_000)}, 1 from generate_series(1, 16) n`;
+  for (const { merchantId } of [owner, ...others])
+    await till.context.sql`
+      insert into shop.menu_picture (merchant_id, id, type, bytes, created_at)
+      select ${merchantId}, 'p' || n, 'image/webp', ${randomBytes(500_000)}, 1 from generate_series(1, 16) n`;
 });
 afterAll(async () => {
   await Promise.all(opened.map((app) => app.close()));
@@ -34,18 +37,13 @@ async function serving(patience: Partial<Patience>) {
   await app.register(async (calls) => void calls.get('/large', async () => 'x'.repeat(40_000_000)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const start = () =>
-    app.inject({
-      method: 'POST',
-      url: `/auth${startDownloadCall.path}`,
-      headers: { cookie: owner.cookie, origin: till.context.config.publicUrl },
-      payload: {},
-    });
+  const start = ({ cookie } = owner) =>
+    app.inject({ method: 'POST', url: `/auth${startDownloadCall.path}`, headers: { cookie, origin: till.context.config.publicUrl }, payload: {} });
   /** A download of which nothing is read yet. */
-  const begin = async (): Promise<IncomingMessage> => {
+  const begin = async (whose = owner): Promise<IncomingMessage> => {
     await till.context.sql`delete from door.rate_limit`;
-    const { path } = (await start()).json();
-    const asked = get({ port, host: '127.0.0.1', path, agent: false, headers: { cookie: owner.cookie } });
+    const { path } = (await start(whose)).json();
+    const asked = get({ port, host: '127.0.0.1', path, agent: false, headers: { cookie: whose.cookie } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     // Whoever reads the answer hears of it.
     asked.on('error', () => undefined);
@@ -75,14 +73,29 @@ describe('a copy of all that a shop has stored', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'end', counts: { 'menu-picture': 16 } });
   });
 
-  it('gives its place back when nobody reads it; while all are taken, another is refused before it begins', async () => {
-    const { start, begin, connectionCount } = await serving({ downloadMs: 60_000 });
-    const files = await Promise.all([begin(), begin(), begin(), begin()]);
-    const refused = await start();
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+  it('waits for a place while others have them all, and comes whole once one is given back', async () => {
+    const { begin, connectionCount } = await serving({ downloadMs: 60_000 });
+    const files = await Promise.all(others.map((other) => begin(other)));
+    const waiting = begin();
+    await expect.poll(connectionCount).toBe(5);
+    files[0]?.destroy();
+    const lines = gunzipSync(await buffer(await waiting)).toString();
+    expect(lines.trimEnd().split('\n').at(-1)).toContain('"kind":"end"');
     for (const file of files) file.destroy();
     await expect.poll(connectionCount).toBe(0);
-    await expect.poll(async () => (await start()).statusCode).toBe(201);
+  });
+
+  it('is one of each shop: another one of the same shop ends the one before', async () => {
+    const { begin, connectionCount } = await serving({ downloadMs: 60_000 });
+    const first = await begin();
+    const cut = expect(buffer(first)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const second = await begin();
+    await cut;
+    expect(gunzipSync(await buffer(second)).toString()).toContain('"kind":"end"');
+    await expect.poll(connectionCount).toBe(0);
+  });
+
+  it('ends when nothing is read of it for too long', async () => {
     const impatient = await serving({ downloadMs: 100 });
     const unread = await impatient.begin();
     await expect.poll(impatient.connectionCount).toBe(0);
