@@ -1,6 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { summaryColumns } from './summary-columns.ts';
@@ -18,22 +18,47 @@ interface OldRow {
   readonly shape: number;
 }
 
+/** What a pass over all orders, in the order of their keys, looks for, and where in `door.history` it has come to. */
+interface Pass {
+  readonly merchant: string;
+  readonly order: string;
+  readonly done: string;
+  readonly needs: (sql: Sql) => PendingQuery<Row[]>;
+}
+
+/** Orders of before there were traits. */
+const withoutTraits: Pass = {
+  ...{ merchant: 'traits_merchant', order: 'traits_order', done: 'traits_done' },
+  needs: (sql) => sql`summary_version is distinct from version`,
+};
+/** Orders whose traits an earlier fold may have written otherwise: it was the same for plain letters, but for the grave accent, chr(96). */
+const otherwiseFolded: Pass = {
+  ...{ merchant: 'folded_order_merchant', order: 'folded_order', done: 'orders_folded' },
+  needs: (sql) =>
+    sql`summary_version = version and exists (select from unnest(traits) as trait where octet_length(trait) <> length(trait) or position(chr(96) in trait) > 0)`,
+};
+
 /** Gives the next orders of before there were summaries and traits theirs. An order that changes meanwhile gets them by its change. False: of all it is done. */
-export async function fillNextTraits(sql: Sql): Promise<boolean> {
+export const fillNextTraits = (sql: Sql): Promise<boolean> => fillNext(sql, withoutTraits);
+
+/** Folds the traits of the next orders anew. False: of all it is done. */
+export const foldNextTraits = (sql: Sql): Promise<boolean> => fillNext(sql, otherwiseFolded);
+
+async function fillNext(sql: Sql, { merchant, order, done, needs }: Pass): Promise<boolean> {
   const [at] = await sql<{ merchant: string; order: string; isDone: boolean }[]>`
-    select traits_merchant as merchant, traits_order as order, traits_done as "isDone" from door.history`;
+    select ${sql(merchant)} as merchant, ${sql(order)} as order, ${sql(done)} as "isDone" from door.history`;
   if (at === undefined || at.isDone) return false;
   const [last] = await sql<{ merchant_id: string; id: string }[]>`
     select merchant_id, id from (
       select merchant_id, id from shop.orders where (merchant_id, id) > (${at.merchant}, ${at.order}) order by merchant_id, id limit ${stepCount}
     ) next order by merchant_id desc, id desc limit 1`;
   if (last === undefined) {
-    await sql`update door.history set traits_done = true`;
+    await sql`update door.history set ${sql(done)} = true`;
     return false;
   }
   const old = await sql<OldRow[]>`
     select merchant_id, id, version, doc, shape from shop.orders
-    where (merchant_id, id) > (${at.merchant}, ${at.order}) and (merchant_id, id) <= (${last.merchant_id}, ${last.id}) and summary_version is distinct from version`;
+    where (merchant_id, id) > (${at.merchant}, ${at.order}) and (merchant_id, id) <= (${last.merchant_id}, ${last.id}) and ${needs(sql)}`;
   await sql`
     with old as (
       select * from json_to_recordset(${JSON.stringify(old.map(filledOf))}::text::json) as old ("merchantId" text, id text, version int, summary text, traits text)
@@ -54,7 +79,8 @@ export async function fillNextTraits(sql: Sql): Promise<boolean> {
       select distinct merchant_id, substr(trait, 7) from filled, unnest(traits) as trait where state in ('completed', 'cancelled') and trait like 'table:%'
       order by 1, 2 on conflict do nothing
     )
-    update door.history set traits_merchant = ${last.merchant_id}, traits_order = ${last.id} where (traits_merchant, traits_order) < (${last.merchant_id}, ${last.id})`;
+    update door.history set ${sql(merchant)} = ${last.merchant_id}, ${sql(order)} = ${last.id}
+    where (${sql(merchant)}, ${sql(order)}) < (${last.merchant_id}, ${last.id})`;
   return true;
 }
 
@@ -71,6 +97,18 @@ export const openTraitFilling = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Lo
     everyMs: laterMs,
     async look({ again, done }) {
       if (await fillNextTraits(sql)) again(stepPauseMs);
+      else done();
+    },
+  });
+
+/** Folds the traits of orders of before by today's rule, some at a time; once all are, it is over for good. */
+export const openTraitFolding = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
+  openLoop({
+    log,
+    trouble: 'older orders cannot be prepared for the search now: tried again, some tables are found only as they are written meanwhile',
+    everyMs: laterMs,
+    async look({ again, done }) {
+      if (await foldNextTraits(sql)) again(stepPauseMs);
       else done();
     },
   });

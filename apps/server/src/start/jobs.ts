@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { erasuresTopic } from '../customer/erase-customer.ts';
 import { forgetLateReceivers } from '../customer/erasure-store.ts';
+import { openCustomerFolding } from '../customer/fold-again.ts';
 import { isQuiet, quietWords, readRestored } from '../history/quiet.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
@@ -11,7 +12,7 @@ import { openStockFolding } from '../menu/stock-fold.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
 import { openCancelling } from '../order/cancel-empty.ts';
 import { openForgetting } from '../order/customer/forget-erased.ts';
-import { openTraitFilling } from '../order/fill-traits.ts';
+import { openTraitFilling, openTraitFolding } from '../order/fill-traits.ts';
 import { openRecovery } from '../payment/attempt/recovery.ts';
 import { connectForLife } from '../platform/database.ts';
 import { openPrinting } from '../printing/printing.ts';
@@ -78,6 +79,8 @@ function openJobs(context: Context, own: Context): Jobs {
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),
     openTraitFilling(context),
+    openTraitFolding(context),
+    openCustomerFolding(context),
     openMoneyFilling(context),
     openCancelling(context, services.orders),
     openForgetting(context, { orders: services.orders, forgetReceivers: forgetLateReceivers, topic: erasuresTopic }),

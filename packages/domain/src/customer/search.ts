@@ -1,16 +1,12 @@
+import { fold, otherSpellings, plainApostrophes } from '../text/fold.ts';
 import { withoutOldPrefix } from './dialled.ts';
 import type { Customer } from './types.ts';
 
 /**
- * Without case and accents, in ASCII alone: a letter that has no plain form becomes a word of its code, `王` is ` u738b `. What is compared
- * can be indexed by its letters then whatever language the database speaks.
+ * Folded, in ASCII alone: a letter that has no plain form becomes a word of its code, `王` is ` u738b `. What is compared can be indexed by its letters then whatever
+ * language the database speaks.
  */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[\u0080-\u{10ffff}]/gu, (letter) => ` u${letter.codePointAt(0)?.toString(16)} `);
+const inAscii = (folded: string): string => folded.replace(/[\u0080-\u{10ffff}]/gu, (letter) => ` u${letter.codePointAt(0)?.toString(16)} `);
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -55,17 +51,17 @@ function phoneDigits(phone: string): string {
   return [...new Set([digitsOf(plain), dialled(plain)])].join(' ');
 }
 
-/** A customer's search text: name, e-mail and the phone's digits, folded; a space before and after every word. */
-export const customerSearchText = ({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string =>
-  ` ${spaced(`${fold(`${firstName} ${lastName} ${email ?? ''}`)} ${phoneDigits(phone ?? '')}`)} `;
+/** A customer's search text: name in each spelling, e-mail and the phone's digits, folded; a space before and after every word. */
+export function customerSearchText({ firstName, lastName, email, phone }: Omit<Customer, 'id'>): string {
+  const name = `${firstName} ${lastName}`;
+  const spelled = [fold(`${name} ${email ?? ''}`), ...otherSpellings(name)].map(inAscii);
+  return ` ${spaced([...spelled, phoneDigits(phone ?? '')].join(' '))} `;
+}
 
-/** However a name's apostrophe is typed. */
-const apostrophe = /['`´‘’‛ʹʻʼ′＇]/u;
-
-/** What to look for of one typed word: a phone's digits, or its folded letters, every letter without a plain form by itself. */
+/** What to look for of one typed word, its apostrophes plain: a phone's digits, or its folded letters, every letter without a plain form by itself. */
 function partsOf(word: string): string[] {
   if (looksLikePhone(bare(word))) return [dialled(word)];
-  const [first = '', ...rest] = word.split(apostrophe);
+  const [first = '', ...rest] = word.split("'");
   if (rest.length > 0) {
     // A short part in the middle of a name, be it cut short by what stands around it, has no beginning of a word before it where the
     // apostrophe is a plain one: the others find it.
@@ -74,7 +70,7 @@ function partsOf(word: string): string[] {
     if (parts.length > 0) return parts;
   }
   // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
-  return fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' '))
+  return inAscii(fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' ')))
     .split(/\s+/)
     .map(bare);
 }
@@ -108,7 +104,7 @@ function phonePart(typed: string, numberOf: (typed: string) => string | null): s
  * looked for. `numberOf`: which number (E.164) is meant by one that somebody types, null: none; absent: nobody knows.
  */
 export function customerSearchParts(query: string, numberOf: (typed: string) => string | null = () => null): SearchedPart[] {
-  const asked = query.normalize('NFKC').trim();
+  const asked = plainApostrophes(query).normalize('NFKC').trim();
   const words = looksLikePhone(asked) ? [phonePart(asked, numberOf)] : wordsOf(asked).flatMap(partsOf);
   return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
 }

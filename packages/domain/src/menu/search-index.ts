@@ -1,3 +1,4 @@
+import { fold, otherSpellings } from '../text/fold.ts';
 import { isVisible } from './available.ts';
 import { barcodeKey } from './barcode/barcode.ts';
 import type { Category, Item } from './types.ts';
@@ -10,7 +11,7 @@ export interface SearchIndex {
   /** How many items are in it so far. */
   count: number;
   readonly items: Item[];
-  /** Name and other names, each folded, after a separator: one text to look through. */
+  /** Name and other names, each as it may be typed, folded, after a separator: one text to look through. */
   readonly names: string[];
   /** First letters of the words of each name, after a separator. */
   readonly initials: string[];
@@ -35,13 +36,6 @@ export interface Indexing {
 
 export const separator = '\n';
 
-/** Without case, accents and width of letters: `Jalapeño` and `JALAPENO` are the same, `Ａ` is `a`. */
-export function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what has no letter beyond ASCII needs no more
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** One of 32 bits: each of a to z has one of its own, all other characters share six. */
 export function charBit(text: string, at: number): number {
   const code = text.charCodeAt(at);
@@ -51,7 +45,8 @@ export function charBit(text: string, at: number): number {
 /** One field may hold the names of several languages. */
 const namesOf = (item: Item): string[] =>
   [item.name, ...(item.names ?? []).map(({ name }) => name), ...(item.alternateName ?? '').split(/[·/|;,、，；]/), item.optionalLabel ?? '']
-    .map((name) => fold(name).trim())
+    .flatMap((name) => [fold(name), ...otherSpellings(name)])
+    .map((name) => name.trim())
     .filter((name) => name !== '');
 const initialsOf = (folded: string): string =>
   folded

@@ -1,5 +1,6 @@
+import { fold } from '../text/fold.ts';
 import { barcodeKey, isNumberOfGoods } from './barcode/barcode.ts';
-import { charBit, fold, type SearchIndex, separator } from './search-index.ts';
+import { charBit, type SearchIndex, separator } from './search-index.ts';
 import type { Item } from './types.ts';
 
 /** What a text found, and enough to look up a longer one among it. */

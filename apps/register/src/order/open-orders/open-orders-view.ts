@@ -1,6 +1,7 @@
 import { isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
+import { fold, otherSpellings } from '@till/domain/text/fold';
 import type { PayingPhrases } from '@till/phrases/paying';
 import { fill, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../words/customer.ts';
@@ -21,14 +22,13 @@ export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
 export const mayTakeUp = (order: Pick<Order, 'state' | 'source' | 'completedAt'>): boolean =>
   isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** An order's search text; cached, because thousands are searched at each key. */
 const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();
 function textOf(order: Order, words: Phrases): string {
   const known = texts.get(order);
   if (known?.words === words) return known.text;
-  const text = fold([order.id, orderTitle(order, words), order.customer === null ? '' : customerName(order.customer, words)].join('\n'));
+  const named = [order.id, orderTitle(order, words), order.customer === null ? '' : customerName(order.customer, words)];
+  const text = named.flatMap((each) => [fold(each), ...otherSpellings(each)]).join('\n');
   texts.set(order, { words, text });
   return text;
 }

@@ -1,4 +1,4 @@
-import { fold } from '@till/domain/menu/search-index';
+import { fold } from '@till/domain/text/fold';
 import type { WholeBook } from './menu-calls.ts';
 
 export type Category = WholeBook['categories'][number];

@@ -2,12 +2,16 @@ import { customerSearchParts, customerSearchText, type SearchedPart } from '../.
 import type { Customer } from '../../customer/types.ts';
 import { parseMoney } from '../../money/format.ts';
 import type { Minor } from '../../money/minor.ts';
+import { fold, plainApostrophes } from '../../text/fold.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import { orderTypeNameOf } from '../order-types.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import type { Order, OrderPayment } from '../types.ts';
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+/** As it is compared. */
+const folded = (text: string): string => fold(text).trim();
+/** As it is read: the words before a number and a table are looked for in it, as people write them. */
+const lowered = (text: string): string => plainApostrophes(text).normalize('NFKC').trim().toLowerCase();
 const digitsOf = (id: string): string => id.replace(/^\D+/, '');
 
 /** Whether an order has not ended and something of it is still to be paid. */
@@ -51,7 +55,7 @@ function tablesSearched(typed: string): readonly string[] {
 const numberPattern =
   /^(?:order|pedido|orden|订单|訂單|单|單)(?:\s*(?:number|n\.?o\.?|n[.°]{1,2}|núm(?:ero|\.)?|num\.?|号码?|编号|號碼?|編號))?[\s.:#：]*(.+)$/u;
 
-const typedOf = (text: string): string => folded(text).replace(/^#\s*/, '');
+const typedOf = (text: string): string => lowered(text).replace(/^#\s*/, '');
 
 /** What is meant as a number: the text, and what is left of it without the word for an order. */
 function numbersSearched(typed: string): readonly string[] {
@@ -70,8 +74,8 @@ export function traitsSearched(text: string): readonly string[] {
   const typed = typedOf(text);
   if (typed === '') return [];
   return [
-    ...numbersSearched(typed).map((number) => `no:${number}`),
-    ...tablesSearched(typed).map((table) => `table:${table}`),
+    ...numbersSearched(typed).map((number) => `no:${folded(number)}`),
+    ...tablesSearched(typed).map((table) => `table:${folded(table)}`),
     ...sumsSearched(typed).map((sum) => `sum:${sum}`),
     ...(/^\d{4}$/.test(typed) ? [`card:${typed}`] : []),
   ];
@@ -83,11 +87,13 @@ export function traitsSearched(text: string): readonly string[] {
  */
 export function prefixesSearched(text: string): { readonly tables: readonly string[]; readonly numbers: readonly string[] } {
   const typed = typedOf(text);
-  const tables = tablesSearched(typed).filter((table) => table.length > 1 && /\p{L}/u.test(table));
+  const tables = tablesSearched(typed)
+    .map(folded)
+    .filter((table) => table.length > 1 && /\p{L}/u.test(table));
   const numbers = numbersSearched(typed).filter((number) => number.length > 1 && /^\p{L}[\p{L}-]*\d[\p{L}\d-]*$/u.test(number));
   const asWritten = text.trim().replace(/^#\s*/, '');
   // A number is kept in the case that its device gave it.
-  const forms = numbers.flatMap((number) => [folded(asWritten) === number ? asWritten : number, number, number.toUpperCase()]);
+  const forms = numbers.flatMap((number) => [lowered(asWritten) === number ? asWritten : number, number, number.toUpperCase()]);
   return { tables, numbers: [...new Set(forms)] };
 }
 
