@@ -59,7 +59,8 @@ describe('a scanner', () => {
 
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await scan(page, 'DES-103');
+    // By a scanner with US keys, on a French tablet.
+    await scan(page, 'DES-103', 5, { layout: 'french' });
     await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('3');
     expect(await onOrder(page)).toHaveLength(2);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
@@ -74,6 +75,13 @@ describe('a scanner', () => {
     await scan(page, '4006381333931');
     await page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('4006381333931');
+    // A scanner that is set to US keys, on a French tablet: the keys of its digits write signs there. What a person types stays as it is typed.
+    await scan(page, '5449000000996', 5, { layout: 'french', afterMs: 1_000 });
+    await page.getByText(words.menu.nothingFound.replace('{query}', '5449000000996')).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('5449000000996');
+    await page.getByRole('searchbox').fill('');
+    await scan(page, '2107', 200, { layout: 'french', afterMs: 3_000 });
+    expect(await page.getByRole('searchbox').inputValue()).toBe('é&àè');
     // By a scanner that ends with nothing: an unknown code is said to be so, too. What nobody can tell from typing stays typed.
     await page.getByRole('searchbox').fill('');
     await scan(page, '4006381333948', 20, { end: 'nothing', afterMs: 2_000 });

@@ -1,3 +1,4 @@
+import { type PressedKey, paceKeyOf, scannedText } from './scan-layout.ts';
 import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './scan-timing.ts';
 
 /** Shorter input is no code: its Enter is swallowed. */
@@ -47,6 +48,7 @@ const scansOf = (field: HTMLInputElement | null): FieldScans | undefined => {
 
 /** `before`: what stood in the field; `undo`: puts back the amount that this key changed. */
 interface Key extends HeardKey {
+  readonly pressed: PressedKey;
   readonly before: string;
   undo?: () => void;
 }
@@ -94,7 +96,7 @@ export function watchScanner(elsewhere: Taker): () => void {
     clearTimeout(burst?.waiting);
     burst = null;
     // How a keyboard says the sign that ends a part of a code of GS1's.
-    const key = event.ctrlKey && event.key === ']' && before !== null ? separator : event.key;
+    const key = event.ctrlKey && (event.key === ']' || event.code === 'BracketRight') && before !== null ? separator : event.key;
     if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || isLongText(target)) return;
     const isQuiet = !isField(target) && timeStamp - typedAt < quietMs;
     if (key.length === 1) {
@@ -103,9 +105,10 @@ export function watchScanner(elsewhere: Taker): () => void {
       // A blank in a code would press the button that has the focus.
       if (key === ' ' && isQuiet) event.preventDefault();
       burst = before ?? { keys: [], field: isField(target) ? target : null };
-      burst.keys.push({ key, at: timeStamp, before: burst.field?.value ?? '' });
+      const pressed = { key, code: key === separator ? '' : event.code, shift: event.shiftKey };
+      burst.keys.push({ key: paceKeyOf(pressed), pressed, at: timeStamp, before: burst.field?.value ?? '' });
       burst.waiting = setTimeout(waited, endlessQuietMs, burst);
-      if (!isField(target) && /[\p{L}\p{N}]/u.test(key)) typedAt = timeStamp;
+      if (!isField(target) && /[\p{L}\p{N}]/u.test(paceKeyOf(pressed))) typedAt = timeStamp;
       return;
     }
     if (key !== 'Enter' && key !== 'Tab') return wasMeant();
@@ -165,7 +168,7 @@ function scanFrom(own: Burst, start: number | null): Scan | null {
   if (start === null) return null;
   const where = whereOf(own);
   const keys = own.keys.slice(start);
-  const code = keys.map(({ key }) => key).join('');
+  const code = scannedText(keys.map(({ pressed }) => pressed));
   if (where === 'field' && isTyping(own.field, code)) return null;
   const undo = keys.find((key) => key.undo !== undefined)?.undo;
   return { code, takeBack: undo ?? (() => putBack(own.field, keys[0]?.before ?? '')) };
