@@ -72,6 +72,33 @@ describe('a long import', () => {
     expect((await exported(owner)).categories).toHaveLength(3);
   });
 
+  it('with trouble is done once it is said what to do about each kind of it, and tells what was done', async () => {
+    const owner = await till.owner();
+    const code = (name: string, line: number) => ({ name, price: 300, line, barcodes: ['96385074'] });
+    await put(owner, 0, { categories: [{ name: 'A', items: [...dishes(0, 493), code('Cola', 500)] }] });
+    await put(owner, 1, { categories: [{ name: 'A', items: [code('Tea', 501), { name: 'Open', line: 502 }] }] });
+    const troubles = [
+      { trouble: 'price_missing', mends: ['ask_price', 'leave_item'], count: 1, errors: [{ code: 'price_missing', line: 502 }] },
+      { trouble: 'barcode_shared', mends: ['leave_code', 'leave_item'], count: 1, errors: [{ code: 'barcode_twice', line: 501 }] },
+    ];
+    expect((await finish(owner, { partCount: 2, dryRun: true })).json()).toMatchObject({ errors: [{ line: 502 }, { line: 501 }], troubles, mended: [] });
+    const some = [{ trouble: 'price_missing', mend: 'ask_price' }];
+    expect((await finish(owner, { partCount: 2, mends: some })).json()).toMatchObject({ code: 'menu_file_invalid', detail: { line: 501, count: 1 } });
+    const mends = [...some, { trouble: 'barcode_shared', mend: 'leave_code' }];
+    const mended = [
+      { what: 'ask_price', count: 1, lines: [502], samples: ['Open'] },
+      { what: 'leave_code', count: 1, lines: [501], samples: ['96385074'] },
+    ];
+    expect((await finish(owner, { partCount: 2, dryRun: true, mends })).json()).toMatchObject({ applied: false, errors: [], troubles, mended });
+    expect((await finish(owner, { partCount: 2, mends })).json()).toMatchObject({ applied: true, items: { added: 496 }, mended });
+    const items = (await exported(owner)).categories.at(-1).items.slice(-3);
+    expect(items.map(({ name, priceType, barcodes }: Record<string, unknown>) => [name, priceType, barcodes])).toEqual([
+      ['Cola', 'FIXED', ['96385074']],
+      ['Tea', 'FIXED', []],
+      ['Open', 'VARIABLE', []],
+    ]);
+  });
+
   it('that nobody finishes is deleted after a day, and does not fill the shop’s disk', async () => {
     const owner = await till.owner();
     const { sql } = till.context;

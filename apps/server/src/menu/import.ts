@@ -5,6 +5,8 @@ import { limits } from '@till/domain/limits';
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { isSame } from '@till/domain/menu/file/fold';
+import { type Mended, mendedFile } from '@till/domain/menu/file/mend';
+import type { ChosenMends } from '@till/domain/menu/file/mends';
 import { type ImportContext, inOrder, type Merged, mergedMenu } from '@till/domain/menu/file/merge';
 import { withTaxesOfNow } from '@till/domain/menu/file/taxes';
 import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/types';
@@ -29,6 +31,7 @@ const [changeCountMax, errorCountMax] = [500, 200];
 /** An import before it is done. */
 interface Planned {
   readonly merged: Merged;
+  readonly mended: Mended<Merged>;
   readonly difference: MenuDifference;
   readonly isChange: boolean;
   /** What is left of counted items, by the menu before. */
@@ -72,14 +75,15 @@ async function picturesHere(sql: Sql, merchantId: string, parts: readonly MenuFi
 function planned(
   { categories, currencyCode, rates: taxRates }: MenuToChange,
   { merchant, overlay }: Catalogue,
-  parts: readonly MenuFile[],
-  mode: ImportMode,
+  { parts, mode, mends = {} }: Pick<Wish, 'parts' | 'mode' | 'mends'>,
   pictureHere: ImportContext['pictureHere'],
 ): Planned {
   const left = leftOf({ overlay });
   const before = inOrder(withTaxesOfNow(counted(categories, left), taxRates));
-  const merged = mergedMenu(before, parts, { merchantId: merchant.id, currencyCode, taxRates, mode, newId, pictureHere });
-  return { merged, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
+  const context = { merchantId: merchant.id, currencyCode, taxRates, mode, newId, pictureHere };
+  const mended = mendedFile(parts, mends, (file) => mergedMenu(before, file, context));
+  const merged = { ...mended.judged, errors: mended.errors };
+  return { merged, mended, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
 }
 
 /** The document to keep: counts of which the file says nothing else go on as they are, others are counted now. */
@@ -108,7 +112,7 @@ const errorView = ({ code, path, line, detail }: FileError) => ({
 });
 
 /** An import as it is shown. `version`: of the menu now; `applied`: this call has made it. */
-function viewOf({ merged, difference }: Planned, version: number, applied: boolean): View {
+function viewOf({ merged, mended, difference }: Planned, version: number, applied: boolean): View {
   const { items, categories, groups, changes } = difference;
   return {
     ...{ version, applied, items, categories, groups },
@@ -118,6 +122,12 @@ function viewOf({ merged, difference }: Planned, version: number, applied: boole
     errorsLeftOut: Math.max(0, merged.errors.length - errorCountMax),
     picturesLeftOut: merged.picturesLeftOut,
     picturesMissing: merged.picturesMissing.slice(0, limits.menuPictureCountMax),
+    ...(mended.kinds.length === 0
+      ? {}
+      : {
+          troubles: mended.kinds.map(({ mends, errors, ...kind }) => ({ ...kind, mends: [...mends], errors: errors.map(errorView) })),
+          mended: mended.mended.map(({ lines, samples, ...told }) => ({ ...told, lines: [...lines], samples: [...samples] })),
+        }),
   };
 }
 
@@ -134,32 +144,34 @@ export interface Wish {
   readonly parts: readonly MenuFile[];
   readonly mode: ImportMode;
   readonly seen: number | null;
+  /** What is to be done about kinds of trouble in the file; absent: nothing. */
+  readonly mends?: ChosenMends;
   /** What else is to be in the commit of an import that changes something; `view`: what is answered. */
   readonly beside?: (tx: TransactionSql, view: View) => Promise<void>;
 }
 
 /** What an import would change; null: no such merchant. */
-export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, { parts, mode }: Pick<Wish, 'parts' | 'mode'>) {
+export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, wish: Pick<Wish, 'parts' | 'mode' | 'mends'>) {
   const [menu, catalogue, pictureHere] = await Promise.all([
     readMenuToChange(context.sql, merchantId),
     catalogues.of(merchantId),
-    picturesHere(context.sql, merchantId, parts),
+    picturesHere(context.sql, merchantId, wish.parts),
   ]);
-  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, parts, mode, pictureHere), menu.version, false);
+  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, wish, pictureHere), menu.version, false);
 }
 
 /** Does an import in one commit; null: no such merchant. */
-export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: string, { parts, mode, seen, beside }: Wish) {
+export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: string, { seen, beside, ...wish }: Wish) {
   const catalogue = await calls.catalogues.of(merchantId);
   if (catalogue === null) return null;
-  const pictureHere = await picturesHere(calls.context.sql, merchantId, parts);
+  const pictureHere = await picturesHere(calls.context.sql, merchantId, wish.parts);
   const done = await changeMenu(
     calls,
     asked,
     merchantId,
     (menu): Result<NewMenu<Planned> | { readonly unchanged: Planned }, Refusal<'changed_elsewhere' | 'menu_file_invalid'>> => {
       if (seen !== null && seen !== menu.version) return refuse('changed_elsewhere');
-      const plan = planned(menu, catalogue, parts, mode, pictureHere);
+      const plan = planned(menu, catalogue, wish, pictureHere);
       if (plan.merged.errors.length > 0) return refuse('menu_file_invalid', invalid(plan.merged.errors));
       if (!plan.isChange) return accept({ unchanged: plan });
       const { added, changed, removed } = plan.difference.items;

@@ -90,7 +90,7 @@ const goodMenuFile = {
 export const goodMenuImports = {
   importMenu: goodMenuFile,
   putMenuPart: goodMenuFile,
-  finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1 },
+  finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1, mends: [{ trouble: 'price_missing', mend: 'ask_price' }] },
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -136,6 +136,9 @@ export function noMenuField(call: string): Readonly<Record<string, readonly stri
   walk(goodMenuFile, '');
   const finish = { partCount: [...noWhole, '0', '-1', '1001', 'null'], mode: [...noYesOrNo, 'null'], dryRun: [...noYesOrNo, 'null'] };
   for (const [name, values] of Object.entries(finish)) qualified[`finishMenuImport.${name}`] = values;
+  qualified['finishMenuImport.mends'] = noList;
+  qualified['finishMenuImport.mends.[]'] = [...noObject, 'null'];
+  for (const name of ['trouble', 'mend']) qualified[`finishMenuImport.mends.[].${name}`] = ['true', '0', '""', '"x"', '[]', '{}', 'null'];
   return { ...qualified, 'finishMenuImport.version': [...noWhole, '-1', '1000000001'] };
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@till/domain/limits';
+import { mends, troubles } from '@till/domain/menu/file/mends';
 import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
@@ -121,6 +122,14 @@ export const MenuFileBody = z.object({ categories: z.array(CategoryBody), modifi
 const Counts = z.object({ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() });
 const Shown = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
+const FileErrorView = z.object({
+  code: z.string(),
+  path: z.string(),
+  line: z.nullable(z.int()),
+  message: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /** What an import changes, or would. */
 export const MenuImportView = z.object({
   /** The menu's version after it; unchanged if it changes nothing. */
@@ -149,20 +158,16 @@ export const MenuImportView = z.object({
   ),
   changesLeftOut: z.int(),
   /** At most 200; with one of them nothing is imported. */
-  errors: z.array(
-    z.object({
-      code: z.string(),
-      path: z.string(),
-      line: z.nullable(z.int()),
-      message: z.string(),
-      detail: z.record(z.string(), z.union([z.string(), z.number()])),
-    }),
-  ),
+  errors: z.array(FileErrorView),
   errorsLeftOut: z.int(),
   /** Pictures that the file names and this shop does not have: what is there stays. */
   picturesLeftOut: z.int(),
   /** The names of those of them that are there once `keepMenuPicture` was given them. */
   picturesMissing: z.optional(z.array(z.string())),
+  /** What is wrong by its kinds, whether or not something was chosen for it: what may be done about all of a kind, how often it is, and some of it. */
+  troubles: z.optional(z.array(z.object({ trouble: z.enum(troubles), mends: z.array(z.enum(mends)), count: z.int(), errors: z.array(FileErrorView) }))),
+  /** What was done as it was chosen: how often, and the first lines and what stood there. */
+  mended: z.optional(z.array(z.object({ what: z.enum(mends), count: z.int(), lines: z.array(z.int()), samples: z.array(z.string()) }))),
 });
 
 const Mode = z.optional(z.enum(['merge', 'replace']));
@@ -222,6 +227,8 @@ export const finishMenuImportCall = call({
     dryRun: z.optional(z.boolean()),
     /** Of the menu that a preview was made of; another one since is refused with `changed_elsewhere`. */
     version: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))),
+    /** What is to be done about all that is wrong of a kind, as a reply offers it; where nothing is said, it is an error. */
+    mends: z.optional(z.array(z.object({ trouble: z.enum(troubles), mend: z.enum(mends) })).check(z.maxLength(50))),
   }),
   reply: MenuImportView,
   refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'import_too_large'],
