@@ -33,6 +33,15 @@ const spanish = (count: number, changes: Readonly<Record<number, string>> = {}) 
   return Buffer.from(['Plato;Precio;Categoría;Existencia', ...rows].join('\r\n'), 'latin1');
 };
 
+/** A list of Loyverse in Spanish, of a till with two places. */
+const another = `Handle,REF,Nombre,Categoria,Vendido por peso,Opción 1 nombre,Opción 1 valor,Codigo de barras,Seguir inventario,Disponibles para la venta [Centro],Precio [Centro],En inventario [Centro],Disponibles para la venta [Norte],Precio [Norte],En inventario [Norte]
+ale,1,Ale,Barra,N,Tamaño,Chica,96385074,N,Y,4.00,,N,,
+ale,2,,,,,Grande,,N,Y,variable,,N,,
+milk,3,Base milk,Barra,N,,,,Y,Y,10.00,-1341.000,N,,
+cola,4,Cola,Barra,N,,,96385074,Y,Y,2.00,24,N,,
+ham,5,Jam&oacute;n,Barra,Y,,,9.78E+12,N,Y,9.50,,N,,
+`;
+
 describe('a menu in a file', () => {
   it('of 300 items comes in once its columns and two errors are mended, over a line that breaks, and is sold at once', async () => {
     const { page } = await readyTill({ shop: {}, mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
@@ -47,10 +56,11 @@ describe('a menu in a file', () => {
     await show(page);
     // Its other prices have a decimal comma: so has the advice.
     await page.getByText('“doce” in “Precio” is no price. Write it like 12,50', { exact: false }).waitFor();
-    // What only the server knows stands there too, in the same round, each line once.
+    // What only the server knows stands there too, in the same round.
     const twice = page.getByRole('listitem').filter({ hasText: /“Té” stands twice/ });
     await twice.getByText('Line 30', { exact: true }).waitFor();
     expect(await page.getByText(/“Caldo” is new and has no price/).count()).toBe(0);
+    expect(await page.getByRole('region', { name: said.previewTitle }).count()).toBe(0);
     await page.getByRole('button', { name: said.startAgain }).click();
     // Choices that are nowhere: what can be done about them stands above the lines.
     await choose(page, 'choices.csv', 'Name,Price,Choices\nZumo,4.50,Fruta | Hielo\nAgua,4.90,Hielo');
@@ -106,6 +116,40 @@ describe('a menu in a file', () => {
     await show(page);
     await page.getByRole('listitem').filter({ hasText: 'Old cake' }).getByText(said.comesHidden).waitFor();
     expect(await page.getByText(said.comesHidden).count()).toBe(1);
+    await page.getByRole('button', { name: said.startAgain }).click();
+    // From another till: which of its places this is, what only its owner can decide, for all lines of a kind at once, and what becomes of it is said before and after.
+    await choose(page, 'loyverse.csv', another);
+    await show(page);
+    const place = page.getByRole('combobox', { name: said.placeTitle });
+    await place.selectOption('Centro');
+    const decided = (text: RegExp) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .filter({ has: page.getByRole('combobox') });
+    await decided(/“Ale” has sizes/)
+      .getByRole('combobox')
+      .selectOption({ label: said.mends.leave_size });
+    expect(await page.getByRole('region', { name: said.previewTitle }).count()).toBe(0);
+    await decided(/barcode “96385074” is used here/)
+      .getByRole('combobox')
+      .selectOption({ label: said.mends.leave_code });
+    await page.getByRole('region', { name: said.previewTitle }).waitFor();
+    expect(await count(page, 'added')).toBe(4);
+    await page.getByText(said.countsOfNone.replace('{count}', '1'), { exact: true }).waitFor();
+    const told = [
+      /^Codes left out because a spreadsheet changed them: 1.*9\.78E\+12 · Line 6$/,
+      /^Codes left out: 1.*96385074 · Line 5$/,
+      /^Sold by weight: 1\./,
+    ];
+    const isTold = () =>
+      Promise.all(told.map((text) => page.getByRole('list', { name: said.toldTitle }).getByRole('listitem').filter({ hasText: text }).waitFor()));
+    await isTold();
+    await page.getByRole('radiogroup', { name: said.countsTitle }).getByText(said.countsTake.replace('{count}', '1'), { exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Stock counts imported: 1' }).waitFor();
+    await apply(page);
+    await page.getByText(said.doneTitle).waitFor();
+    await isTold();
     await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'one.csv', 'Name,Price\nOnly dish,5\n');
     await show(page);

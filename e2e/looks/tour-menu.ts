@@ -5,6 +5,16 @@ import type { AtStop } from './at-stop.ts';
 
 const { menuEditor, menuImport } = words;
 
+/** A list of another till with two places, and much about which its owner decides. */
+const another = `Handle,Name,Category,Sold by weight,Option 1 name,Option 1 value,Barcode,Track stock,Available for sale [Main St],Price [Main St],In stock [Main St],Available for sale [Old Mill],Price [Old Mill],In stock [Old Mill]
+soup,Soup of the day,Lunch,N,,,96385074,N,Y,4250.00,,Y,4250.00,
+ale,Pale ale,Bar,N,Size,Half,96385074,N,Y,4.00,,Y,4.00,
+ale,,,,,Pint,,N,Y,variable,,Y,variable,
+tea,Tea,Bar,N,,,9.78E+12,Y,Y,3.00,-2,Y,cheap,-2
+cola,Cola,Bar,N,,,,Y,Y,2.00,24,Y,2.00,24
+ham,Ham,Deli,Y,,,,N,Y,9.50,,Y,9.50,
+`;
+
 /** What a held tile of the register opens, with the menu in sight; nothing is changed. */
 export async function tourSoldOut(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Soup Dumplings (6)' }).first().click({ button: 'right' });
@@ -58,13 +68,21 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
     await page.getByRole('button', { name: menuImport.choose }).click();
     await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
-  await choose('Dish,Price,Note\nSoup of the day,"4,250.00",warm\nTea,cheap,\n');
-  await page.getByRole('button', { name: menuImport.show }).click();
+  await choose(another);
   await page.getByRole('region', { name: menuImport.mapTitle }).waitFor();
   await atStop('menu-import-columns', page);
-  await page.getByRole('button', { name: menuImport.startAgain }).click();
-  await choose('Dish,Price,Category\nSoup of the day,"4,250.00",Lunch\n');
   await page.getByRole('button', { name: menuImport.show }).click();
-  await page.getByRole('region', { name: menuImport.previewTitle }).waitFor();
+  await page.getByRole('combobox', { name: menuImport.placeTitle }).selectOption('Old Mill');
+  await page.getByRole('region', { name: menuImport.decideTitle }).waitFor();
+  await page.getByRole('region', { name: menuImport.countsTitle }).waitFor();
+  await page.getByText('96385074', { exact: false }).waitFor();
+  const inSight = (name: string) => page.getByRole('region', { name }).evaluate((region) => region.scrollIntoView());
+  await inSight(menuImport.decideTitle);
+  await atStop('menu-import-decide', page);
+  await page.getByRole('button', { name: menuImport.startAgain }).click();
+  await choose(another.replace('cheap', '3.00').replaceAll('variable', '6.00').replace('96385074', ''));
+  await page.getByRole('button', { name: menuImport.show }).click();
+  await page.getByRole('combobox', { name: menuImport.placeTitle }).selectOption('Old Mill');
+  await inSight(menuImport.previewTitle);
   await atStop('menu-import-preview', page);
 }

@@ -1,44 +1,37 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
-import { type Column, type TableField, tableFields } from '@till/domain/menu/table/columns';
-import type { TableError, TableReading } from '@till/domain/menu/table/table';
+import { type Column, joinedFields, type TableField, tableFields } from '@till/domain/menu/table/fields';
+import type { TableReading } from '@till/domain/menu/table/reading';
 import { counted, fill } from '@till/phrases/phrases';
-import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
-import { ErrorList } from './ErrorList.tsx';
-import { allWrong, type Judged, lacksChoices } from './judged.ts';
 import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
 import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly open: OpenTable;
-  readonly errors: readonly TableError[];
-  /** What the server finds wrong beside them. */
-  readonly judged: Judged;
   readonly onChange: (reading: TableReading) => void;
   readonly onShow: () => void;
   readonly onStartAgain: () => void;
 }
 
 /** What the columns of a table are, with some of their cells. */
-export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }: Props) {
+export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
   const words = useImportWords();
   const language = useLanguage();
-  const spoken = useWordsLanguage();
   const { name, table, reading } = open;
   const { columns, decimal } = reading;
   const hasName = columns.some(({ field }) => field === 'name');
-  const unclear = errors.find(({ code }) => code === 'price_unclear');
   const put = (index: number, field: TableField) =>
     onChange({
       ...reading,
       columns: columns.map((column, at) =>
         at === index
           ? { ...column, field, label: field === 'tax' || field === 'choices' ? (column.label ?? column.title) : null }
-          : // A field is in one column only; taxes and choices may be in several.
-            column.field === field && field !== 'tax' && field !== 'choices'
+          : // A field is in one column of a place only; taxes, choices and what sizes are made of may be in several.
+            column.field === field && column.place === columns[index]?.place && !joinedFields.has(field)
             ? { ...column, field: 'none' }
             : column,
       ),
@@ -53,13 +46,6 @@ export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }
           </Button>
         </div>
       </Section>
-      {errors.length === 0 ? null : (
-        <ErrorList
-          errors={allWrong(errors, judged, decimal, words, spoken)}
-          leftOut={judged.errorsLeftOut}
-          hint={lacksChoices(judged) ? words.choicesHint : null}
-        />
-      )}
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>
         <ul className={classes.columns}>
@@ -79,13 +65,12 @@ export function Columns({ open, errors, judged, onChange, onShow, onStartAgain }
         </ul>
       </Section>
       <Section title={words.decimal}>
-        {unclear === undefined ? null : <p className={classes.warn}>{fill(words.decimalUnclear, { value: unclear.value.trim() })}</p>}
         <NativeSelect
           size="lg"
           aria-label={words.decimal}
           value={decimal ?? ''}
           data={[
-            { value: '', label: words.decimalNone },
+            { value: '', label: words.pleaseChoose },
             { value: '.', label: words.decimalPoint },
             { value: ',', label: words.decimalComma },
           ]}

@@ -4,17 +4,21 @@ import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
+import type { ToldLines } from './judged.ts';
 import classes from './menu-import.module.css';
+import { ToldList } from './ToldList.tsx';
 import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly result: ImportView;
+  /** What came otherwise than it stood in the file. */
+  readonly told: readonly ToldLines[];
   readonly onMenu: () => void;
   readonly onMore: () => void;
 }
 
 /** It is done: what came of it, and the way on. */
-export function Done({ result: { items }, onMenu, onMore }: Props) {
+export function Done({ result: { items }, told, onMenu, onMore }: Props) {
   const words = useImportWords();
   const language = useLanguage();
   const said = (count: number) => countWords(count, language);
@@ -24,6 +28,7 @@ export function Done({ result: { items }, onMenu, onMore }: Props) {
       title={words.doneTitle}
       description={fill(words.doneText, { added: said(items.added), changed: said(items.changed), removed: said(items.removed) })}
     >
+      {told.length === 0 ? null : <ToldList told={told} />}
       <div className={classes.buttons}>
         <Button size="lg" data-autofocus onClick={onMenu}>
           {words.toMenu}

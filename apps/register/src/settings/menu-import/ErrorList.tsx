@@ -10,14 +10,12 @@ interface Props {
   readonly errors: readonly { readonly line: number | null; readonly text: string }[];
   /** So many more are not shown. */
   readonly leftOut: number;
-  /** What to do about many of them at once; null: nothing special. */
-  readonly hint?: string | null;
 }
 
 const shownMax = 100;
 
 /** What is to be corrected, each with its line. */
-export function ErrorList({ errors, leftOut, hint = null }: Props) {
+export function ErrorList({ errors, leftOut }: Props) {
   const words = useImportWords();
   const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
@@ -33,7 +31,6 @@ export function ErrorList({ errors, leftOut, hint = null }: Props) {
         <p role="alert" className={classes.quiet}>
           {words.errorsHint}
         </p>
-        {hint === null ? null : <p className={classes.warn}>{hint}</p>}
         <ul className={classes.errors}>
           {errors.slice(0, shownMax).map(({ line, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew

@@ -1,14 +1,16 @@
+import type { ChosenMends } from '@till/domain/menu/file/mends';
 import type { PicturedMenuFile } from '@till/domain/menu/file/types';
 import { decimalSignIn } from '@till/domain/menu/table/amount';
-import { columnsOf, formatOf } from '@till/domain/menu/table/columns';
-import { fileOfTable, type Table, type TableError, type TableReading } from '@till/domain/menu/table/table';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { columnsOf, formatOf, placesOf } from '@till/domain/menu/table/columns';
+import { type Table, type TableReading, tableMends } from '@till/domain/menu/table/reading';
+import { type FileOfTable, fileOfTable } from '@till/domain/menu/table/table';
+import { useLayoutEffect, useState } from 'react';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { type Judged, noneJudged } from './judged.ts';
+import { toldOf } from './judged.ts';
 import type { OpenTable } from './open-table.ts';
 import { Preview } from './Preview.tsx';
 import type { ReadFile } from './read-file.ts';
@@ -29,76 +31,76 @@ export function MenuImport({ onBack, onBegun }: Props) {
   const [open, setOpen] = useState<OpenTable | null>(null);
   /** What is looked at: a table that was read, or a whole menu. */
   const [file, setFile] = useState<PicturedMenuFile | null>(null);
-  const [errors, setErrors] = useState<readonly TableError[]>([]);
-  /** What the server finds wrong beside them. */
-  const [judged, setJudged] = useState<Judged>(noneJudged);
-  const asked = useRef<OpenTable | null>(null);
+  /** What the table is read as; null: its columns are looked at, or a question comes first. */
+  const [made, setMade] = useState<FileOfTable | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [mends, setMends] = useState<ChosenMends>({});
   const isBegun = importing.result === null && (open !== null || file !== null);
   useLayoutEffect(() => onBegun(isBegun), [onBegun, isBegun]);
 
-  const forget = () => {
-    asked.current = null;
-    setErrors([]);
-    setJudged(noneJudged);
-  };
   const clear = () => {
     setOpen(null);
     setFile(null);
-    forget();
+    setMade(null);
+    setAsking(false);
+    setMends({});
     importing.clear();
   };
-  const look = (wanted: PicturedMenuFile) => {
+  const look = (wanted: PicturedMenuFile, chosen: ChosenMends) => {
     setFile(wanted);
-    void importing.look(wanted, importing.mode);
+    void importing.look(wanted, importing.mode, chosen);
   };
   const take = (name: string, read: ReadFile) => {
-    importing.clear();
-    if (read.kind === 'whole') look(read.file);
+    clear();
+    if (read.kind === 'whole') look(read.file, {});
     else if (read.kind === 'table')
-      setOpen({ name, table: read.table, reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual) });
+      setOpen({ name, table: read.table, reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual), decode: read.decode });
   };
-  const show = (wanted: OpenTable) => {
-    const made = fileOfTable(wanted.table, wanted.reading);
-    forget();
-    setErrors(made.errors);
-    if (made.errors.length === 0) return look(made.file);
-    // Taxes, choices and twins are known by the server: nobody is to mend a table twice.
-    asked.current = wanted;
-    void importing.check(made.file).then((found) => {
-      if (found !== null && asked.current === wanted) setJudged(found);
-    });
+  const show = (wanted: OpenTable, chosen: ChosenMends) => {
+    const isPlaceAsked = placesOf(wanted.reading.columns).length > 1 && (wanted.reading.place ?? null) === null;
+    setAsking(true);
+    if (isPlaceAsked) return;
+    const read = fileOfTable(wanted.table, { ...wanted.reading, mends: chosen }, wanted.decode);
+    setMade(read);
+    look(read.file, chosen);
   };
 
   return (
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
       {importing.result !== null ? (
-        <Done result={importing.result} onMenu={onBack} onMore={clear} />
-      ) : file !== null ? (
+        <Done result={importing.result} told={toldOf(made, importing.result)} onMenu={onBack} onMore={clear} />
+      ) : file !== null || (open !== null && isAsking) ? (
         <Preview
           importing={importing}
-          onMode={(mode) => void importing.look(file, mode)}
+          table={open === null ? null : { reading: open.reading, made }}
+          mends={mends}
+          onReading={(reading) => {
+            if (open === null) return;
+            setOpen({ ...open, reading });
+            show({ ...open, reading }, mends);
+          }}
+          onMends={(chosen) => {
+            setMends(chosen);
+            // What is done by the server needs no other file.
+            const isOfTable = Object.keys(tableMends).some((kind) => chosen[kind] !== mends[kind]);
+            if (open !== null && isOfTable) show(open, chosen);
+            else if (file !== null) look(file, chosen);
+          }}
+          onMode={(mode) => (file === null ? undefined : void importing.look(file, mode, mends))}
           onColumns={
             open === null
               ? null
               : () => {
                   setFile(null);
+                  setMade(null);
+                  setAsking(false);
                   importing.clear();
                 }
           }
           onStartAgain={clear}
         />
       ) : open !== null ? (
-        <Columns
-          open={open}
-          errors={errors}
-          judged={judged}
-          onChange={(reading) => {
-            forget();
-            setOpen({ ...open, reading });
-          }}
-          onShow={() => show(open)}
-          onStartAgain={clear}
-        />
+        <Columns open={open} onChange={(reading) => setOpen({ ...open, reading })} onShow={() => show(open, mends)} onStartAgain={clear} />
       ) : (
         <>
           <ChooseFile onRead={take} />
@@ -112,6 +114,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
 function readingOf(titles: readonly string[], table: Table, category: string, variation: string): TableReading {
   const format = formatOf(titles);
   const columns = columnsOf(titles, format);
-  const price = columns.findIndex(({ field }) => field === 'price');
-  return { columns, format, decimal: decimalSignIn(table.rows.map((cells) => cells[price] ?? '')), category, variation };
+  const prices = columns.flatMap(({ field }, index) => (field === 'price' ? [index] : []));
+  const cells = table.rows.flatMap((row) => prices.map((index) => row[index] ?? ''));
+  return { columns, format, decimal: decimalSignIn(cells), category, variation, place: null, counts: false };
 }

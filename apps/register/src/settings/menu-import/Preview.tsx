@@ -1,20 +1,32 @@
 import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import type { ImportMode } from '@till/domain/menu/file/types';
+import type { TableReading } from '@till/domain/menu/table/reading';
+import type { FileOfTable } from '@till/domain/menu/table/table';
 import { countWords, fill, type Language } from '@till/phrases/phrases';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords, useWordsLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
+import { Decisions } from './Decisions.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import type { ImportView } from './import-calls.ts';
-import { judgedWords, lacksChoices } from './judged.ts';
+import { decisionsOf, hardErrors, toldOf } from './judged.ts';
 import classes from './menu-import.module.css';
+import { Questions } from './Questions.tsx';
+import { ToldList } from './ToldList.tsx';
 import type { Importing, Running } from './use-import.ts';
 import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly importing: Importing;
+  /** How the table is read, and what came of it (null: a question comes first); null: it is a whole menu. */
+  readonly table: { readonly reading: TableReading; readonly made: FileOfTable | null } | null;
+  /** What was chosen for kinds of trouble. */
+  readonly mends: ChosenMends;
+  readonly onReading: (reading: TableReading) => void;
+  readonly onMends: (mends: ChosenMends) => void;
   readonly onMode: (mode: ImportMode) => void;
   /** Back to the columns; null: there are none. */
   readonly onColumns: (() => void) | null;
@@ -22,13 +34,19 @@ interface Props {
 }
 
 /** What an import would change, and the button that does it. */
-export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
+export function Preview({ importing, table, mends, onReading, onMends, onMode, onColumns, onStartAgain }: Props) {
   const words = useImportWords();
   const language = useWordsLanguage();
   const plainLanguage = useLanguage();
   const { preview, running, mode, isChangedMeanwhile } = importing;
-  const errors = preview?.errors ?? [];
+  const made = table?.made ?? null;
+  const isBusy = running !== null && running.failure === null;
+  const decisions = decisionsOf(made, table?.reading.decimal ?? null, preview, words, language);
+  const hard = preview === null ? [] : hardErrors(preview, language);
+  const isOpen = (preview?.errors.length ?? 0) + (made?.errors.length ?? 0) > 0;
+  const told = preview === null ? [] : toldOf(made, preview);
   const isSomething = preview !== null && preview.changes.length > 0;
+  const choose = (kind: string, mend: Mend | null) => onMends({ ...mends, [kind]: mend ?? undefined });
   const apply = async () => {
     if (preview !== null && (await isConfirmed(preview, words, plainLanguage))) await importing.apply();
   };
@@ -44,12 +62,14 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
           {words.startAgain}
         </Button>
       </div>
+      {table === null ? null : <Questions reading={table.reading} made={made} disabled={isBusy} onChange={onReading} />}
+      {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isBusy} onChoose={choose} />}
       <Section title={words.mode}>
         <SegmentedControl
           size="lg"
           aria-label={words.mode}
           value={mode}
-          disabled={running !== null && running.failure === null}
+          disabled={isBusy}
           onChange={(value) => onMode(value as ImportMode)}
           data={[
             { value: 'merge', label: words.merge },
@@ -59,14 +79,8 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
       </Section>
       {isChangedMeanwhile ? <p role="alert">{words.changedMeanwhile}</p> : null}
       {running === null ? null : <Progressing running={running} onAgain={() => void importing.again()} />}
-      {errors.length === 0 || preview === null ? null : (
-        <ErrorList
-          errors={judgedWords(preview, language)}
-          leftOut={preview.errorsLeftOut}
-          hint={onColumns !== null && lacksChoices(preview) ? words.choicesHint : null}
-        />
-      )}
-      {preview === null || errors.length > 0 ? null : (
+      {hard.length === 0 ? null : <ErrorList errors={hard} leftOut={preview?.troubles === undefined ? (preview?.errorsLeftOut ?? 0) : 0} />}
+      {preview === null || isOpen ? null : (
         <Section title={words.previewTitle}>
           {isSomething ? (
             <div className={classes.buttons}>
@@ -80,6 +94,7 @@ export function Preview({ importing, onMode, onColumns, onStartAgain }: Props) {
           {preview.picturesLeftOut > 0 ? (
             <p className={classes.warn}>{fill(words.picturesLeftOut, { count: countWords(preview.picturesLeftOut, plainLanguage) })}</p>
           ) : null}
+          {told.length === 0 ? null : <ToldList told={told} />}
           {isSomething ? <Changes preview={preview} /> : null}
         </Section>
       )}

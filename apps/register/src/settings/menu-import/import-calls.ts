@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import * as calls from '@till/contract/write/menu-import';
+import { type ChosenMends, troubles } from '@till/domain/menu/file/mends';
 import type { ImportMode, MenuFile } from '@till/domain/menu/file/types';
 import { send } from '../../calls/send.ts';
 import { session } from '../../native/session.ts';
@@ -17,9 +18,14 @@ interface Wish {
   readonly mode: ImportMode;
   readonly dryRun: boolean;
   readonly version: number | null;
+  readonly mends: ChosenMends;
 }
-export const finishImport = (importId: string, wish: Wish) =>
-  send(calls.finishMenuImportCall, { params: { merchantId: merchantId(), importId }, body: { ...wish } }).settled;
+export const finishImport = (importId: string, { mends, ...wish }: Wish) => {
+  // What was chosen for a table's own troubles is done on the tablet.
+  const chosen = troubles.flatMap((trouble) => (mends[trouble] === undefined ? [] : [{ trouble, mend: mends[trouble] }]));
+  const body = { ...wish, ...(chosen.length === 0 ? {} : { mends: chosen }) };
+  return send(calls.finishMenuImportCall, { params: { merchantId: merchantId(), importId }, body }).settled;
+};
 
 export type ExportedMenu = ReplyOf<typeof calls.exportMenuCall>;
 export const exportMenu = () => send(calls.exportMenuCall, { params: { merchantId: merchantId() } }).settled;

@@ -1,15 +1,16 @@
-import type { FileErrorCode } from '@till/domain/menu/file/types';
+import type { Mend, Told } from '@till/domain/menu/file/mends';
+import { troubleOf } from '@till/domain/menu/file/mends';
+import type { FileError, FileErrorCode } from '@till/domain/menu/file/types';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
-import type { TableError } from '@till/domain/menu/table/table';
+import { type TableError, type TableErrorCode, type TableNote, tableMends } from '@till/domain/menu/table/reading';
+import type { FileOfTable } from '@till/domain/menu/table/table';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { fill } from '@till/phrases/phrases';
 import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
 import type { ImportView } from './import-calls.ts';
 import type { useImportWords } from './use-import-words.ts';
 
-/** What the server finds wrong in a file. */
-export type Judged = Pick<ImportView, 'errors' | 'errorsLeftOut'>;
-export const noneJudged: Judged = { errors: [], errorsLeftOut: 0 };
+type Words = ReturnType<typeof useImportWords>;
 
 /** An error as it is listed; `line` null: its place stands in the text. */
 export interface Said {
@@ -17,35 +18,75 @@ export interface Said {
   readonly text: string;
 }
 
-/** The server's errors in words, with their path where they have no line. */
-export const judgedWords = ({ errors }: Judged, language: WordsLanguage): readonly Said[] =>
-  errors.map(({ code, line, detail, path }) => ({
-    line,
-    text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
-  }));
+/** Errors about all of which the same is done: what may be, how many they are, and some of them. */
+export interface Decision {
+  readonly kind: string;
+  readonly mends: readonly Mend[];
+  readonly count: number;
+  readonly said: readonly Said[];
+  /** What a table with choices that nobody has is to do. */
+  readonly isOfChoices: boolean;
+}
 
-/** Whether a file names choices that neither it nor the shop has: a table never holds them. */
-export const lacksChoices = ({ errors }: Judged): boolean => errors.some(({ code }) => code === 'group_unknown');
+/** So many of a kind are listed. */
+const saidMax = 20;
 
-/** What only follows from a cell that could not be read: it says nothing new of its line. */
-const following: ReadonlySet<string> = new Set(['price_missing', 'name_missing']);
+type ViewError = Pick<ImportView['errors'][number], 'code' | 'line' | 'detail' | 'path'>;
+const errorWords = ({ code, line, detail, path }: ViewError, language: WordsLanguage): Said => ({
+  line,
+  text: `${menuFileErrorWords(code as FileErrorCode, detail, language)}${line === null ? ` (${path})` : ''}`,
+});
 
-/** Everything that is wrong with a table, by its lines: what the tablet reads in it, and what the server finds beside that. `decimal`: how its prices are read. */
-export function allWrong(
-  errors: readonly TableError[],
-  judged: Judged,
+/** What of the server's errors can be mended in the file only. */
+export const hardErrors = ({ errors, troubles }: Pick<ImportView, 'errors' | 'troubles'>, language: WordsLanguage): readonly Said[] =>
+  errors.filter((error) => troubles === undefined || troubleOf(error as FileError) === null).map((error) => errorWords(error, language));
+
+/** Everything about which a person decides: what the tablet reads in a table, and what the server finds beside that. `decimal`: how the prices of the table are read. */
+export function decisionsOf(
+  made: FileOfTable | null,
   decimal: DecimalSign | null,
-  words: ReturnType<typeof useImportWords>,
+  view: ImportView | null,
+  words: Words,
   language: WordsLanguage,
-): readonly Said[] {
+): readonly Decision[] {
   // A price with the other sign would be wrong again.
   const example = `12${decimal ?? '.'}50`;
-  const own = errors.map(({ code, line, title, value }) => ({
-    line,
-    text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60), example }),
-  }));
-  const lines = new Set(errors.map(({ line }) => line));
-  const news = judged.errors.filter(({ code, line }) => !(following.has(code) && line !== null && lines.has(line)));
-  const all: readonly Said[] = [...own, ...judgedWords({ ...judged, errors: news }, language)];
-  return all.toSorted((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
+  const kinds = new Map<TableErrorCode, TableError[]>();
+  for (const error of made?.found ?? []) {
+    const kind = kinds.get(error.code);
+    if (kind === undefined) kinds.set(error.code, [error]);
+    else kind.push(error);
+  }
+  const own = [...kinds].map(
+    ([code, errors]): Decision => ({
+      ...{ kind: code, mends: tableMends[code], count: errors.length, isOfChoices: false },
+      said: errors
+        .slice(0, saidMax)
+        .map(({ line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60), example }) })),
+    }),
+  );
+  const others = (view?.troubles ?? []).map(
+    ({ trouble, mends, count, errors }): Decision => ({
+      ...{ kind: trouble, mends, count, said: errors.map((error) => errorWords(error, language)), isOfChoices: trouble === 'group_unknown' },
+    }),
+  );
+  return [...own, ...others];
+}
+
+/** What becomes of lines, counted. */
+export type ToldLines = Told<Mend | TableNote>;
+
+/** What comes otherwise than it stands in the file: as the table is read, and as it was chosen. What was done to both is one. */
+export function toldOf(made: FileOfTable | null, view: Pick<ImportView, 'mended'> | null): readonly ToldLines[] {
+  const all = new Map<string, ToldLines>();
+  for (const told of [...(made?.mended ?? []), ...((view?.mended ?? []) as readonly Told<Mend>[]), ...(made?.notes ?? [])]) {
+    const before = all.get(told.what);
+    all.set(
+      told.what,
+      before === undefined
+        ? told
+        : { ...told, count: before.count + told.count, lines: [...before.lines, ...told.lines], samples: [...before.samples, ...told.samples] },
+    );
+  }
+  return [...all.values()];
 }

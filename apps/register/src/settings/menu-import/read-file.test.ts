@@ -124,6 +124,32 @@ describe('a file that is chosen', () => {
     expect(await readFile(file(`Name,Price\n${'Soup,4.50\n'.repeat(2_500_000)}`))).toEqual({ kind: 'large' });
   });
 
+  it('has the characters that its entities of HTML stand for, in every text, and no tags in a description', async () => {
+    const made = async (text: string) => {
+      const read = await readFile(file(text));
+      if (read.kind !== 'table') throw new Error(read.kind);
+      const columns = columnsOf(read.titles);
+      return fileOfTable(read.table, { columns, format: formatOf(read.titles), decimal: '.', category: 'Menu', variation: 'Size' }, read.decode).file;
+    };
+    const loyverse = await made(
+      'Handle,Name,Category,Description,Option 1 name,Option 1 value,Price [A],"Tax - ""IVA &amp; m&aacute;s"" (16%)"\n' +
+        'p,pan&eacute; &ndash; ma&iuml;s,Caf&#233;s &#x26; T&eacute;,<p>Cr&egrave;me&nbsp;br&ucirc;l&eacute;e &lt;3 &euro;&hellip;</p>,Tama&ntilde;o,&frac12; l,4,Y\n' +
+        'p,,,,,1&#160;l &#150; big,6,\n',
+    );
+    expect(loyverse.categories).toMatchObject([
+      {
+        name: 'Cafés & Té',
+        items: [{ name: 'pané – maïs', description: 'Crème brûlée <3 €…', taxRates: ['IVA & más'], modifierGroups: ['pané – maïs: Tamaño'] }],
+      },
+    ]);
+    expect(loyverse.modifierGroups).toMatchObject([{ name: 'Tamaño', modifiers: [{ name: '½ l' }, { name: '1 l – big' }] }]);
+    // Anybody's table, what was escaped twice, and what is no entity.
+    const [category] = (await made('Name,Price\nma&amp;iuml;s,1\nR&D; Fish & chips &c AT&T &copy,2\n&#0;&#1;Tea&#xD800;,3\n')).categories;
+    expect(category?.items.map(({ name }) => name)).toEqual(['maïs', 'R&D; Fish & chips &c AT&T &copy', '\ufffdTea\ufffd']);
+    // Our own table is as it was written.
+    expect((await made('Till ID,Name,Price\na,&eacute;,1\n')).categories[0]?.items[0]?.name).toBe('&eacute;');
+  });
+
   it('that is our own table changes nothing where it came from', async () => {
     const words = starterWords['en-us'];
     const sample = sampleMenu('m', 'USD', words.menu);
@@ -147,7 +173,7 @@ describe('a file that is chosen', () => {
     const columns = columnsOf(read.titles);
     const price = columns.findIndex(({ field }) => field === 'price');
     const decimal = decimalSignIn(read.table.rows.map((cells) => cells[price] ?? ''));
-    const made = fileOfTable(read.table, { columns, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' });
+    const made = fileOfTable(read.table, { columns, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' }, read.decode);
     expect(made.errors).toEqual([]);
     const merged = mergedMenu(menu, [made.file], {
       merchantId: 'm',
@@ -165,7 +191,11 @@ describe('a file that is chosen', () => {
     const codes = new Set(mergedMenu([], [made.file], context).errors.map(({ code }) => code));
     expect([...codes]).toEqual(['group_unknown']);
     const without = columns.map((column) => (column.field === 'modifierGroups' ? { ...column, field: 'none' as const } : column));
-    const { file: bareFile } = fileOfTable(read.table, { columns: without, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' });
+    const { file: bareFile } = fileOfTable(
+      read.table,
+      { columns: without, format: formatOf(read.titles), decimal, category: 'Menu', variation: 'Size' },
+      read.decode,
+    );
     const there = mergedMenu([], [bareFile], context);
     const told = (categories: readonly Category[]) =>
       categories.flatMap(({ name, items }) =>

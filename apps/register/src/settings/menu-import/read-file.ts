@@ -1,13 +1,13 @@
 import { limits } from '@till/domain/limits';
 import { picturesIn } from '@till/domain/menu/file/pictures';
 import type { PicturedMenuFile } from '@till/domain/menu/file/types';
-import type { Table } from '@till/domain/menu/table/table';
+import type { Table } from '@till/domain/menu/table/reading';
 import { decodedText } from './decoded-text.ts';
 import { withLines } from './json-lines.ts';
 
 /** What a chosen file has in it. */
 export type ReadFile =
-  | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table }
+  | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table; readonly decode: (text: string) => string }
   | { readonly kind: 'whole'; readonly file: PicturedMenuFile }
   /** A cell begins with a quotation mark that nothing closes. `line`: counted from 1. */
   | { readonly kind: 'quote'; readonly line: number }
@@ -55,7 +55,7 @@ function delimiterOf(text: string): string {
 
 /** The rows of a table with commas, semicolons, tabs or bars between its cells; the first that is not empty has the titles. */
 export async function tableOf(text: string): Promise<ReadFile> {
-  const { default: papa } = await import('papaparse');
+  const [{ default: papa }, { decodeHTMLStrict }] = await Promise.all([import('papaparse'), import('entities')]);
   const [, said, plain = ''] = /^(?:sep=(.)\n)?([\s\S]*)$/i.exec(text.replace(/\r\n?/g, '\n')) ?? [];
   const { data, errors } = papa.parse<string[]>(plain, { delimiter: said ?? delimiterOf(plain), skipEmptyLines: false });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
@@ -75,5 +75,7 @@ export async function tableOf(text: string): Promise<ReadFile> {
   const [titles = [], ...body] = rows;
   if (body.length === 0) return { kind: 'empty' };
   if (text.includes('\0') || titles.length < 2) return { kind: 'unreadable' };
-  return { kind: 'table', titles, table: { rows: body, lines: lines.slice(1) } };
+  // What was escaped twice on its way has an entity in it after the first time: `&amp;eacute;`.
+  const decode = (cell: string) => (cell.includes('&') ? decodeHTMLStrict(decodeHTMLStrict(cell)).replaceAll('\u00a0', ' ') : cell);
+  return { kind: 'table', titles, table: { rows: body, lines: lines.slice(1) }, decode };
 }

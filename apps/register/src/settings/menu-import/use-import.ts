@@ -1,3 +1,4 @@
+import type { ChosenMends } from '@till/domain/menu/file/mends';
 import type { ImportMode, MenuFile, PicturedMenuFile } from '@till/domain/menu/file/types';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -31,9 +32,8 @@ export interface Importing {
   readonly result: ImportView | null;
   /** Somebody has changed the menu since the preview before. */
   readonly isChangedMeanwhile: boolean;
-  look(file: PicturedMenuFile, mode: ImportMode): Promise<void>;
-  /** What the server finds wrong in a file that is not to be brought in yet; null: it could not be asked. Shows nothing by itself. */
-  check(file: MenuFile): Promise<Pick<ImportView, 'errors' | 'errorsLeftOut'> | null>;
+  /** Shows what would change. `mends`: what was chosen for kinds of trouble. */
+  look(file: PicturedMenuFile, mode: ImportMode, mends: ChosenMends): Promise<void>;
   apply(): Promise<void>;
   again(): Promise<void>;
   clear(): void;
@@ -47,8 +47,7 @@ export function useImport(): Importing {
   const [result, setResult] = useState<ImportView | null>(null);
   const [isChangedMeanwhile, setChanged] = useState(false);
   const upload = useRef<Upload | null>(null);
-  /** Under one id, so that a table that is mended and checked again and again is kept once. */
-  const checkId = useRef<string | null>(null);
+  const mended = useRef<ChosenMends>({});
   const last = useRef<() => Promise<void>>(async () => undefined);
 
   const run = async (doing: Running['doing'], task: () => Promise<CallFailure | null>, done = 0, all = 1): Promise<boolean> => {
@@ -59,7 +58,8 @@ export function useImport(): Importing {
   };
 
   async function sendParts(file: PicturedMenuFile): Promise<Upload | null> {
-    if (upload.current?.file !== file) upload.current = { id: newUuid(), file, parts: partsOf(file), sent: 0, pictures: new Set() };
+    // Under one id, so that a file about which much is chosen is kept once.
+    if (upload.current?.file !== file) upload.current = { id: upload.current?.id ?? newUuid(), file, parts: partsOf(file), sent: 0, pictures: new Set() };
     const own = upload.current;
     while (own.sent < own.parts.length) {
       const part = own.parts[own.sent];
@@ -89,7 +89,7 @@ export function useImport(): Importing {
   async function seen(own: Upload, asked: ImportMode): Promise<ImportView | null> {
     let view: ImportView | null = null;
     await run('looking', async () => {
-      const answer = await finishImport(own.id, { partCount: own.parts.length, mode: asked, dryRun: true, version: null });
+      const answer = await finishImport(own.id, { partCount: own.parts.length, mode: asked, dryRun: true, version: null, mends: mended.current });
       if (answer.ok) view = answer.value;
       // Its parts were kept for a day: they are sent anew.
       else if (answer.refusal.code === 'not_found') upload.current = null;
@@ -98,8 +98,9 @@ export function useImport(): Importing {
     return view;
   }
 
-  async function look(file: PicturedMenuFile, asked: ImportMode): Promise<void> {
-    last.current = () => look(file, asked);
+  async function look(file: PicturedMenuFile, asked: ImportMode, mends: ChosenMends): Promise<void> {
+    last.current = () => look(file, asked, mends);
+    mended.current = mends;
     setMode(asked);
     const own = await sendParts(file);
     if (own === null) return;
@@ -113,15 +114,6 @@ export function useImport(): Importing {
     if (now !== null) setPreview(now);
   }
 
-  async function check(file: MenuFile) {
-    checkId.current ??= newUuid();
-    const id = checkId.current;
-    const parts = partsOf(file);
-    for (const [number, part] of parts.entries()) if (failureOf(await putPart(id, number, part)) !== null) return null;
-    const answer = await finishImport(id, { partCount: parts.length, mode: 'merge', dryRun: true, version: null });
-    return answer.ok ? answer.value : null;
-  }
-
   async function apply(): Promise<void> {
     last.current = apply;
     const own = upload.current;
@@ -129,21 +121,22 @@ export function useImport(): Importing {
     setChanged(false);
     let isStale = false;
     await run('applying', async () => {
-      const answer = await finishImport(own.id, { partCount: own.parts.length, mode, dryRun: false, version: preview.version });
+      const answer = await finishImport(own.id, { partCount: own.parts.length, mode, dryRun: false, version: preview.version, mends: mended.current });
       if (answer.ok) setResult(answer.value);
       isStale = !answer.ok && answer.refusal.code === 'changed_elsewhere';
       return isStale ? null : failureOf(answer);
     });
     if (!isStale) return;
     setChanged(true);
-    await look(own.file, mode);
+    await look(own.file, mode, mended.current);
   }
 
   return {
-    ...{ mode, preview, running, result, isChangedMeanwhile, look, check, apply },
+    ...{ mode, preview, running, result, isChangedMeanwhile, look, apply },
     again: () => last.current(),
     clear() {
       upload.current = null;
+      mended.current = {};
       setPreview(null);
       setRunning(null);
       setResult(null);

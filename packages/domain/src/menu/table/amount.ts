@@ -1,4 +1,5 @@
 import { type Minor, minor } from '../../money/minor.ts';
+import { foldedTitle } from './titles.ts';
 
 /** Which sign stands before the decimals. */
 export type DecimalSign = '.' | ',';
@@ -6,7 +7,11 @@ export type DecimalSign = '.' | ',';
 /** An amount of a table in minor units; `open`: it is asked when it is sold; `unclear`: it depends on the decimal sign, which nobody has said. */
 export type TableAmount = { readonly kind: 'amount'; readonly value: Minor } | { readonly kind: 'open' | 'unclear' | 'none' | 'wrong' };
 
-const openWords = new Set(['variable', 'open', 'variabel', '可变', '可變']);
+/** How makers write an open price in their languages, without accents. */
+const openWords = new Set([
+  ...['variable', 'variables', 'open', 'variavel', 'variabile', 'variabel', 'offen', 'abierto', 'aberto', 'libre', 'ouvert', 'aperto', 'libero'],
+  ...['可变', '可變', '变动', '變動', '変動', '変動価格', '可変'],
+]);
 /** More digits than any price has; keeps hundredths below 2^53. */
 const wholeDigitsMax = 12;
 
@@ -54,7 +59,7 @@ export function decimalSignIn(cells: readonly string[]): DecimalSign | null {
  */
 export function tableAmount(text: string, sign: DecimalSign | null): TableAmount {
   if (text.trim() === '') return { kind: 'none' };
-  if (openWords.has(text.trim().toLowerCase())) return { kind: 'open' };
+  if (openWords.has(foldedTitle(text))) return { kind: 'open' };
   const bare = bareOf(text);
   if (bare === null) return { kind: 'wrong' };
   const own = decimalSignOf(bare.digits);

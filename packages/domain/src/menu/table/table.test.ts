@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { plainMoney } from '../../money/format.ts';
 import { minor } from '../../money/minor.ts';
 import { decimalSignIn, tableAmount } from './amount.ts';
-import { columnsOf, formatOf, type TableField } from './columns.ts';
+import { columnsOf, formatOf } from './columns.ts';
+import type { TableField } from './fields.ts';
+import type { Table, TableReading } from './reading.ts';
 import { laterLoyverseSample, laterSquareSample, loyverseSample, squareSample } from './samples.ts';
-import { fileOfTable, type Table, type TableReading } from './table.ts';
+import { fileOfTable } from './table.ts';
 
 describe('an amount in a table', () => {
   it.each([
@@ -70,10 +72,12 @@ const tableOf = (text: string): { titles: string[]; table: Table } => {
     .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"(.*)"$/, '$1')));
   return { titles, table: { rows, lines: rows.map((_, index) => index + 2) } };
 };
+/** Stands for the entities of HTML, which the caller decodes. */
+const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&eacute;', 'é');
 const read = (text: string, changes: Partial<TableReading> = {}) => {
   const { titles, table } = tableOf(text);
   const format = formatOf(titles);
-  return fileOfTable(table, { columns: columnsOf(titles, format), format, decimal: '.', category: 'Menu', variation: 'Size', ...changes });
+  return fileOfTable(table, { columns: columnsOf(titles, format), format, decimal: '.', category: 'Menu', variation: 'Size', counts: true, ...changes }, plain);
 };
 
 describe('a table that comes in', () => {
@@ -244,6 +248,7 @@ describe('a table that comes in', () => {
           const { file } = fileOfTable(
             { rows, lines: rows.map((_, index) => index + 2) },
             { columns, format, decimal: null, category: 'Menu', variation: 'Size' },
+            plain,
           );
           for (const { items } of file.categories) for (const { price = 0 } of items) expect(Number.isSafeInteger(price)).toBe(true);
         },

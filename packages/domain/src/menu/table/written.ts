@@ -3,7 +3,7 @@ import { zero } from '../../money/minor.ts';
 import { type CsvCell, csvLine, csvStart } from '../../text/csv.ts';
 import { foldedName } from '../file/fold.ts';
 import type { FileItem, MenuFile } from '../file/types.ts';
-import { languageOfField, nameFields, ownTitles, titleOfNames } from './columns.ts';
+import { languageOfField, nameFields, ownTitles, titleOfNames } from './fields.ts';
 
 /** What a cell calls the choices of an item: by name, and by id where several are named alike. */
 function namesOf({ modifierGroups }: MenuFile): (item: FileItem) => string {
