@@ -3,6 +3,7 @@ import { getKitchenBoardCall } from '@till/contract/write/kitchen-screen';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
+import { passedMs } from '../../calls/server-clock.ts';
 import { now } from '../../native/clock.ts';
 import { kept } from '../../native/kept.ts';
 import { makeStore } from '../../ui/store.ts';
@@ -17,6 +18,8 @@ export interface Board {
   readonly failure: CallFailure | null;
   /** What is here was read by a page before this one: it has not been heard since. */
   readonly isFromBefore?: boolean;
+  /** How much time had passed in this page when it was read, ms (`passedMs`). Absent: this page did not read it. */
+  readonly passedAt?: number;
 }
 type ReadBoard = ServerBoard & { readonly aheadMs: number };
 
@@ -66,6 +69,13 @@ export const isOn = (screenId: string, orderId: string): boolean =>
     .get(screenId)
     ?.read?.orders.some((order) => order.orderId === orderId) === true;
 
+/**
+ * What time it is on a board by the server's clock, ms since epoch: as it was when it was read, and what passed since, which a tablet's clock that is set does
+ * not change. Of one that a page before this one kept, by the tablet's clock.
+ */
+export const boardNow = ({ read, passedAt }: Pick<Board, 'read' | 'passedAt'>): number =>
+  read === null || passedAt === undefined ? now() + (read?.aheadMs ?? 0) : read.now + passedMs() - passedAt;
+
 let latest: Promise<boolean> = Promise.resolve(false);
 
 /**
@@ -95,7 +105,7 @@ async function readAs(reading: number, merchantId: string, screenId: string): Pr
   if (!answer.ok) logError('GET_KITCHEN_BOARD_ERROR', answer.refusal, { screenId });
   const isGone = !answer.ok && answer.refusal.code === 'not_found';
   const board: Board = answer.ok
-    ? { read: { ...answer.value, aheadMs: answer.value.now - now() }, failure: null }
+    ? { read: { ...answer.value, aheadMs: answer.value.now - now() }, passedAt: passedMs(), failure: null }
     : { ...before, read: isGone ? null : (before.read ?? boardFromBefore(merchantId, screenId)), failure: answer.refusal };
   if (answer.ok && board.read !== null) keep({ shape: 1, merchantId, screenId, read: board.read });
   else if (isGone) keptBoard.clear();

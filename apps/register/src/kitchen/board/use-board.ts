@@ -5,8 +5,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { send } from '../../calls/send.ts';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
-import { now } from '../../native/clock.ts';
-import { type Board, isOn, isUnread, readBoard, useReadBoard } from './board.ts';
+import { type Board, boardNow, isOn, isUnread, readBoard, useReadBoard } from './board.ts';
 import { flush, type KeptPress, ordersHere, usePresses, useRecent } from './presses.ts';
 
 /** How often a screen says that it is there, and looks whether it has missed something; ms. */
@@ -28,7 +27,8 @@ export interface BoardHere extends Board {
 export function useBoard(merchantId: string, screenId: string): BoardHere {
   const connected = useStreamConnected();
   const isOnline = useConnection() === 'online';
-  const { read, failure, isFromBefore } = useReadBoard(screenId);
+  const board = useReadBoard(screenId);
+  const { read, failure, isFromBefore } = board;
   const mine = usePresses(screenId);
   const recent = useRecent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
@@ -58,7 +58,7 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
   );
   // A page that cannot read what is new is no screen: its tickets have to come out elsewhere.
   usePainted(merchantId, screenId, failure === null && isFromBefore !== true ? read?.orders : undefined);
-  return { read, failure, orders, mine, now: useNow() + (read?.aheadMs ?? 0) };
+  return { read, failure, orders, mine, now: useBoardNow(board) };
 }
 
 const keyOf = (orderId: string, version: number) => `${orderId}/${version}`;
@@ -116,12 +116,12 @@ function usePainted(merchantId: string, screenId: string, orders: readonly Board
   }, []);
 }
 
-function useNow(): number {
+function useBoardNow(board: Board): number {
   // Read at each rendering: what has just come is not from later.
-  const [, setAt] = useState(now);
+  const [, setTurn] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setAt(now()), tickMs);
+    const timer = setInterval(() => setTurn((turn) => turn + 1), tickMs);
     return () => clearInterval(timer);
   }, []);
-  return now();
+  return boardNow(board);
 }
