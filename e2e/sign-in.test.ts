@@ -16,8 +16,9 @@ const entered = async (page: Page) => (await boxes(page).evaluateAll((all) => al
 const focusedBox = (page: Page) => boxes(page).evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
 
 /** A till that stands at step 2: a code is on its way. */
-async function askedForCode(options: Parameters<typeof newTill>[0] = {}) {
+async function askedForCode(options: Parameters<typeof newTill>[0] = {}, before = async (_page: Page): Promise<void> => {}) {
   const till = await newTill({ shop: {}, ...options, mayComplain: [unauthorized] });
+  await before(till.page);
   await till.page.goto('/login');
   await emailField(till.page).fill(till.shop.email);
   await askButton(till.page).click();
@@ -54,8 +55,8 @@ describe('signing in by one-time code', () => {
     expect(await codeFor(url, shop.email)).toMatch(/^\d{6}$/);
   });
 
-  it('step 2 takes six digits, submits only a complete code, and goes back (LOGIN-02, LOGIN-03, FLOW-22, FLOW-37)', async () => {
-    const { page } = await askedForCode();
+  it('step 2 takes six digits, submits only a complete code, says after two minutes where to look for the e-mail, and goes back (LOGIN-02, LOGIN-03, FLOW-22, FLOW-37)', async () => {
+    const { page } = await askedForCode({}, (at) => at.clock.install());
     expect(await boxes(page).count()).toBe(6);
     expect(await submitButton(page).isDisabled()).toBe(true);
     await boxes(page).first().click();
@@ -65,6 +66,9 @@ describe('signing in by one-time code', () => {
     await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
     await boxes(page).last().press('Backspace');
     await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
+    expect(await page.getByText(words.signIn.late).count()).toBe(0);
+    await page.clock.fastForward(120_000);
+    await page.getByText(words.signIn.late).waitFor();
     await page.getByRole('button', { name: words.common.back, exact: true }).click();
     await emailField(page).waitFor();
     expect(await boxes(page).count()).toBe(0);

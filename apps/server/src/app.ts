@@ -18,7 +18,9 @@ import { clientLogRoutes } from './operation/client-log.ts';
 import { healthRoutes } from './operation/health.ts';
 import { metricsRoutes } from './operation/metrics.ts';
 import { proxiesOf } from './platform/proxies.ts';
+import { usedShare } from './platform/rate-limit.ts';
 import { openServices } from './services.ts';
+import { lettersToNobody } from './sign-in/code-limits.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
 import { realtime } from './surface/realtime.ts';
@@ -43,7 +45,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
   limitConnections(app, patience, proxiesOf(context.config.trustProxy));
-  metricsRoutes(app, context);
+  metricsRoutes(app, context, () => usedShare(context.sql, lettersToNobody, context.clock()));
 
   await app.register(async (calls) => {
     answerUnknownAddresses(

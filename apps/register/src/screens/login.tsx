@@ -9,6 +9,7 @@ import { isSignedOut } from '../calls/failure.ts';
 import { session } from '../native/session.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { settings } from '../native/storage.ts';
+import { SupportContact } from '../shell/SupportContact.tsx';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
 import { overlay } from '../ui/overlay.tsx';
@@ -62,5 +63,14 @@ export function LoginRoute() {
     await navigate({ to: answer.merchantId === null ? routes.startBusinessInfo : routes.dashboardSelectDevice, replace: true });
     overlay.hide();
   };
-  return <SignInScreen config={config()} link={link} fetchGoogle={fetchGoogle} onLinkLeft={leave} onSignedIn={(answer) => void signedIn(answer)} />;
+  return (
+    <SignInScreen
+      config={config()}
+      link={link}
+      support={<SupportContact />}
+      fetchGoogle={fetchGoogle}
+      onLinkLeft={leave}
+      onSignedIn={(answer) => void signedIn(answer)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
@@ -7,6 +7,7 @@ import { useWords } from '../ui/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';
+import { LateLetter } from './LateLetter.tsx';
 import type { SignedIn } from './session.ts';
 import classes from './sign-in.module.css';
 import { validateCode } from './validate-code.ts';
@@ -16,6 +17,8 @@ interface Props {
   /** Where the code went. */
   readonly intro: string;
   readonly email: string;
+  /** Whom to ask. */
+  readonly support: ReactNode;
   readonly onBack: () => void;
   /** The mailbox is lost. Absent: the code went elsewhere already. */
   readonly onLost?: () => void;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Step 2: the six digits. */
-export function CodeStep({ title, intro, email, onBack, onLost, onSignedIn }: Props) {
+export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn }: Props) {
   const words = useWords();
   const say = useFirstFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
@@ -74,6 +77,7 @@ export function CodeStep({ title, intro, email, onBack, onLost, onSignedIn }: Pr
             {words.signIn.submit}
           </WaitingButton>
         </Group>
+        <LateLetter support={support} />
         {onLost === undefined ? null : (
           <Anchor component="button" type="button" onClick={onLost} className={classes.lost}>
             {words.signIn.lost}

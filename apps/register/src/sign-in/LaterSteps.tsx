@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useRecoveryWords } from '../ui/recovery-words.ts';
@@ -18,12 +18,14 @@ interface Props {
   readonly onLinkLeft: () => void;
   /** Where a code was sent. */
   readonly email: string;
+  /** Whom to ask. */
+  readonly support: ReactNode;
   readonly onBack: () => void;
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
-export function LaterSteps({ link, onLinkLeft, email, onBack, onSignedIn }: Props) {
+export function LaterSteps({ link, onLinkLeft, email, support, onBack, onSignedIn }: Props) {
   const words = useWords().signIn;
   const recovery = useRecoveryWords();
   const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
@@ -35,6 +37,7 @@ export function LaterSteps({ link, onLinkLeft, email, onBack, onSignedIn }: Prop
       title={recovery.sentTitle}
       intro={fill(recovery.sent, { email })}
       email={email}
+      support={support}
       onBack={() => setLost('asked')}
       onSignedIn={onSignedIn}
     />
@@ -43,6 +46,7 @@ export function LaterSteps({ link, onLinkLeft, email, onBack, onSignedIn }: Prop
       title={words.codeTitle}
       intro={fill(words.codeIntro, { email })}
       email={email}
+      support={support}
       onBack={onBack}
       onLost={() => setLost('asked')}
       onSignedIn={onSignedIn}

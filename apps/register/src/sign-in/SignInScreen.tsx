@@ -2,7 +2,7 @@ import { NativeSelect, Paper, Title } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { limits } from '@till/domain/limits';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHeldCount } from '../calls/outbox/instance.ts';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
@@ -24,13 +24,15 @@ interface Props {
   readonly onLinkLeft: () => void;
   readonly fetchGoogle: FetchGoogle;
   /** The code or the link was right, or Google said who it is. */
+  /** Whom to ask where the e-mail does not come. */
+  readonly support: ReactNode;
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
 const fetchLater = () => import('./LaterSteps.tsx');
 
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
-export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
+export function SignInScreen({ config, link, support, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
@@ -58,7 +60,16 @@ export function SignInScreen({ config, link, fetchGoogle, onLinkLeft, onSignedIn
           {link === null && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (
-            later && <later.LaterSteps link={link} onLinkLeft={onLinkLeft} email={sentTo ?? ''} onBack={() => setSentTo(null)} onSignedIn={onSignedIn} />
+            later && (
+              <later.LaterSteps
+                link={link}
+                onLinkLeft={onLinkLeft}
+                email={sentTo ?? ''}
+                support={support}
+                onBack={() => setSentTo(null)}
+                onSignedIn={onSignedIn}
+              />
+            )
           )}
           <div ref={botPlace} className={classes.botPlace} />
           <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} />

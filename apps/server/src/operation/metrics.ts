@@ -19,8 +19,11 @@ function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: C
   return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
 }
 
-/** `GET /metrics`, and the counting for it. Registered before the routes, so that each is counted. */
-export function metricsRoutes(app: FastifyInstance, context: Context): void {
+/**
+ * `GET /metrics`, and the counting for it. Registered before the routes, so that each is counted. `lettersUsed`: how much of the letters to addresses without an
+ * owner is used up.
+ */
+export function metricsRoutes(app: FastifyInstance, context: Context, lettersUsed: () => Promise<number>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -43,6 +46,16 @@ export function metricsRoutes(app: FastifyInstance, context: Context): void {
     registers: [registry],
     collect() {
       this.set(context.history.heldBackMs() / 1000);
+    },
+  });
+
+  new Gauge({
+    name: 'till_letters_to_new_owners_used',
+    help: 'Share of the letters to addresses without an owner that is used up, of an hour or a day, whichever is more; at 1 strangers have to work harder, or get none',
+    registers: [registry],
+    async collect() {
+      // Without a database the other figures are still to be had.
+      this.set(await lettersUsed().catch(() => Number.NaN));
     },
   });
 

@@ -3,7 +3,7 @@ import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './database.ts';
 import { readProxies } from './proxies.ts';
-import { forgetOldCounts, forgive, sourceOf, take, undoTake } from './rate-limit.ts';
+import { forgetOldCounts, forgive, networkOf, sourceOf, take, undoTake } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -113,3 +113,18 @@ it('a caller behind our proxy cannot choose its source by writing X-Forwarded-Fo
   // Who reaches us past the proxy says nothing that counts.
   expect(seen).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7', '10.1.3.1', '198.51.100.1', '127.0.0.1']);
 });
+
+it.each([
+  ['203.0.113.9', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['::1', null],
+  ['127.0.0.1', null],
+  ['10.1.2.3', null],
+  ['192.168.1.20', null],
+  ['172.16.0.1', null],
+  ['172.32.0.1', '172.32.0'],
+  ['100.64.0.1', null],
+  ['100.128.0.1', '100.128.0'],
+  ['fe80::1%eth0', null],
+  ['fd00:1:2:3::1', null],
+])('the network of %s is %s', (ip, network) => expect(networkOf(sourceOf(ip))).toBe(network));

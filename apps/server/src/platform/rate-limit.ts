@@ -31,20 +31,13 @@ type Counted = { key: string; window_start: number; count: number };
  */
 export async function take(sql: Sql, limits: readonly Limit[], now: number): Promise<Taken> {
   const keys = limits.map(({ key }) => key);
-  const judge = async (sql: Sql | TransactionSql): Promise<Taken> => {
-    const counted = await sql<
-      Counted[]
-    >`select key, window_start, count from door.rate_limit where key = any(${keys}) and window_start > 0 order by window_start`;
-    const longest = Math.max(...limits.map((limit) => waitMs(limit, counted, now)));
-    return longest > 0 ? { ok: false, retryAfterSeconds: Math.ceil(longest / 1000) } : { ok: true };
-  };
-  const seen = await judge(sql);
+  const seen = await judge(sql, limits, now);
   if (!seen.ok) return seen;
   const counting = sql.begin(async (tx) => {
     await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`;
     // Sorted, so that two callers cannot deadlock.
     await tx`select pg_advisory_xact_lock(lock) from (select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by lock) locks`;
-    const taken = await judge(tx);
+    const taken = await judge(tx, limits, now);
     if (!taken.ok) return taken;
     for (const limit of limits) {
       await tx`insert into door.rate_limit (key, window_start, count) values (${limit.key}, ${partOf(limit, now)}, 1) on conflict (key, window_start) do update set count = door.rate_limit.count + 1`;
@@ -57,12 +50,34 @@ export async function take(sql: Sql, limits: readonly Limit[], now: number): Pro
   });
 }
 
+const countedFor = (sql: Sql | TransactionSql, limits: readonly Limit[]) => sql<Counted[]>`
+  select key, window_start, count from door.rate_limit where key = any(${limits.map(({ key }) => key)}) and window_start > 0 order by window_start`;
+
+const partsOf = (limit: Limit, counted: readonly Counted[], now: number): readonly Counted[] =>
+  counted.filter(({ key, window_start }) => key === limit.key && window_start > now - limit.windowMs && window_start <= now);
+
+const countOf = (limit: Limit, counted: readonly Counted[], now: number): number => partsOf(limit, counted, now).reduce((sum, { count }) => sum + count, 0);
+
+async function judge(sql: Sql | TransactionSql, limits: readonly Limit[], now: number): Promise<Taken> {
+  const counted = await countedFor(sql, limits);
+  const longest = Math.max(...limits.map((limit) => waitMs(limit, counted, now)));
+  return longest > 0 ? { ok: false, retryAfterSeconds: Math.ceil(longest / 1000) } : { ok: true };
+}
+
+/** How much of the fullest of the limits is used up: 0 to 1, or more where others count on. Counts nothing. `now` in ms since epoch. */
+export async function usedShare(sql: Sql, limits: readonly Limit[], now: number): Promise<number> {
+  const counted = await countedFor(sql, limits);
+  return Math.max(...limits.map((limit) => countOf(limit, counted, now) / limit.countMax));
+}
+
+/** Whether one of the limits is used up. Counts nothing. `now` in ms since epoch. */
+export const isUsedUp = async (sql: Sql, limits: readonly Limit[], now: number): Promise<boolean> => !(await judge(sql, limits, now)).ok;
+
 /** Ms until one more may be taken; 0: now. */
 function waitMs(limit: Limit, counted: readonly Counted[], now: number): number {
-  const parts = counted.filter(({ key, window_start }) => key === limit.key && window_start > now - limit.windowMs && window_start <= now);
-  let over = parts.reduce((sum, { count }) => sum + count, 0) - limit.countMax + 1;
+  let over = countOf(limit, counted, now) - limit.countMax + 1;
   if (over <= 0) return 0;
-  for (const part of parts) {
+  for (const part of partsOf(limit, counted, now)) {
     over -= part.count;
     if (over <= 0) return part.window_start + limit.windowMs - now;
   }
@@ -100,4 +115,14 @@ export function sourceOf(ip: string): string {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':');
+}
+
+/** Addresses that many may have who have nothing to do with each other: of this machine, of private networks, of a proxy that nobody named. */
+const shared = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0:0:0:|f[cd]|fe[89ab])/;
+
+/** The network of a source (`sourceOf`), which one subscriber may have whole: 256 addresses of IPv4, a /48 of IPv6. null: an address that says nothing of who it is. */
+export function networkOf(source: string): string | null {
+  if (shared.test(source)) return null;
+  const separator = source.includes(':') ? ':' : '.';
+  return source.split(separator).slice(0, 3).join(separator);
 }

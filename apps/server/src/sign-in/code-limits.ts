@@ -1,5 +1,5 @@
 import { limits } from '@till/domain/limits';
-import type { Limit } from '../platform/rate-limit.ts';
+import { type Limit, networkOf } from '../platform/rate-limit.ts';
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -67,21 +67,37 @@ export const lettersWithoutLink = (email: string): readonly Limit[] => [
   { key: `letters without a link to ${email}`, countMax: 5, windowMs: quarterMs },
 ];
 
+const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs];
+
 /**
  * E-mails that strangers request for addresses without an owner, of the whole server: more than new owners sign up in a day, and few enough that made-up
  * addresses, wherever they come from, cannot use up a mail provider's daily quota.
  */
 export const lettersToNobody: readonly Limit[] = [
-  { key: 'code sent to nobody, an hour', countMax: 100, windowMs: 60 * minuteMs },
-  { key: 'code sent to nobody, a day', countMax: 300, windowMs: 24 * 60 * minuteMs },
+  { key: 'code sent to nobody, an hour', countMax: 100, windowMs: hourMs },
+  { key: 'code sent to nobody, a day', countMax: 300, windowMs: dayMs },
 ];
 
+/** The same for who has worked twenty times as much for each: ten times as many. They count as the others do. */
+export const hardLettersToNobody: readonly Limit[] = lettersToNobody.map((limit) => ({ ...limit, countMax: 10 * limit.countMax }));
+
+/** Of these, what one network may request, and what may go to one mail domain: a share of the whole, so that no one of them takes it from all others. */
+export const shareOfNobody = ({ email, source }: Pick<Asker, 'email' | 'source'>): readonly Limit[] => {
+  const [network, domain] = [networkOf(source), email.slice(email.lastIndexOf('@') + 1)];
+  const ofNetwork = [
+    { key: `code sent to nobody for ${network}, an hour`, countMax: 20, windowMs: hourMs },
+    { key: `code sent to nobody for ${network}, a day`, countMax: 60, windowMs: dayMs },
+  ];
+  return [
+    ...(network === null ? [] : ofNetwork),
+    { key: `code sent to nobody at ${domain}, an hour`, countMax: 60, windowMs: hourMs },
+    { key: `code sent to nobody at ${domain}, a day`, countMax: 180, windowMs: dayMs },
+  ];
+};
+
 /** Counted for addresses with an owner, without a limit: their reply must take as long. */
-export const lettersToOwners: readonly Limit[] = lettersToNobody.map(({ windowMs }) => ({
-  key: `code sent to an owner, ${windowMs} ms`,
-  countMax: Number.POSITIVE_INFINITY,
-  windowMs,
-}));
+export const countedForOwners = (limits: readonly Limit[]): readonly Limit[] =>
+  limits.map(({ key, windowMs }) => ({ key: `owner: ${key}`, countMax: Number.POSITIVE_INFINITY, windowMs }));
 
 /**
  * Tries of a code: 5 in 15 minutes and 60 a day for each browser that the address knows, until the owner ends its session; 20 an hour and 60 a day for all

@@ -4,9 +4,9 @@ import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { sourceOf, take } from '../platform/rate-limit.ts';
+import { isUsedUp, sourceOf, take } from '../platform/rate-limit.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
-import { lettersOf, lettersToNobody, lettersToOwners } from './code-limits.ts';
+import { countedForOwners, hardLettersToNobody, lettersOf, lettersToNobody, shareOfNobody } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
@@ -29,11 +29,12 @@ export async function requestOtp(
   const { body, browser } = asking;
   const email = addressOf(body.email);
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
-  // Before anything is counted: bots use up nothing of an address.
-  const bot = await refuseBots(botCheck, asking, 'login');
-  if (bot !== null) return { ok: false, refusal: bot };
   const now = context.clock();
   const known = await knownBrowser(sql, browser, email);
+  const isCrowded = known === null && botCheck.canBeHard && (await isUsedUp(sql, lettersToNobody, now));
+  // Before anything is counted: bots use up nothing of an address.
+  const bot = await refuseBots(botCheck, asking, 'login', isCrowded ? 'hard' : 'usual');
+  if (bot !== null) return { ok: false, refusal: bot };
   const isOfNobody = known === null && !(await hasOwner(sql, email));
   const asker = { email, source: sourceOf(browser.ip), known };
   const letters = lettersOf(asker);
@@ -44,15 +45,16 @@ export async function requestOtp(
     return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   }
 
-  // The server's limit for addresses without an owner is used up: nothing is sent, and the reply is the same as otherwise.
-  const others = known !== null ? [] : isOfNobody ? lettersToNobody : lettersToOwners;
+  // A limit for addresses without an owner is used up: nothing is sent, and the reply is the same as otherwise.
+  const toNobody = [...shareOfNobody(asker), ...(isCrowded ? hardLettersToNobody : lettersToNobody)];
+  const others = known !== null ? [] : isOfNobody ? toNobody : countedForOwners(toNobody);
   const isHeldBack = others.length > 0 && !(await take(sql, others, now)).ok;
   const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
   giveAskedCookie(browser, config.publicUrl, secret);
   if (isHeldBack)
     browser.warn(
       {},
-      'a one-time code was not sent: the limit of e-mails to addresses without an owner is used up; it frees itself with time, no action is needed',
+      'a one-time code was not sent: a limit of e-mails to addresses without an owner is used up; new owners of this network, or this mail domain, or all of them, wait until it frees itself with time',
     );
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
   const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);

@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   const botCheck = openBotCheck(context);
   const { google } = context.config;
   const verifier = google === null ? null : openGoogle(google, context.clock);
-  mount(app, context, botChallengeCall, (asked) => askChallenge(botCheck, asked));
+  mount(app, context, botChallengeCall, (asked) => askChallenge(context, botCheck, asked));
   mount(app, context, requestOtpCall, (asked) => requestOtp(context, { mailer, botCheck }, asked));
   mount(app, context, validateOtpCall, (asked) => validateOtp(context, { mailer, botCheck }, asked));
   mount(app, context, validateLinkCall, (asked) => validateLink(context, mailer, asked));

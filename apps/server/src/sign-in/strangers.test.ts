@@ -8,9 +8,10 @@ let mail: TestMail;
 let till: TestApp;
 let strangers: ReturnType<typeof signInCalls>;
 let people = 0;
-const somebody = () => `owner-${++people}@till.test`;
-/** From anywhere in the world. */
-const anywhere = () => `198.51.${++people >> 8}.${people & 255}`;
+/** At a mail domain of their own. */
+const somebody = () => `owner@shop-${++people}.test`;
+/** From anywhere in the world, each in a network of its own. */
+const anywhere = () => `198.${++people >> 8}.${people & 255}.7`;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const browser = (at = anywhere()) => signInBrowser(till.app, at);
 const rows = async (table: string) => (await till.database.sql`select count(*)::int as count from ${till.database.sql(table)}`)[0]?.['count'];
@@ -251,6 +252,22 @@ describe('strangers who try everything', () => {
       inTime.push(await delivered(more));
     }
     expect(inTime).toEqual([100, 99, 0]);
+  });
+
+  it('have 20 letters an hour to made-up addresses from one network, and 60 at one mail domain, and leave the others theirs', async () => {
+    const delivered = async (emails: readonly string[]) => (await Promise.all(emails.map((each) => mail.letters(each)))).flat().length;
+    const asked = async (emails: readonly string[], at: (index: number) => string) => {
+      const answers = await Promise.all(emails.map((each, index) => strangers.requestOtp(each, at(index))));
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
+      return delivered(emails);
+    };
+    const many = (count: number) => Array.from({ length: count }, () => somebody());
+    expect(await asked(many(25), (index) => `192.0.2.${index}`)).toBe(20);
+    // This machine, and a private network, may be anybody's: a proxy that nobody named shows all callers so.
+    expect(await asked(many(15), () => '127.0.0.1')).toBe(15);
+    const madeUp = Array.from({ length: 65 }, () => `owner-${++people}@one-domain.test`);
+    expect(await asked(madeUp, anywhere)).toBe(60);
+    expect(await asked(many(5), anywhere)).toBe(5);
   });
 
   it('have 20 tries an hour and 60 a day, all together, from however many places, and the owner gets in all day, on a new tablet too', async () => {

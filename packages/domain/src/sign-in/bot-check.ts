@@ -5,6 +5,9 @@ export type BotAction = (typeof botActions)[number];
 /** What a check is for where nothing is said. */
 export const usualBotAction: BotAction = 'purchase';
 
+/** How much work a check of our own asks for: the usual, or twenty times that, while strangers have used up the letters that the server sends to new owners. */
+export type BotEffort = 'usual' | 'hard';
+
 /** What a provider of bot checks says of a token; null: it does not say. */
 export interface BotReport {
   readonly success: boolean;

@@ -11,6 +11,7 @@ export const signIn = {
   codeBoxes: 'One-time code',
   codeDigit: 'Digit {place} of {count}',
   submit: 'Submit',
+  late: 'No e-mail after two minutes? Look in your spam folder, or go back and check the address.',
   wrongCode: 'This code is wrong or has expired. Check it, or go back and ask for a new one.',
   tooMany: 'Too many attempts. Wait a few minutes, then ask for a new code.',
   tooManyLetters:

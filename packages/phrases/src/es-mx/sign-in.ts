@@ -13,6 +13,7 @@ export const signIn = {
   codeBoxes: 'Código de un solo uso',
   codeDigit: 'Dígito {place} de {count}',
   submit: 'Entrar',
+  late: '¿No le ha llegado el correo después de dos minutos? Busque en la carpeta de spam, o regrese y revise la dirección.',
   wrongCode: 'El código es incorrecto o ya venció. Revíselo, o regrese y pida uno nuevo.',
   tooMany: 'Demasiados intentos. Espere unos minutos y pida un código nuevo.',
   tooManyLetters:

@@ -13,6 +13,7 @@ export const signIn = {
   codeBoxes: '一次性验证码',
   codeDigit: '第 {place} 位，共 {count} 位',
   submit: '提交',
+  late: '两分钟后仍未收到邮件？请查看垃圾邮件文件夹，或返回核对邮箱地址。',
   wrongCode: '验证码不正确或已过期。请核对，或返回重新获取。',
   tooMany: '尝试次数过多。请等几分钟后重新获取验证码。',
   tooManyLetters:

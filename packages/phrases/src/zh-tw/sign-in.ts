@@ -13,6 +13,7 @@ export const signIn = {
   codeBoxes: '一次性驗證碼',
   codeDigit: '第 {place} 碼，共 {count} 碼',
   submit: '送出',
+  late: '兩分鐘後仍未收到郵件？請查看垃圾郵件匣，或返回確認電子郵件地址。',
   wrongCode: '驗證碼不正確或已過期。請確認，或返回重新取得。',
   tooMany: '嘗試次數過多。請等幾分鐘後重新取得驗證碼。',
   tooManyLetters:

@@ -4,9 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAll } from '../../jobs/sweeping.ts';
+import { take } from '../../platform/rate-limit.ts';
 import { broomsOf } from '../../start/brooms.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestMail, testMail } from '../../testing/mail.ts';
+import { lettersToNobody } from '../code-limits.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -167,6 +169,29 @@ describe('a sign-in that our own check keeps bots out of', () => {
     await sql`update door.spent_nonce set expires_at = expires_at - ${3 * 86_400_000}::bigint`;
     expect(await sweep()).toBe(0);
   });
+});
+
+it('asks strangers for twenty times the work while letters to new owners are used up, and sends to who has done it, owner or not', async () => {
+  const { sql } = till.database;
+  const known = `owner-of-${(await till.owner()).merchantId}@till.test`;
+  await sql`insert into door.owner (id, email, merchant_id, created_at) values (gen_random_uuid(), ${known}, null, 1)`;
+  const early = [await token(), await token()];
+  const usual = (await solved()).challenge.parameters.cost;
+  await take(sql, lettersToNobody, clock());
+  await sql`update door.rate_limit set count = 100 where key = ${lettersToNobody[0]?.key ?? ''}`;
+  const madeUp = somebody();
+  // What was solved before is too easy now: whether the address has an owner or not.
+  expect(await Promise.all([known, madeUp].map((email, at) => post('request-otp', { email, captchaToken: early[at] })))).toEqual([no, no]);
+  const { challenge, solution } = await solved();
+  expect(challenge.parameters.cost).toBe(2 * usual);
+  // Some of ten times the tries.
+  expect(solution.counter).toBeGreaterThanOrEqual(800);
+  expect(await post('request-otp', { email: madeUp, captchaToken: encoded({ challenge, solution }) })).toEqual(yes);
+  expect(await mail.letters(madeUp)).toHaveLength(1);
+  expect(await post('request-otp', { email: known, captchaToken: await token() })).toEqual(yes);
+  expect(await mail.letters(known)).toHaveLength(1);
+  await sql`delete from door.rate_limit`;
+  expect((await solved()).challenge.parameters.cost).toBe(usual);
 });
 
 it('where there is no check there is no challenge, and no token is looked at', async () => {

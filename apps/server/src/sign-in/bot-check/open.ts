@@ -3,7 +3,7 @@ import { openAltcha } from './altcha.ts';
 import type { BotCheck } from './bot-check.ts';
 import { openProvider } from './provider.ts';
 
-const off: BotCheck = { challenge: async () => null, verify: async () => ({ verdict: 'passed' }) };
+const off: BotCheck = { canBeHard: false, challenge: async () => null, verify: async () => ({ verdict: 'passed' }) };
 
 /** The check that the settings name. */
 export function openBotCheck(context: Pick<Context, 'config' | 'sql' | 'clock'>): BotCheck {

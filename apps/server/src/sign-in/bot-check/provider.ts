@@ -38,6 +38,7 @@ export function openProvider({ config }: Pick<Context, 'config'>, provider: BotP
   }
 
   return {
+    canBeHard: false,
     challenge: async () => null,
     async verify(token, action, source): Promise<BotVerdict> {
       if (token === '') return { verdict: 'failed', reason: 'there is no token' };
