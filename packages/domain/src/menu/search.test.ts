@@ -58,6 +58,11 @@ describe('searching the menu', () => {
     ]);
     for (const code of ['036000291452', '0036000291452']) expect(search(coded, code).items[0]?.id).toBe('cola');
     expect(search(coded, '03600029').items.map(({ id }) => id)).toEqual(['sku']);
+    // One of letters and digits, as other tills keep them, is one too, however a scanner writes it.
+    const lettered = searchIndex([category({ items: [item({ id: 'pen', name: 'Gel pen', barcodes: ['M000057922'] })] })]);
+    for (const code of ['M000057922', 'm000057922'])
+      expect([search(lettered, code), { items: scanned(lettered, code) }].map(({ items }) => items[0]?.id)).toEqual(['pen', 'pen']);
+    expect(scanned(lettered, '000057922')).toEqual([]);
   });
 
   it('a scan means a whole barcode or SKU, never what begins like it, and of two alike both', () => {

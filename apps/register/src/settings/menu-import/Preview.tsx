@@ -41,6 +41,8 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
   const { preview, running, mode, isChangedMeanwhile } = importing;
   const made = table?.made ?? null;
   const isBusy = running !== null && running.failure === null;
+  // What is imported is what was shown.
+  const isApplying = isBusy && running.doing === 'applying';
   const decisions = decisionsOf(made, table?.reading.decimal ?? null, preview, words, language);
   const hard = preview === null ? [] : hardErrors(preview, language);
   const isOpen = (preview?.errors.length ?? 0) + (made?.errors.length ?? 0) > 0;
@@ -62,8 +64,8 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
           {words.startAgain}
         </Button>
       </div>
-      {table === null ? null : <Questions reading={table.reading} made={made} disabled={isBusy} onChange={onReading} />}
-      {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isBusy} onChoose={choose} />}
+      {table === null ? null : <Questions reading={table.reading} made={made} disabled={isApplying} onChange={onReading} />}
+      {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isApplying} onChoose={choose} />}
       <Section title={words.mode}>
         <SegmentedControl
           size="lg"

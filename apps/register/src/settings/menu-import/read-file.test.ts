@@ -1,3 +1,4 @@
+import { partBytesMax } from '@till/contract/write/menu-import';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { mergedMenu } from '@till/domain/menu/file/merge';
 import { pictureAddress } from '@till/domain/menu/picture';
@@ -122,6 +123,28 @@ describe('a file that is chosen', () => {
     expect((await readFile(file(JSON.stringify(large)))).kind).toBe('whole');
     expect(await readFile(file(JSON.stringify({ ...large, categories: [] })))).toEqual({ kind: 'large' });
     expect(await readFile(file(`Name,Price\n${'Soup,4.50\n'.repeat(2_500_000)}`))).toEqual({ kind: 'large' });
+  });
+
+  it('goes to the server in parts that it takes, however long its texts are, and with all that is in it', () => {
+    const items = Array.from({ length: 700 }, (_, index) => ({ name: `湯 ${index}`, description: '湯'.repeat(index % 3 === 0 ? 1_001 : 5) }));
+    const modifierGroups = Array.from({ length: 90 }, (_, index) => ({
+      ...{ key: `${index}`, name: 'Size' },
+      modifiers: Array.from({ length: 100 }, (__, at) => ({ name: `湯${at}`.repeat(20) })),
+    }));
+    const whole = {
+      categories: [
+        { name: 'Sopas', items },
+        { name: 'Nada', items: [] },
+        { name: 'Más', items: items.slice(0, 3) },
+      ],
+      modifierGroups,
+    };
+    const parts = partsOf(whole);
+    for (const part of parts) expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(partBytesMax);
+    expect(parts.flatMap((part) => part.modifierGroups)).toEqual(modifierGroups);
+    expect(parts.flatMap(({ categories }) => categories.flatMap((category) => category.items))).toEqual([...items, ...items.slice(0, 3)]);
+    expect(parts.length).toBeLessThan(20);
+    expect(partsOf({ categories: [{ name: 'A', items: items.slice(1, 3) }], modifierGroups: [] })).toHaveLength(1);
   });
 
   it('has the characters that its entities of HTML stand for, in every text, and no tags in a description', async () => {

@@ -15,6 +15,13 @@ export interface Running {
   readonly failure: CallFailure | null;
 }
 
+/** A look that is asked for. */
+interface Wanted {
+  readonly file: PicturedMenuFile;
+  readonly mode: ImportMode;
+  readonly mends: ChosenMends;
+}
+
 /** A file on its way to the server: its id, its parts, and which of them are there. */
 interface Upload {
   readonly id: string;
@@ -48,6 +55,9 @@ export function useImport(): Importing {
   const [isChangedMeanwhile, setChanged] = useState(false);
   const upload = useRef<Upload | null>(null);
   const mended = useRef<ChosenMends>({});
+  /** The look that comes after the one that goes on. */
+  const wanted = useRef<Wanted | null>(null);
+  const isLooking = useRef(false);
   const last = useRef<() => Promise<void>>(async () => undefined);
 
   const run = async (doing: Running['doing'], task: () => Promise<CallFailure | null>, done = 0, all = 1): Promise<boolean> => {
@@ -98,10 +108,8 @@ export function useImport(): Importing {
     return view;
   }
 
-  async function look(file: PicturedMenuFile, asked: ImportMode, mends: ChosenMends): Promise<void> {
-    last.current = () => look(file, asked, mends);
+  async function lookOnce({ file, mode: asked, mends }: Wanted): Promise<void> {
     mended.current = mends;
-    setMode(asked);
     const own = await sendParts(file);
     if (own === null) return;
     const first = await seen(own, asked);
@@ -111,7 +119,27 @@ export function useImport(): Importing {
     const lacking = missing.filter((id) => file.pictures?.[id] !== undefined && !own.pictures.has(id));
     if (!(await sendPictures(own, lacking))) return;
     const now = lacking.length === 0 ? first : await seen(own, asked);
-    if (now !== null) setPreview(now);
+    // Whoever chose another file meanwhile is not shown this one.
+    if (now !== null && upload.current === own) setPreview(now);
+  }
+
+  /** One look after the other, and of several that wait the last: parts that are sent anew have the numbers of those before. */
+  async function look(file: PicturedMenuFile, asked: ImportMode, mends: ChosenMends): Promise<void> {
+    last.current = () => look(file, asked, mends);
+    setMode(asked);
+    wanted.current = { file, mode: asked, mends };
+    if (isLooking.current) return;
+    isLooking.current = true;
+    try {
+      for (let next = takeWanted(); next !== null; next = takeWanted()) await lookOnce(next);
+    } finally {
+      isLooking.current = false;
+    }
+  }
+  function takeWanted(): Wanted | null {
+    const next = wanted.current;
+    wanted.current = null;
+    return next;
   }
 
   async function apply(): Promise<void> {
@@ -136,6 +164,7 @@ export function useImport(): Importing {
     again: () => last.current(),
     clear() {
       upload.current = null;
+      wanted.current = null;
       mended.current = {};
       setPreview(null);
       setRunning(null);

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../money/minor.ts';
 import type { Category } from '../types.ts';
+import { menuDifference } from './changes.ts';
 import { mendedFile } from './mend.ts';
 import { type ChosenMends, mendsOf, troubles } from './mends.ts';
 import { type ImportContext, mergedMenu } from './merge.ts';
@@ -84,6 +86,8 @@ describe('trouble in a menu file', () => {
       ],
     ]);
     expect(itemsOf(mended([rows], { sku_twice: 'leave_code', item_twice: 'leave_later' })).map(({ name }) => name)).toEqual(['Tea', 'Tea']);
+    const again = mended([rows], { sku_twice: 'leave_code', item_twice: 'rename' }, done.judged.categories);
+    expect(menuDifference(done.judged.categories, again.judged.categories).changes).toEqual([]);
     // Nobody was asked about what came of it: it is said, and nothing is brought in.
     const asked = mended([rows], { sku_twice: 'leave_code' });
     expect([asked.errors.map(({ code }) => code), kindsOf(asked)]).toEqual([['item_twice'], ['sku_twice 1', 'item_twice 1']]);
@@ -146,5 +150,46 @@ describe('trouble in a menu file', () => {
   it('is not mended by what no kind of it can be', () => {
     expect(mended([of(item('A', 2, { price: undefined }))], { price_missing: 'shorten' }).errors).toHaveLength(1);
     expect(mended([{ categories: [{ name: '', items: [item('A', 2)] }] }], { name_missing: 'leave_item' }).errors).toHaveLength(1);
+  });
+
+  it('of any file is done with once each kind has a choice, also where that file was imported before', () => {
+    const name = fc.constantFrom('Tea', 'tea', 'Cake', '', 'x'.repeat(200), '4111 1111 1111 1111', 'Ale');
+    const code = fc.constantFrom('96385074', '0096385074', '11111111', 'M1', 'x'.repeat(70), '4111111111111111');
+    const price = fc.constantFrom(minor(-5), minor(0), minor(300), undefined);
+    const anItem = fc.record({
+      name,
+      price,
+      sku: fc.constantFrom(undefined, null, 'A', 'B', 'x'.repeat(90)),
+      barcodes: fc.option(fc.array(code, { maxLength: 25 }), { nil: undefined }),
+      description: fc.constantFrom(undefined, 'hot', '4111 1111 1111 1111', 'x'.repeat(1_200)),
+      stock: fc.constantFrom(undefined, 3, 1e11),
+      taxRates: fc.constantFrom(undefined, ['VAT']),
+      modifierGroups: fc.constantFrom(undefined, ['Size'], ['Nowhere'], ['Size', 'Size']),
+      line: fc.integer({ min: 2, max: 99 }),
+    });
+    const aPart = fc.record({
+      categories: fc.array(
+        fc.record({ name: fc.constantFrom('Food', 'food', 'Bar', 'x'.repeat(150), '4111 1111 1111 1111'), items: fc.array(anItem, { maxLength: 6 }) }),
+        { maxLength: 3 },
+      ),
+      modifierGroups: fc.array(
+        fc.record({
+          name: fc.constantFrom('Size', 'x'.repeat(130), ''),
+          minimum: fc.constantFrom(undefined, 1, 9),
+          maximum: fc.constantFrom(undefined, 1),
+          modifiers: fc.array(fc.record({ name, price }), { maxLength: 4 }),
+        }),
+        { maxLength: 2 },
+      ),
+    });
+    const choices = fc.record(Object.fromEntries(troubles.map((trouble) => [trouble, fc.constantFrom(...mendsOf[trouble])])));
+    fc.assert(
+      fc.property(fc.array(aPart, { minLength: 1, maxLength: 3 }), choices, (parts, chosen) => {
+        const done = mended(parts, chosen);
+        expect(done.errors).toEqual([]);
+        expect(mended(parts, chosen, done.judged.categories).errors).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { foldedTitle } from './titles.ts';
 
 const yes = new Set([
@@ -59,8 +60,8 @@ export function yesOrNo(cell: string): boolean | null {
   return yes.has(said) ? true : no.has(said) ? false : null;
 }
 
-/** Longer than any text that may be kept, and what one call takes: what is longer is said to be too long, instead of refusing all that came with it. */
-const lengthMax = 2_000;
+/** One longer than any text that may be kept: it is said to be too long, instead of refusing all that is sent with it. */
+const lengthMax = limits.menuTextLengthMax + 1;
 
 /** A cell as a text; the apostrophe that keeps a spreadsheet from taking it for a formula is not part of it, nor is what no database keeps. */
 export const textOf = (cell: string): string =>

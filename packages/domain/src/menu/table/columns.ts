@@ -33,7 +33,7 @@ function labelled(title: string): Pick<Column, 'field' | 'label'> | null {
   if (what === undefined || name === undefined) return null;
   const folded = foldedTitle(what);
   const isTax = /^(tax|taxes|impuestos?|impostos?|taxas?|taxe|taxes|tva|steuern?|mwst\.?|imposta|imposte|tassa|tasse|iva|税|稅|税金|税率)$/.test(folded);
-  const isChoices = /modif|修饰|修飾|附加|加料|配料|选项组|選項組|モディファイ|オプションセット|追加オプション/.test(folded);
+  const isChoices = /modif|修饰|修飾|修改|变更项|附加|加料|配料|选项组|選項組|モディファイ|オプションセット|追加オプション/.test(folded);
   if (!isTax && !isChoices) return null;
   const bare = name
     .replace(/\s*[(（]\s*[\d.,]+\s*[%％]\s*[)）]$/u, '')

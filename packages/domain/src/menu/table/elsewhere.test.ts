@@ -117,6 +117,37 @@ describe('an item library of Square', () => {
   });
 });
 
+describe('titles of another maker', () => {
+  it.each([
+    [
+      'Handle,REF,Nombre,Categoria,Descripción,Vendido por peso,Opción 1 nombre,Opción 1 valor,Coste,Codigo de barras,REF del componente,Disponibles para la venta [X],Precio [X],En inventario [X]',
+      'loyverse',
+    ],
+    ['Handle,REF,Nombre,Categoría,Precio por defecto', 'loyverse'],
+    ['句柄,SKU,品名,類別,按重量銷售,選項1名稱,選項1值,預設價格,條碼,追蹤庫存,可供銷售 [A],價格 [A],庫存 [A]', 'loyverse'],
+    ['标识符,SKU,名称,类别,描述,称重出售,选项一名称,选项一值,默认价格,条形码,可售 [A],价格 [A],库存 [A]', 'loyverse'],
+    [
+      'Identifiant,REF,Nom,Catégorie,Vente au poids,Option 1 nom,Option 1 valeur,Prix par défaut,Code barres,Disponible pour la vente [A],Prix [A],En stock [A]',
+      'loyverse',
+    ],
+    [
+      'Handle,SKU,Name,Kategorie,Nach Gewicht verkauft,Option 1 Name,Option 1 Wert,Standardpreis,Strichcode,Verfügbar zum Verkauf [A],Preis [A],Lagerbestand [A]',
+      'loyverse',
+    ],
+    ['Jeton,Nom de l’article,Nom de la variation,UGS,Prix,Actif Lyon,Prix Lyon,Quantité actuelle Lyon', 'square'],
+    ['トークン,商品名,バリエーション名,SKU,カテゴリー,価格,有効 渋谷店,価格 渋谷店,現在の在庫数 渋谷店', 'square'],
+    ['Token,Nombre de artículo,Nombre de variación,SKU,Precio,Activado Centro,Precio Centro,Cantidad actual Centro', 'square'],
+    ['Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode', 'table'],
+    ['Nombre,Precio,Código de barras,Existencias', 'table'],
+    ['Name,Size,Price', 'table'],
+  ])('%s', (titles, format) => {
+    const columns = columnsOf(titles.split(','));
+    expect(formatOf(titles.split(','))).toBe(format);
+    expect(columns.filter(({ field, title }) => field === 'none' && !['Coste', 'Vendor', 'トークン', 'Token', 'Jeton'].includes(title))).toEqual([]);
+    expect(placesOf(columns).length).toBe(/ \[|Lyon|渋谷|Centro/.test(titles) ? 1 : 0);
+  });
+});
+
 describe('counts of another till', () => {
   const milk =
     'Handle,Name,Track stock,Available for sale [A],Price [A],In stock [A]\nm,Base milk,Y,Y,10.00,-1341.000\nt,Tea,Y,Y,3.00,0\nc,Cola,Y,Y,2.00,24\nw,Water,N,Y,1.00,5';

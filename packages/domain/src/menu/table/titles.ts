@@ -37,7 +37,7 @@ const titlesOf: Readonly<Partial<Record<TableField, readonly string[]>>> = {
     ...['precio', 'precio unitario', 'precio de venta', 'precio por defecto', 'precio predeterminado', 'precio estandar'],
     ...['preco', 'preco padrao', 'preco por defeito', 'preco predefinido', 'preco unitario', 'preco de venda'],
     ...['prix', 'prix par defaut', 'prix unitaire', 'prix de vente', 'prix standard'],
-    ...['preis', 'standardpreis', 'standard-preis', 'verkaufspreis', 'einzelpreis'],
+    ...['preis', 'standardpreis', 'standard-preis', 'standard preis', 'grundpreis', 'verkaufspreis', 'einzelpreis'],
     ...['prezzo', 'prezzo predefinito', 'prezzo di default', 'prezzo standard', 'prezzo unitario', 'prezzo di vendita'],
     ...['价格', '價格', '单价', '單價', '售价', '售價', '默认价格', '默認價格', '预设价格', '預設價格', '标准价格', '標準價格'],
     ...['価格', '単価', '販売価格', 'デフォルト価格', '標準価格'],
@@ -94,7 +94,7 @@ const titlesOf: Readonly<Partial<Record<TableField, readonly string[]>>> = {
       'menge',
       'aktuelle menge',
     ],
-    ...['in magazzino', 'giacenza', 'scorte', 'in giacenza', 'disponibilita', 'quantita', 'quantita attuale'],
+    ...['in magazzino', 'giacenza', 'scorte', 'in giacenza', 'a magazzino', 'disponibilita', 'quantita', 'quantita attuale'],
     ...['库存', '庫存', '库存量', '庫存量', '现有库存', '現有庫存', '存货', '存貨', '在库', '有库存', '有庫存', '数量', '數量'],
     ...['在庫', '在庫数', '在庫あり', '現在の数量', '現在の在庫数', '現在の在庫数量', '現在庫'],
   ],
@@ -128,7 +128,7 @@ const known: ReadonlyMap<string, TableField> = new Map(
 /** Any of one list beside any of another, wherever they stand. */
 const both = (one: RegExp, other: RegExp) => (title: string) => one.test(title) && other.test(title);
 
-const isOption = (title: string): boolean => /\d/.test(title) && /opti?on|opcion|opcao|opzion|选项|選項|规格|規格|オプション/.test(title);
+const isOption = (title: string): boolean => /[\d一二三]/.test(title) && /opti?on|opcion|opcao|opzion|选项|選項|规格|規格|オプション/.test(title);
 const isValue = (title: string): boolean => /value|valor|valeur|wert|valore|值|値/.test(title);
 const isNameWord = (title: string): boolean => /name|nombre|nome|nom\b|bezeichnung|名/.test(title);
 const isByWeight = both(/sold|vend|venta|vent[ae]|verkauf|出售|销售|銷售|售卖|售賣|计价|計價|販売|売/, /weight|peso|poids|gewicht|重/);
