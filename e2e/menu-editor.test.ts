@@ -32,7 +32,13 @@ describe('the editor of the menu', () => {
     await toMenu(page);
     await tab(page, said.categories);
     await page.getByRole('button', { name: said.addCategory, exact: true }).click();
+    // What paper cannot show is said where it is typed.
+    await dialog(page).getByLabel(said.name, { exact: true }).fill('Brunch อาหาร');
+    await dialog(page).getByText(said.notOnPaper.replace('{signs}', 'อาหาร')).waitFor();
     await dialog(page).getByLabel(said.name, { exact: true }).fill('Brunch');
+    await dialog(page)
+      .getByText(said.notOnPaper.split('{')[0] ?? '')
+      .waitFor({ state: 'hidden' });
     await save(page, said.newCategory);
     await saved(page, 'Brunch');
     await tab(page, said.items);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { notOnPaper } from '@till/domain/text/on-paper';
 import { sheetOf } from '@till/print/draw/sheet';
 import { textRows } from '@till/print/layout/row';
 import { usualSettings } from '@till/print/printer/settings';
@@ -54,6 +55,24 @@ describe('the fonts of the server', () => {
     const at = (x: number, y: number) => data[(Math.round(y) * 384 + Math.round(x)) * 4];
     expect(box).toMatchObject({ x: 0, width: 24 });
     expect([at(3, 16), at(20, 16), at(30, 16)]).toEqual([0, 0, 255]);
+  });
+
+  it('are what the rule about names knows: whatever that calls missing is, and of the scripts that menus are written in nothing else', () => {
+    const each = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    const said = [...each(0x530, 0x1fff), ...each(0xac00, 0xac80), ...each(0x2300, 0x2bff), ...each(0x1f300, 0x1faff)].filter(
+      (sign) => notOnPaper(sign).length > 0,
+    );
+    expect(said.filter((sign) => fontOf(sign, 'zh-cn') !== null)).toEqual([]);
+    for (const word of ['ต้มยำ', 'شاورما', 'פלאפל', 'समोसा', '김치', '🍕']) expect([missing(word).length > 0, notOnPaper(word)]).toEqual([true, [word]]);
+    const shown = [
+      ...each(0x41, 0x17f),
+      ...each(0x391, 0x3a1),
+      ...each(0x410, 0x44f),
+      ...each(0x1ea0, 0x1ef9),
+      ...each(0x3041, 0x3093),
+      ...each(0x30a1, 0x30f4),
+    ];
+    expect(shown.filter((sign) => notOnPaper(sign).length > 0 || (/\p{L}/u.test(sign) && fontOf(sign, 'zh-cn') === null))).toEqual([]);
   });
 
   it('draw what is wider than its columns narrower, so that nothing runs into its neighbour', () => {

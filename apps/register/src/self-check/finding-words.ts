@@ -37,6 +37,7 @@ export function findingWords(finding: Finding, words: SelfCheckWords, language: 
     case 'station-idle':
     case 'category-nowhere':
     case 'account-missing':
+    case 'names-not-on-paper':
       return fill(found[finding.kind], { label: finding.label });
     default:
       return found[finding.kind];

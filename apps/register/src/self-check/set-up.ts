@@ -5,6 +5,7 @@ import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
 import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printing';
 import { listTaxesCall } from '@till/contract/write/setup';
 import { withoutAccount } from '@till/domain/device/accounts';
+import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import { printerUsed, unusedPrinters } from '@till/domain/device/receipt-place';
 import type { SetUp } from '@till/domain/device/self-check';
 import { kitchenGaps } from '@till/domain/kitchen/gaps';
@@ -13,7 +14,7 @@ import { percentText } from '@till/domain/money/percent';
 import { goneTaxes } from '@till/domain/tax/gone';
 import { unchargedTaxes } from '@till/domain/tax/uncharged';
 import { held } from '../calls/held.ts';
-import { menuKey } from '../calls/keys.ts';
+import { menuKey, merchantKey } from '../calls/keys.ts';
 import { othersPrinting } from '../calls/others-printing.ts';
 import { send } from '../calls/send.ts';
 import { reachedPrinter } from '../native/computer/printer.ts';
@@ -22,16 +23,20 @@ import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
 import { isWrapped } from '../native/wrapper/presence.ts';
 
+type Listed = ReturnType<typeof send<typeof listPrintersCall>>['settled'];
+
 /** Compares what is set up with what it has an effect on. `loadMenu` makes sure that the menu is held, or rejects. */
 export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
   const merchantId = session.get()?.merchant.id ?? '';
-  const [taxes, , unused, stations, lacking] = await Promise.all([
+  const listed = send(listPrintersCall, { params: { merchantId } }).settled;
+  const [taxes, , unused, stations, lacking, printers] = await Promise.all([
     // Those that are held may be of before.
     send(listTaxesCall, { params: { merchantId } }).settled,
     loadMenu().catch(() => undefined),
-    unusedNow(merchantId),
+    unusedNow(merchantId, listed),
     stationsOf(merchantId),
     lackingAccounts(merchantId),
+    listed,
   ]);
   return {
     unchargedTaxes: taxes.ok ? unchargedOf(taxes.value) : null,
@@ -39,6 +44,7 @@ export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
     unusedPrinters: unused,
     kitchen: gapsOf(stations),
     withoutAccount: lacking,
+    namesNotOnPaper: notOnPaperOf(printers, stations),
   };
 }
 
@@ -56,13 +62,10 @@ const goneOf = (rates: readonly TaxRate[]): SetUp['goneTaxes'] =>
   goneTaxes(held.get(menuKey)?.categories.flatMap(({ items }) => items) ?? [], rates).map(nameOf);
 
 /** The others are asked only where this register does not print on all of them. */
-async function unusedNow(merchantId: string): Promise<SetUp['unusedPrinters']> {
+async function unusedNow(merchantId: string, asked: Listed): Promise<SetUp['unusedPrinters']> {
   const deviceId = session.get()?.device?.id;
   if (deviceId === undefined) return null;
-  const [listed, printing] = await Promise.all([
-    send(listPrintersCall, { params: { merchantId } }).settled,
-    send(getDevicePrintingCall, { params: { merchantId, deviceId } }).settled,
-  ]);
+  const [listed, printing] = await Promise.all([asked, send(getDevicePrintingCall, { params: { merchantId, deviceId } }).settled]);
   if (!listed.ok || !printing.ok) return null;
   const places = { printers: listed.value, printerId: printing.value.printerId, receiptsOn: settings.get('receiptsOn') };
   const here = printerUsed({ ...places, isWrapped: isWrapped(), hasOwnPrinter: isWrapped() ? ownPrinter.canPrint() : reachedPrinter() !== null });
@@ -89,6 +92,16 @@ function gapsOf(stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['kitche
     nowhere: names.length === 0 ? [] : [names.join(', ')],
     idle: idle.map((station) => all.find(({ id }) => id === station)?.label ?? station),
   };
+}
+
+/** Of what printers that the server reaches print: the register's own draws with the fonts of its browser. */
+function notOnPaperOf(receipts: Awaited<Listed>, stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['namesNotOnPaper'] {
+  const menu = held.get(menuKey);
+  if (!receipts.ok || stations === null || menu === undefined) return null;
+  const kitchen = stations.printers.filter(({ enabled }) => enabled);
+  const shop = receipts.value.some(({ enabled }) => enabled) ? [{ shop: held.get(merchantKey)?.name ?? '' }] : [];
+  const names = new Set([...shop, ...kitchen].flatMap((prints) => namesNotOnPaper(menu.categories, prints)));
+  return names.size === 0 ? [] : [[...names].join(', ')];
 }
 
 /** Of the other devices: this one asks its terminal. */

@@ -69,6 +69,9 @@ const nowOf = (ticket: KitchenTicket, order: Order | null) => (order === null ? 
 /** Of a ticket `t`: the staff see it, and may do something about it; not what is being sent this moment. */
 export const isForStaff = (sql: ISql) => sql`(t.state = 'given-to-staff' and not t.settled or t.state = 'waiting' and t.late)`;
 
+/** Why the last copy was not printed; that one came out without some of its signs is no reason of that kind. */
+const ownError = (sql: ISql) => sql`case when t.last_error not like 'not-shown %' then t.last_error end`;
+
 /** The SQL of what a merchant's staff do about tickets that were given to them, or that wait for long. */
 export const givenTickets = (sql: Sql, merchantId: string) => ({
   /** Those that nobody has seen to, and those that still wait, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
@@ -77,7 +80,7 @@ export const givenTickets = (sql: Sql, merchantId: string) => ({
       select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.kind = 'screen', false) as "isScreen", coalesce(p.enabled, false) as "isOn",
         coalesce(t.decided_at, t.at) as at, case when t.in_question then t.at end as "cameAt", t.state <> 'given-to-staff' as waits,
         t.marked or t.in_question as "mayBePrinted",
-        case when t.state = 'given-to-staff' then t.last_error else coalesce(t.last_error, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
+        case when t.state = 'given-to-staff' then ${ownError(sql)} else coalesce(${ownError(sql)}, p.last_error) end as "lastError", t.ticket, o.doc, o.shape
       from shop.kitchen_ticket t left join shop.kitchen_printer p on p.merchant_id = t.merchant_id and p.id = t.printer_id
         left join shop.orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
       where t.merchant_id = ${merchantId} and (${isForStaff(sql)} or t.state = 'sending' and t.late) and greatest(t.at, (t.ticket->>'readyAt')::numeric) > ${now - shownMs} and t.ticket is not null

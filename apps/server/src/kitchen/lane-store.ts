@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Language } from '@till/phrases/phrases';
+import { notShownReason } from '@till/print/draw/not-shown';
 import { isUnconfirmed, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
@@ -84,12 +85,20 @@ export function laneStore(sql: Sql, merchantId: string, printerId: string, pause
       return row ?? null;
     },
 
-    /** The printer has this copy, and has confirmed it if it does such things. `at`: ms since epoch. */
-    async printed(leaseId: string, { order_id: orderId, version, address, unconfirmedCount }: Sending, { confirmed }: Sent, at: number): Promise<void> {
+    /**
+     * The printer has this copy, and has confirmed it if it does such things. What has signs on it that no font has is never `printed`. `at`: ms since epoch.
+     */
+    async printed(
+      leaseId: string,
+      { order_id: orderId, version, address, unconfirmedCount }: Sending,
+      { confirmed, notShown }: Sent & { readonly notShown: readonly string[] },
+      at: number,
+    ): Promise<void> {
+      const isWhole = notShown.length === 0;
       await sql`
         with told as (
-          update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 < wanted then 'waiting' else ${confirmed ? 'printed' : 'sent'} end,
-            marked = true, late = false, printed_at = ${at}::bigint, last_error = null
+          update shop.kitchen_ticket set copies = copies + 1, state = case when copies + 1 < wanted then 'waiting' else ${confirmed && isWhole ? 'printed' : 'sent'} end,
+            marked = true, late = false, printed_at = ${at}::bigint, last_error = case when copies + 1 < wanted then null else ${notShownReason(notShown)}::text end
           where merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}
         )
         update shop.kitchen_printer set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint, talks = talks or (${confirmed} and address = ${address}),

@@ -3,9 +3,10 @@ import { printerAddressOf } from '@till/domain/kitchen/address';
 import { ticketIn } from '@till/domain/kitchen/names';
 import type { NameBook } from '@till/domain/menu/names';
 import { kitchenWords } from '@till/phrases/kitchen';
+import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import type { Draw } from '@till/print/draw/sheet';
 import { knownOf } from '@till/print/driver/known';
-import { notPrinted, type PrintResult } from '@till/print/driver/result';
+import { type NotPrinted, notPrinted, type Sent } from '@till/print/driver/result';
 import { type KeptSettings, settingsOf } from '@till/print/printer/kept-settings';
 import { ticketBytes } from '@till/print/ticket-bytes';
 import { type TicketDocument, ticketDocument } from '@till/receipt/ticket';
@@ -52,16 +53,16 @@ export function openLane(
   const store = laneStore(sql, merchantId, printerId, pauses.retryMsMax);
 
   /** null: it cannot be drawn on this machine, which the log says. The ticket waits, so that no order is lost. */
-  function bytesOf(document: TicketDocument, printer: KeptSettings): Uint8Array | null {
+  function paperOf(document: TicketDocument, printer: KeptSettings): Paper | null {
     try {
-      return ticketBytes(document, { printer: settingsOf(printer), draw });
+      return paperWith(draw, (watched) => ticketBytes(document, { printer: settingsOf(printer), draw: watched }));
     } catch (error) {
       log.error({ err: error, merchantId, printerId }, 'a kitchen ticket cannot be drawn: it waits, tried again');
       return null;
     }
   }
 
-  async function send(sending: Sending, end: AbortSignal): Promise<PrintResult> {
+  async function send(sending: Sending, end: AbortSignal): Promise<NotPrinted | (Sent & Pick<Paper, 'notShown'>)> {
     const { ticket, marked, at, address, printer, language, timezone } = sending;
     const where = printerAddressOf(address);
     if (where === null || !isInReach(where)) return notPrinted('unreachable', false);
@@ -71,9 +72,10 @@ export function openLane(
       () => ticket,
     );
     const document = ticketDocument(named, kitchenWords[language], { language, timezone, at, reprint: marked });
-    const bytes = bytesOf(document, printer);
-    if (bytes === null) return notPrinted('printer-error', false);
-    return print(where, bytes, { ...knownOf(sending), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
+    const paper = paperOf(document, printer);
+    if (paper === null) return notPrinted('printer-error', false);
+    const result = await print(where, paper.bytes, { ...knownOf(sending), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });
+    return result.ok ? { ...result, notShown: paper.notShown } : result;
   }
 
   async function sendAll(leaseId: string, { stop, again }: Run, end: AbortSignal): Promise<void> {

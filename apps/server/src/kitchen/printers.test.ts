@@ -1,9 +1,11 @@
 import * as calls from '@till/contract/order/calls';
 import {
   deleteKitchenPrinterCall,
+  listGivenTicketsCall,
   listKitchenPrintersCall,
   listKitchenTicketsCall,
   putKitchenPrinterCall,
+  reprintKitchenTicketCall,
   testKitchenPrinterCall,
 } from '@till/contract/write/kitchen';
 import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
@@ -95,6 +97,22 @@ describe('how a kitchen printer is set', () => {
       rules.push(/^-+$/m.exec((await texts())[0] ?? '')?.[0].length ?? 0);
     }
     expect(rules).toEqual([32, 42, 32, 56]);
+  });
+
+  it('is no bar to a ticket with letters that no font has: it comes out with boxes, is never said to be printed, and names them', async () => {
+    await put();
+    start();
+    const orderId = await orders.newOrder();
+    await orders.add(orderId, { itemId: 'rice', note: 'ไม่เผ็ด' });
+    expect((await till.send(owner, calls.submitOrderCall, { orderId })).statusCode).toBe(200);
+    const list = async () => (await till.send(owner, listKitchenTicketsCall, {}, { query: { orderId } })).json();
+    await expect.poll(list, { timeout: 60_000 }).toMatchObject([{ state: 'sent', copies: 1, lastError: null, notShown: ['ไม่เผ็ด'] }]);
+    expect((await paper.jobs()).filter(({ isPrinted }) => isPrinted)).toHaveLength(1);
+    // Asked for again, it waits like any other, with no reason why it was not printed.
+    const [{ version }] = await list();
+    expect((await till.send(owner, reprintKitchenTicketCall, { orderId, version: String(version), printerId: 'grill' }, { body: {} })).statusCode).toBe(200);
+    await expect.poll(list, { timeout: 60_000 }).toMatchObject([{ state: 'sent', copies: 2, notShown: ['ไม่เผ็ด'] }]);
+    expect((await till.send(owner, listGivenTicketsCall)).json()).toEqual([]);
   });
 
   it('of several, the one for the rest gets what no other has categories for', async () => {

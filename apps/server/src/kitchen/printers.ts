@@ -1,4 +1,5 @@
 import type { Language } from '@till/phrases/phrases';
+import { notShownOf } from '@till/print/draw/not-shown';
 import type { PrintReason } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
 import type { ISql, Sql } from 'postgres';
@@ -33,6 +34,8 @@ export interface TicketRow {
   readonly attempts: number;
   readonly printedAt: number | null;
   readonly lastError: PrintReason | null;
+  /** Signs that no font has: a box stands on the paper for each. Absent: there are none. */
+  readonly notShown?: readonly string[] | undefined;
 }
 
 /** All printers and screens that are switched on, by merchant. */
@@ -65,10 +68,14 @@ export const printerStore = (sql: ISql, merchantId: string) => ({
 
   /** The tickets of an order, or of one version of it. */
   async tickets(orderId: string, version: number | null = null): Promise<readonly TicketRow[]> {
-    return sql<TicketRow[]>`
+    const rows = await sql<TicketRow[]>`
       select order_id as "orderId", version, printer_id as "printerId", state, copies, attempts, printed_at as "printedAt", last_error as "lastError"
       from shop.kitchen_ticket
       where merchant_id = ${merchantId} and order_id = ${orderId} and state <> 'past' ${version === null ? sql`` : sql`and version = ${version}`}
       order by version, printer_id`;
+    return rows.map((row) => {
+      const notShown = notShownOf(row.lastError);
+      return notShown === undefined ? row : { ...row, lastError: null, notShown };
+    });
   },
 });

@@ -6,6 +6,8 @@ import { payingWords } from '@till/phrases/paying';
 import { type Language, languages } from '@till/phrases/phrases';
 import { shiftWords } from '@till/phrases/shift';
 import { testPageWords } from '@till/phrases/test-page';
+import { type Paper, paperWith } from '@till/print/draw/not-shown';
+import type { Draw } from '@till/print/draw/sheet';
 import { drawerBytes } from '@till/print/drawer-bytes';
 import { settingsOf } from '@till/print/printer/kept-settings';
 import type { PrinterSettings } from '@till/print/printer/settings';
@@ -18,6 +20,12 @@ import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import type { ShiftPaper } from './jobs.ts';
 import type { Sending } from './lane-store.ts';
 
+/** How paper is printed, and what draws what a printer has no character for. */
+interface PaperOptions {
+  readonly printer: PrinterSettings;
+  readonly draw: Draw;
+}
+
 /** What a job prints. */
 export interface JobPaper {
   /** It proves a payment: a second one has to say that it is a copy. A bill or a test page proves none. */
@@ -25,7 +33,7 @@ export interface JobPaper {
   /** Of how many refunds it tells: with each an order's receipt is another one. */
   readonly refundCount: number;
   /** Throws where an amount cannot be printed as it is. `isCopy`: it says that it was printed before. */
-  bytes(isCopy: boolean): Uint8Array;
+  made(isCopy: boolean): Paper;
 }
 
 /** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. */
@@ -33,12 +41,13 @@ export async function paperOf(
   { order, merchant, printer, language, received, opensDrawer, paper }: Sending,
   picture: ReceiptPicture | null,
 ): Promise<JobPaper> {
-  const options = { printer: settingsOf(printer), draw: serverDraw };
-  if (paper !== null) return { isReceipt: false, refundCount: 0, bytes: () => shiftPaperBytes(paper, merchant, language, options.printer) };
+  const own = settingsOf(printer);
+  const made = (make: (options: PaperOptions) => Uint8Array): Paper => paperWith(serverDraw, (draw) => make({ printer: own, draw }));
+  if (paper !== null) return { isReceipt: false, refundCount: 0, made: () => made((options) => shiftPaperBytes(paper, merchant, language, options)) };
   if (order === null) {
     const samples = languages.map(({ id }) => testPageWords[id]);
     const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
-    return { isReceipt: false, refundCount: 0, bytes: () => testPageBytes(page, options) };
+    return { isReceipt: false, refundCount: 0, made: () => made((options) => testPageBytes(page, options)) };
   }
   const words = payingWords(language).receipt;
   const today = orderKept(order.doc, order.shape);
@@ -51,16 +60,16 @@ export async function paperOf(
   return {
     isReceipt: document(false).bill === null,
     refundCount: today.refunds.length,
-    bytes: (isCopy) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture }),
+    made: (isCopy) => made((options) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture })),
   };
 }
 
-function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, printer: PrinterSettings): Uint8Array {
-  if (paper.kind === 'drawer') return drawerBytes(printer);
+function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, options: PaperOptions): Uint8Array {
+  if (paper.kind === 'drawer') return drawerBytes(options.printer);
   const { name, timezone, currencyCode } = merchantOf(merchant);
   const document = shiftDocument(paper.report, shiftWords(language).paper, {
     ...{ merchant: name, language, timezone, currencyCode },
     isCopy: paper.isCopy ?? false,
   });
-  return shiftBytes(document, { printer, draw: serverDraw });
+  return shiftBytes(document, options);
 }

@@ -1,5 +1,6 @@
 import type { ShiftReport } from '@till/domain/shift/report';
 import type { Language } from '@till/phrases/phrases';
+import { notShownOf } from '@till/print/draw/not-shown';
 import type { PrintReason } from '@till/print/driver/result';
 import type { Sql } from 'postgres';
 import { databaseNow } from '../platform/database-clock.ts';
@@ -21,6 +22,8 @@ export interface JobRow {
   readonly reason: JobReason | null;
   readonly duringJob: boolean;
   readonly paperNear: boolean;
+  /** Signs that no font has: a box stands on the paper for each. Absent: there are none. */
+  readonly notShown?: readonly string[] | undefined;
 }
 
 export interface JobWish extends Lane {
@@ -52,7 +55,9 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
     const [row] = await sql<JobRow[]>`
       select id, printer_id as "printerId", order_id as "orderId", state, is_copy as "isCopy", reason, during_job as "duringJob", paper_near as "paperNear"
       from shop.print_job where merchant_id = ${merchantId} and id = ${jobId}`;
-    return row ?? null;
+    if (row === undefined) return null;
+    const notShown = notShownOf(row.reason);
+    return notShown === undefined ? row : { ...row, reason: null, notShown };
   },
 
   /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order. */

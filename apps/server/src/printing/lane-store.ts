@@ -1,5 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import type { Language } from '@till/phrases/phrases';
+import { notShownReason } from '@till/print/draw/not-shown';
 import { isUnconfirmed, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import type { NotPrinted, Sent } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
@@ -110,17 +111,20 @@ export function laneStore(sql: Sql, merchantId: string, { printerId, kitchen }: 
       }
     },
 
-    /** The printer has it, and has confirmed it if it does such things. `at`: ms since epoch. */
+    /**
+     * The printer has it, and has confirmed it if it does such things. What has signs on it that no font has is never `printed`: somebody has to look at it.
+     * `at`: ms since epoch.
+     */
     async printed(
       leaseId: string,
       { id, printer: { address, unconfirmedCount } }: Sending,
-      { confirmed, paperNear }: Sent,
+      { confirmed, paperNear, notShown }: Sent & { readonly notShown: readonly string[] },
       isCopy: boolean,
       at: number,
     ): Promise<void> {
       await sql`
         with told as (
-          update shop.print_job set state = ${confirmed ? 'printed' : 'sent'}, reason = null, is_copy = ${isCopy}, paper_near = ${paperNear}
+          update shop.print_job set state = ${confirmed && notShown.length === 0 ? 'printed' : 'sent'}, reason = ${notShownReason(notShown)}, is_copy = ${isCopy}, paper_near = ${paperNear}
           where merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}
         )
         update ${printers} set attempts = 0, next_at = null, last_error = null, last_printed_at = ${at}::bigint,

@@ -53,15 +53,15 @@ export function openLane(
     const { paperOf } = await import('./job-bytes.ts');
     const paper = await made(sending, async () => paperOf(sending, sending.order === null ? null : (await readPicture(sql, merchantId)).picture));
     const isCopy = paper?.isReceipt === true && (sending.wantsCopy || !(await store.claimOriginal(leaseId, sending, paper)));
-    const bytes = paper === null ? null : await made(sending, () => paper.bytes(isCopy));
-    if (bytes === null) {
+    const ready = paper === null ? null : await made(sending, () => paper.made(isCopy));
+    if (ready === null) {
       await store.refused(leaseId, sending, 'not-printable');
       return true;
     }
     const where = printerAddressOf(sending.printer.address);
     const options = { ...knownOf(sending.printer), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) };
-    const result = where === null || !isInReach(where) ? notPrinted('unreachable', false) : await print(where, bytes, options);
-    if (result.ok) await store.printed(leaseId, sending, result, isCopy, clock());
+    const result = where === null || !isInReach(where) ? notPrinted('unreachable', false) : await print(where, ready.bytes, options);
+    if (result.ok) await store.printed(leaseId, sending, { ...result, notShown: ready.notShown }, isCopy, clock());
     else again(await store.failed(leaseId, sending, result, isCopy));
     return result.ok;
   }

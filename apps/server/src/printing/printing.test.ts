@@ -120,6 +120,23 @@ describe('a receipt on a printer of the shop', () => {
     ]);
   });
 
+  it('with letters that no font has comes out with boxes for them, and is never said to be printed: its job names them', async () => {
+    start();
+    const orderId = await orders.newOrder();
+    await orders.add(orderId, { itemId: 'rice', note: 'ไม่เผ็ด 김치 extra' });
+    await pay(orderId);
+    const asked = await print(orderId);
+    expect(await ended(asked)).toMatchObject({ state: 'sent', isCopy: false, reason: null, duringJob: false, notShown: ['ไม่เผ็ด', '김', '치'] });
+    expect(await paper.jobs()).toMatchObject([{ isPrinted: true }]);
+    // It was printed all the same: the next one is a copy, and nothing is said of one that has all its letters.
+    expect((await ended(await print(orderId))).isCopy).toBe(true);
+    expect(await ended(await print(await paidOrder()))).not.toHaveProperty('notShown');
+    await putPrinter({ label: 'ครัว' });
+    const page = await till.send(owner, testPrinterCall, { printerId: 'front' }, { body: { jobId: 'PAGE', language: 'en-us' } });
+    expect(await ended(page.json())).toMatchObject({ state: 'sent', notShown: ['ครัว'] });
+    expect((await till.send(owner, listPrintersCall)).json()).toMatchObject([{ lastError: null }]);
+  });
+
   it('is a copy from the second time on, and when a copy was asked for; a bill is none, however often', async () => {
     start();
     const orderId = await newOrder();

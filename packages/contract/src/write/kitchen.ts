@@ -106,7 +106,8 @@ export const testKitchenPrinterCall = call({
 
 /**
  * `printerId`: of a printer or a screen. `sent`: to a printer that never says what it did. `shown`: its screen has painted it. `handed-on`: its screen is silent,
- * the printer that stands by has it. `copies`: how many it has printed or been sent; `attempts`: how often it was tried.
+ * the printer that stands by has it. `notShown`: signs that no font has, for each of which a box with a question mark stands on the paper, which is `sent` then.
+ * `copies`: how many it has printed or been sent; `attempts`: how often it was tried.
  */
 export const KitchenTicketView = z.object({
   orderId: z.string(),
@@ -117,6 +118,7 @@ export const KitchenTicketView = z.object({
   attempts: z.int(),
   printedAt: z.nullable(Instant),
   lastError: Failure,
+  notShown: z.optional(z.array(z.string())),
 });
 /** GET: the tickets of one order for every printer, in order of its versions. */
 export const listKitchenTicketsCall = call({

@@ -73,7 +73,8 @@ export const checkPrintersCall = call({
 
 /**
  * Something that is printed, and what became of it. `sent`: to a printer that never says what it did; `failed`: given to the staff with its reason. While it
- * waits, `reason` says why it is not printed yet. `isCopy`: it says on the paper that it was printed before; null: not known yet.
+ * waits, `reason` says why it is not printed yet. `isCopy`: it says on the paper that it was printed before; null: not known yet. `notShown`: signs that no font
+ * has, for each of which a box with a question mark stands on the paper, which is `sent` then and never `printed`; absent: none.
  */
 export const PrintJobView = z.object({
   id: z.string(),
@@ -84,6 +85,7 @@ export const PrintJobView = z.object({
   reason: z.nullable(Reason),
   duringJob: z.boolean(),
   paperNear: z.boolean(),
+  notShown: z.optional(z.array(z.string())),
 });
 
 /** POST: prints a page that shows whether the printer is set as it should be. The same `jobId` again prints nothing more. */

@@ -98,10 +98,12 @@ describe('the check of a register before it sells', () => {
       unusedPrinters: ['Bar'],
       kitchen: { nowhere: ['Drinks'], idle: ['Grill'] },
       withoutAccount: ['Patio'],
+      namesNotOnPaper: ['ต้มยำ'],
     };
     expect(found({ setUp })).toEqual([
       { kind: 'account-missing', label: 'Patio' },
       { kind: 'printer-unused', label: 'Bar' },
+      { kind: 'names-not-on-paper', label: 'ต้มยำ' },
       { kind: 'category-nowhere', label: 'Drinks' },
       { kind: 'station-idle', label: 'Grill' },
       { kind: 'tax-uncharged', label: 'NY sales tax' },

@@ -28,7 +28,7 @@ export interface Findings {
   readonly setUp: SetUp;
 }
 
-/** What is set up and has no effect, by name. null: there is nothing of the kind to set up, or nobody could be asked. */
+/** What is set up and has no effect, or not the whole one, by name. null: there is nothing of the kind to set up, or nobody could be asked. */
 export interface SetUp {
   /** Taxes that no item is charged with. */
   readonly unchargedTaxes: readonly string[] | null;
@@ -40,6 +40,8 @@ export interface SetUp {
   readonly kitchen: { readonly nowhere: readonly string[]; readonly idle: readonly string[] } | null;
   /** Other devices that have a card terminal and no account at its gateway. */
   readonly withoutAccount: readonly string[] | null;
+  /** Names that come out of the shop's printers with boxes in place of letters, in one text. Absent: there is no such printer. */
+  readonly namesNotOnPaper?: readonly string[] | null | undefined;
 }
 
 /** What is checked, in the order in which it is shown: what no sale can do without comes first. */
@@ -56,7 +58,10 @@ export type Finding =
   | { readonly kind: 'terminal-silent' | 'terminal-no-account' | 'terminal-no-address' | 'terminal-unknown' }
   | { readonly kind: 'printer-silent' | 'printer-paper' | 'printer-cover' | 'printer-failed' | 'printer-offline'; readonly label: string | null }
   | { readonly kind: 'own-printer-gone' | 'own-printer-unclear' | 'printers-unknown' }
-  | { readonly kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing'; readonly label: string }
+  | {
+      readonly kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing' | 'names-not-on-paper';
+      readonly label: string;
+    }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
 
@@ -87,7 +92,7 @@ const faults: ReadonlySet<Finding['kind']> = new Set([
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
 export function judgeRegister(found: Findings): readonly Judged[] {
   const { server } = found.connection;
-  const { unchargedTaxes, goneTaxes, unusedPrinters, kitchen, withoutAccount } = found.setUp;
+  const { unchargedTaxes, goneTaxes, unusedPrinters, kitchen, withoutAccount, namesNotOnPaper } = found.setUp;
   const of: Readonly<Record<Part, readonly Finding[]>> = {
     storage: storageOf(found.storage),
     clock: clockOf(found.clock),
@@ -95,7 +100,12 @@ export function judgeRegister(found: Findings): readonly Judged[] {
     connection: connectionOf(found.connection),
     // Without the server nobody can ask: the connection says so.
     terminal: [...(server ? terminalOf(found.terminal) : []), ...named('account-missing', withoutAccount)],
-    printers: [...(server ? printersOf(found.printers) : []), ...ownOf(problemOfOwn(found.ownPrinter)), ...named('printer-unused', unusedPrinters)],
+    printers: [
+      ...(server ? printersOf(found.printers) : []),
+      ...ownOf(problemOfOwn(found.ownPrinter)),
+      ...named('printer-unused', unusedPrinters),
+      ...named('names-not-on-paper', namesNotOnPaper),
+    ],
     kitchen: [...named('category-nowhere', kitchen?.nowhere), ...named('station-idle', kitchen?.idle)],
     taxes: [...named('tax-gone', goneTaxes), ...named('tax-uncharged', unchargedTaxes)],
     menu: menuOf(found.menu),
@@ -121,7 +131,7 @@ export const isReady = (judged: readonly Judged[]): boolean => judged.every(({ g
 
 /** A finding for each name. */
 const named = (
-  kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing',
+  kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing' | 'names-not-on-paper',
   labels: readonly string[] | null | undefined,
 ) => (labels ?? []).map((label): Finding => ({ kind, label }));
 

@@ -39,6 +39,8 @@ export const business = {
     weightUnit: 'Prices of weighed items are for one',
     booksClosedThrough: 'Books closed through',
   },
+  notOnPaper:
+    'Printers of the shop have no letters for {signs}: on paper a box with a question mark stands there. A name in Latin or Chinese letters is printed in full.',
   nameNeeded: 'Enter the name of your business.',
   phoneHint: 'It is printed on receipts. Leave it empty for none.',
   phoneWrong: 'This is not a valid phone number.',

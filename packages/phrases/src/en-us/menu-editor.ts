@@ -67,6 +67,8 @@ export const menuEditor = {
   notes: 'Notes may be added',
   more: 'More about it',
   names: 'Names in other languages',
+  notOnPaper:
+    'Printers of the shop have no letters for {signs}: on paper a box with a question mark stands there. A name in Latin or Chinese letters is printed in full.',
   namesHint: 'Registers show it in their cashier’s language, kitchen printers and screens in the kitchen’s. Receipts and reports keep its name above.',
   nameInLanguage: '{name}: {language}',
   alternateName: 'Other names',

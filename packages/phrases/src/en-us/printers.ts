@@ -52,6 +52,8 @@ export const printers = {
   edit: 'Edit',
   test: 'Test page',
   testing: 'Printing…',
+  testLacks: 'The printer has no letters for {signs}. A box with a question mark stands on the paper instead.',
+  namesLack: 'On this printer these names come out with boxes in place of letters: {names}.',
   tested: 'The test page is printed.',
   testSent: 'The test page was sent. This printer never says whether it printed: look at the paper.',
   testWaits: 'The test page is not printed yet.',

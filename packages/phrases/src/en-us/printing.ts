@@ -7,6 +7,7 @@ export const printing = {
   byBrowser: 'Given to the browser to print.',
   elsewhere: 'Another page of this register is printing it.',
   notPrinted: { receipt: 'The receipt was not printed.', bill: 'The bill was not printed.' },
+  lacks: 'The printer has no letters for {signs}. A box with a question mark stands on the paper instead.',
   bill: { printed: 'The bill is printed', sent: 'The bill was sent to the printer. It does not say whether it printed.' },
   ofOrder: 'Order {order}: {text}',
   reasons: {

@@ -72,6 +72,8 @@ export const selfCheck = {
     'tax-gone':
       '{label} is on items of the menu, but the shop no longer has it: nobody is charged it. Take it off those items, or give them a tax of the shop.',
     'tax-uncharged': '{label} is not charged on any item. Charge it in the settings of the business, or delete it there.',
+    'names-not-on-paper':
+      'These names are printed with boxes in place of letters: {label}. Give them a name in letters that printers have, in the menu’s editor.',
     'printer-unused': 'No receipts are printed on {label}: every register prints elsewhere.',
     'station-idle': 'Nothing is sent to {label} as it is set up. Look at its settings.',
     'category-nowhere': 'No kitchen printer or screen is set up for {label}: what is ordered of it is sent to all of them.',

@@ -9,6 +9,7 @@ export const setup = {
   business: {
     title: 'Your business',
     name: 'Business name',
+    notOnPaper: 'Printers of the shop have no letters for {signs}: on paper a box with a question mark stands there.',
     nameRequired: 'Enter the name of your business.',
     search: 'Find your address',
     searchHint: 'Name of the place, or street and number',

@@ -41,6 +41,8 @@ export const business = {
     weightUnit: 'Los precios por peso son por',
     booksClosedThrough: 'Libros cerrados hasta',
   },
+  notOnPaper:
+    'Las impresoras del negocio no tienen letras para {signs}: en el papel sale un recuadro con un signo de interrogación. Un nombre en letras latinas se imprime completo.',
   nameNeeded: 'Escriba el nombre de su negocio.',
   phoneHint: 'Se imprime en los recibos. Déjelo vacío si no quiere ninguno.',
   phoneWrong: 'Este número de teléfono no es válido.',

@@ -69,6 +69,8 @@ export const menuEditor = {
   notes: 'Se pueden agregar notas',
   more: 'Más detalles',
   names: 'Nombres en otros idiomas',
+  notOnPaper:
+    'Las impresoras del negocio no tienen letras para {signs}: en el papel sale un recuadro con un signo de interrogación. Un nombre en letras latinas se imprime completo.',
   namesHint:
     'Las cajas lo muestran en el idioma de quien cobra; las impresoras y pantallas de cocina, en el de la cocina. Los recibos y reportes conservan el nombre de arriba.',
   nameInLanguage: '{name}: {language}',

@@ -54,6 +54,8 @@ export const printers = {
   edit: 'Editar',
   test: 'Página de prueba',
   testing: 'Imprimiendo…',
+  testLacks: 'La impresora no tiene letras para {signs}. En el papel sale un recuadro con un signo de interrogación.',
+  namesLack: 'En esta impresora, estos nombres salen con recuadros en lugar de letras: {names}.',
   tested: 'Se imprimió la página de prueba.',
   testSent: 'Se envió la página de prueba. Esta impresora nunca indica si imprimió: revise el papel.',
   testWaits: 'La página de prueba todavía no se imprime.',

@@ -8,6 +8,7 @@ export const printing = {
   byBrowser: 'Se entregó al navegador para imprimir.',
   elsewhere: 'Otra página de esta caja lo está imprimiendo.',
   notPrinted: { receipt: 'No se imprimió el recibo.', bill: 'No se imprimió la cuenta.' },
+  lacks: 'La impresora no tiene letras para {signs}. En el papel sale un recuadro con un signo de interrogación.',
   bill: { printed: 'Se imprimió la cuenta', sent: 'Se envió la cuenta a la impresora. Ella no indica si la imprimió.' },
   ofOrder: 'Pedido {order}: {text}',
   reasons: {

@@ -72,6 +72,8 @@ export const selfCheck = {
     'tax-gone':
       '{label} está en artículos del menú, pero el negocio ya no tiene ese impuesto y no se cobra a nadie. Quítelo de esos artículos o póngales un impuesto del negocio.',
     'tax-uncharged': '{label} no se cobra en ningún artículo. Cóbrelo desde los ajustes del negocio o elimínelo ahí.',
+    'names-not-on-paper':
+      'Estos nombres se imprimen con recuadros en lugar de letras: {label}. En el editor del menú, deles un nombre en letras que la impresora tenga.',
     'printer-unused': 'No se imprimen recibos en {label}: todas las cajas imprimen en otro lado.',
     'station-idle': 'Tal como está configurada, a {label} no se le envía nada. Revise sus ajustes.',
     'category-nowhere': 'Ninguna impresora ni pantalla de cocina está configurada para {label}: lo que se pide de ahí se envía a todas.',

@@ -12,6 +12,7 @@ export const setup = {
   business: {
     title: 'Su negocio',
     name: 'Nombre del negocio',
+    notOnPaper: 'Las impresoras del negocio no tienen letras para {signs}: en el papel sale un recuadro con un signo de interrogación.',
     nameRequired: 'Escriba el nombre de su negocio.',
     search: 'Busque su dirección',
     searchHint: 'Lugar, o calle y número',

@@ -32,6 +32,7 @@ export const business = {
     weightUnit: '称重商品的单价按',
     booksClosedThrough: '账目已结至',
   },
+  notOnPaper: '店里的打印机打不出 {signs}：纸上会印成带问号的方框。用中文或拉丁字母写的名称可以完整打印。',
   nameNeeded: '请输入店铺名称。',
   phoneHint: '会印在收据上。不需要就留空。',
   phoneWrong: '电话号码无效。',

@@ -69,6 +69,7 @@ export const menuEditor = {
   notes: '可以加备注',
   more: '更多信息',
   names: '其他语言的名称',
+  notOnPaper: '店里的打印机打不出 {signs}：纸上会印成带问号的方框。用中文或拉丁字母写的名称可以完整打印。',
   namesHint: '收银机按收银员的语言显示，厨房打印机和厨房屏幕按厨房的语言显示。小票和报表仍使用上面的名称。',
   nameInLanguage: '{name}：{language}',
   alternateName: '其他名称',

@@ -8,6 +8,7 @@ export const printing = {
   byBrowser: '已交给浏览器打印。',
   elsewhere: '这台收银机的另一个页面正在打印。',
   notPrinted: { receipt: '小票没有打印。', bill: '账单没有打印。' },
+  lacks: '打印机打不出 {signs}，纸上印成带问号的方框。',
   bill: { printed: '账单已打印', sent: '账单已发送到打印机。打印机不会告知是否打印成功。' },
   ofOrder: '订单 {order}：{text}',
   reasons: {

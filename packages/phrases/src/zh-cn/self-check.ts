@@ -65,6 +65,7 @@ export const selfCheck = {
     'printers-unknown': '有些打印机从这里无法查询。',
     'tax-gone': '菜单中有商品仍带有{label}，但店铺已没有这项税，不会向任何人收取。请从这些商品中去掉，或改用店铺现有的税。',
     'tax-uncharged': '还没有任何商品收取{label}。请在店铺设置中收取，或在那里删除。',
+    'names-not-on-paper': '以下名称会被打印成方框：{label}。请在菜单编辑器里为它们添加打印机能打印的名称。',
     'printer-unused': '没有小票在 {label} 上打印：所有收银机都用别的打印机。',
     'station-idle': '按现在的设置，不会有内容发到 {label}。请检查它的设置。',
     'category-nowhere': '没有为{label}设置厨房打印机或屏幕：点的单会发到全部设备。',

@@ -12,6 +12,7 @@ export const setup = {
   business: {
     title: '店铺资料',
     name: '店铺名称',
+    notOnPaper: '店里的打印机打不出 {signs}：纸上会印成带问号的方框。',
     nameRequired: '请输入店铺名称。',
     search: '查找地址',
     searchHint: '店名，或街道和门牌号',

@@ -41,6 +41,7 @@ export const business = {
     weightUnit: '秤重商品的單價以',
     booksClosedThrough: '帳目已結至',
   },
+  notOnPaper: '店裡的印表機印不出 {signs}：紙上會印成有問號的方框。用中文或拉丁字母寫的名稱可以完整列印。',
   nameNeeded: '請輸入店家名稱。',
   phoneHint: '會印在收據上。不需要就留空。',
   phoneWrong: '電話號碼無效。',

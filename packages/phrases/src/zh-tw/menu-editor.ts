@@ -69,6 +69,7 @@ export const menuEditor = {
   notes: '可以加備註',
   more: '更多資訊',
   names: '其他語言的名稱',
+  notOnPaper: '店裡的印表機印不出 {signs}：紙上會印成有問號的方框。用中文或拉丁字母寫的名稱可以完整列印。',
   namesHint: '收銀機依收銀員的語言顯示，廚房印表機和廚房螢幕依廚房的語言顯示。收據和報表仍使用上方的名稱。',
   nameInLanguage: '{name}：{language}',
   alternateName: '其他名稱',

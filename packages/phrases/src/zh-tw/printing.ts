@@ -8,6 +8,7 @@ export const printing = {
   byBrowser: '已交給瀏覽器列印。',
   elsewhere: '這台收銀機的另一個頁面正在列印。',
   notPrinted: { receipt: '收據沒有列印。', bill: '帳單沒有列印。' },
+  lacks: '印表機印不出 {signs}，紙上印成有問號的方框。',
   bill: { printed: '帳單已列印', sent: '帳單已送到印表機。印表機不會回報是否列印成功。' },
   ofOrder: '訂單 {order}：{text}',
   reasons: {

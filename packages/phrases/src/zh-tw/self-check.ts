@@ -65,6 +65,7 @@ export const selfCheck = {
     'printers-unknown': '有些印表機從這裡無法查詢。',
     'tax-gone': '菜單中有品項仍帶有{label}，但店家已沒有這項稅，不會向任何人收取。請從這些品項中移除，或改用店家現有的稅。',
     'tax-uncharged': '還沒有任何品項收取{label}。請在店家設定中收取，或在那裡刪除。',
+    'names-not-on-paper': '以下名稱會被印成方框：{label}。請在菜單編輯器裡為它們加上印表機印得出的名稱。',
     'printer-unused': '沒有收據在 {label} 上列印：所有收銀機都用別的印表機。',
     'station-idle': '依目前的設定，不會有內容送到 {label}。請檢查它的設定。',
     'category-nowhere': '沒有為{label}設定廚房印表機或螢幕：點的單會送到全部設備。',

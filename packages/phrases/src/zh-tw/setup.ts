@@ -12,6 +12,7 @@ export const setup = {
   business: {
     title: '店家資料',
     name: '店家名稱',
+    notOnPaper: '店裡的印表機印不出 {signs}：紙上會印成有問號的方框。',
     nameRequired: '請輸入店家名稱。',
     search: '尋找地址',
     searchHint: '店名，或街道與門牌號碼',

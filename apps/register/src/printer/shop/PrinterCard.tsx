@@ -1,6 +1,10 @@
 import { Button, Text } from '@mantine/core';
+import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import type { Menu } from '@till/domain/menu/types';
-import { useEffect, useRef, useState } from 'react';
+import { fill } from '@till/phrases/phrases';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -29,6 +33,13 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
   const say = useFailureWords();
   const { page, print } = useTestPage(printer, onNews);
   const [first, ...more] = stateOf(printer, words, time);
+  const shop = useHeld(merchantKey)?.name ?? '';
+  // Said at a test page: who looks at the paper looks at how its letters come out.
+  const isTested = page !== null && isOver(page);
+  const lacking = useMemo(
+    () => (isTested ? namesNotOnPaper(menu?.categories ?? [], printer.kind === 'kitchen' ? printer : { shop }) : []),
+    [isTested, printer, menu, shop],
+  );
   const facts = [printer.address, paperOf(printer, words)].join(' · ');
   return (
     <li className={classes.card}>
@@ -70,6 +81,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
       </div>
       <Text component="div" className={classes.tested} role="status">
         {page === null ? null : <Words {...testWords(page, words, say)} />}
+        {lacking.length === 0 ? null : <Words text={fill(words.namesLack, { names: lacking.join(', ') })} mood="warn" />}
       </Text>
     </li>
   );

@@ -42,6 +42,10 @@ describe('a test page', () => {
     expect(testWords({ job }, words, say)).toEqual({ text: words.tested, mood: 'good' });
     expect(testWords({ job: { ...job, paperNear: true } }, words, say).text).toBe(`${words.tested} ${words.paperNear}`);
     expect(testWords({ job: { ...job, state: 'sent' } }, words, say)).toEqual({ text: words.testSent, mood: 'warn' });
+    expect(testWords({ job: { ...job, state: 'sent', notShown: ['ต้มยำ', '김'] } }, words, say)).toEqual({
+      text: 'The printer has no letters for ต้มยำ, 김. A box with a question mark stands on the paper instead.',
+      mood: 'warn',
+    });
     expect(testWords({ job: { ...job, state: 'waiting' } }, words, say).text).toBe(words.testing);
     expect(testWords({ job: { ...job, state: 'waiting', reason: 'cover-open' } }, words, say).text).toBe(words.testWaits);
     expect(testWords({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('was not printed: No printer answers');

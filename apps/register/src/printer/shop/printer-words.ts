@@ -55,13 +55,14 @@ export function testWords(page: TestPage, words: PrintersWords, say: (failure: {
   if (page === 'asked') return { text: words.testing, mood: 'quiet' };
   if (page === 'lost') return { text: words.testUnknown, mood: 'warn' };
   if ('refused' in page) return { text: say(page.refused), mood: 'bad' };
-  const { state, reason, duringJob, paperNear } = page.job;
+  const { state, reason, duringJob, paperNear, notShown = [] } = page.job;
   const why = words.reasons[reason ?? 'printer-error'];
   if (state === 'waiting' || state === 'sending') {
     // Why not is what the printer's own state says.
     return reason === null ? { text: words.testing, mood: 'quiet' } : { text: words.testWaits, mood: 'warn' };
   }
   if (state === 'failed') return { text: fill(duringJob ? words.testPerhaps : words.testFailed, { reason: why }), mood: 'bad' };
+  if (notShown.length > 0) return { text: fill(words.testLacks, { signs: notShown.join(', ') }), mood: 'warn' };
   const text = state === 'printed' ? words.tested : words.testSent;
   return { text: paperNear ? `${text} ${words.paperNear}` : text, mood: state === 'printed' && !paperNear ? 'good' : 'warn' };
 }

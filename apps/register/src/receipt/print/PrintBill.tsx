@@ -26,7 +26,8 @@ export function PrintBill({ order, look }: Props) {
     told.current = outcome;
     const { text, also } = outcomeWords(outcome, 'bill', words);
     if (outcome.kind === 'browser') return;
-    const tell = outcome.kind === 'failed' ? notify.error : notify.success;
+    const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
+    const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
     tell(text, also === null ? {} : { description: also });
   }, [outcome, words]);
   const { printBill: label } = words.printing;

@@ -1,3 +1,4 @@
+import { fill } from '@till/phrases/phrases';
 import type { PrintingWords } from '@till/phrases/printing';
 import type { WrapperWords } from '@till/phrases/wrapper';
 import { printerFailure } from '../../words/printer.ts';
@@ -6,12 +7,12 @@ import { printerFailure } from '../../words/printer.ts';
 export type PaperKind = 'receipt' | 'bill';
 
 /**
- * What became of a receipt or bill that was to be printed. `browser`: the browser's own printing had it, and tells nobody anything.
+ * What became of a receipt or bill that was to be printed. `notShown`: signs that no font has, for which boxes stand on the paper. `browser`: the browser's own printing had it, and tells nobody anything.
  * `elsewhere`: another page of this browser prints it now, so this one did nothing. `failed`: `reason` is a
  * word of the phrases' `reasons`, or a sentence; `duringJob`: a part may be on paper, or come out when the printer goes on.
  */
 export type PrintOutcome =
-  | { readonly kind: 'printed' | 'sent'; readonly paperNear: boolean }
+  | { readonly kind: 'printed' | 'sent'; readonly paperNear: boolean; readonly notShown?: readonly string[] | undefined }
   | { readonly kind: 'browser' }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'failed'; readonly reason: string; readonly duringJob: boolean };
@@ -42,6 +43,9 @@ export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: Word
     const why = reasonWords(outcome.reason, words);
     return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: printing.notPrinted[kind], also: why };
   }
+  const { paperNear, notShown = [] } = outcome;
   const said = { receipt: { printed: wrapper.receiptPrinted, sent: wrapper.receiptSent }, bill: printing.bill };
-  return { text: said[kind][outcome.kind], also: outcome.paperNear ? wrapper.paperNear : null };
+  // What lacks some of its letters is not printed as it should be.
+  const text = notShown.length === 0 ? said[kind][outcome.kind] : fill(printing.lacks, { signs: notShown.join(', ') });
+  return { text, also: paperNear ? wrapper.paperNear : null };
 }

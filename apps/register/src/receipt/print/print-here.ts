@@ -1,4 +1,5 @@
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
+import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import { receiptBytes } from '@till/print/receipt-bytes';
 import { PrintRefused } from '@till/print/refused';
 import type { ReceiptDocument } from '@till/receipt/document';
@@ -33,9 +34,9 @@ async function give(
   noted: OwnPrint | null,
   onOut: () => void,
 ): Promise<PrintOutcome | null> {
-  let bytes: Uint8Array;
+  let paper: Paper;
   try {
-    bytes = receiptBytes(documentAs(noted?.isCopy === true), { printer: ownPrinter.settings(), draw, picture });
+    paper = paperWith(draw, (own) => receiptBytes(documentAs(noted?.isCopy === true), { printer: ownPrinter.settings(), draw: own, picture }));
   } catch (error) {
     await noted?.takeBack();
     if (error instanceof PrintRefused) return failure(error.reason);
@@ -44,6 +45,7 @@ async function give(
   if (noted?.goesOut() === false) return { kind: 'elsewhere' };
   onOut();
   if (receiptOf !== null) keepLeaving(receiptOf);
+  const { bytes, notShown } = paper;
   const result = await sendOut(bytes);
   if (receiptOf !== null) forgetLeaving(receiptOf);
   if (result === null || (!result.ok && !result.duringJob)) await noted?.takeBack();
@@ -54,7 +56,7 @@ async function give(
     logError('print receipt error', result);
     return failure(result.reason, result.duringJob);
   }
-  return { kind: result.confirmed ? 'printed' : 'sent', paperNear: result.paperNear };
+  return { kind: result.confirmed && notShown.length === 0 ? 'printed' : 'sent', paperNear: result.paperNear, notShown };
 }
 
 /** What throws in the middle may have printed: no other way is tried after it. */

@@ -74,8 +74,8 @@ export async function followJob(jobId: string, onReason: ShopJob['onReason'], to
   return failure('no-confirmation', true);
 }
 
-function outcomeOf({ state, reason, duringJob, paperNear }: PrintJob): PrintOutcome {
-  if (state === 'printed' || state === 'sent') return { kind: state, paperNear };
+function outcomeOf({ state, reason, duringJob, paperNear, notShown }: PrintJob): PrintOutcome {
+  if (state === 'printed' || state === 'sent') return { kind: state, paperNear, notShown };
   // Only an amount that is too wide for the paper keeps a receipt from being printed as it is.
   return failure(reason === 'not-printable' ? 'amount-too-wide' : (reason ?? 'printer-error'), duringJob);
 }

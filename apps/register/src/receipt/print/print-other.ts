@@ -42,9 +42,13 @@ async function here({ bytes }: OtherPaper): Promise<PrintOutcome | 'no-printer'>
   const { ownPrinter } = await import('../../native/paper/own-printer.ts');
   if (!ownPrinter.canPrint()) return 'no-printer';
   const { draw } = await import('../../native/paper/draw.ts');
-  const result = await ownPrinter.print(await bytes({ printer: ownPrinter.settings(), draw }));
+  const { watched } = await import('@till/print/draw/not-shown');
+  const own = watched(draw);
+  const result = await ownPrinter.print(await bytes({ printer: ownPrinter.settings(), draw: own.draw }));
   if (result === null) return 'no-printer';
-  return result.ok ? { kind: result.confirmed ? 'printed' : 'sent', paperNear: result.paperNear } : failure(result.reason, result.duringJob);
+  const notShown = own.notShown();
+  const kind = result.ok && result.confirmed && notShown.length === 0 ? 'printed' : 'sent';
+  return result.ok ? { kind, paperNear: result.paperNear, notShown } : failure(result.reason, result.duringJob);
 }
 
 async function inShop({ ask, byBrowser }: OtherPaper): Promise<PrintOutcome | 'no-printer' | 'not-begun'> {

@@ -58,7 +58,7 @@ function useMode(): { readonly value: OnCompletion; readonly isSure: boolean } {
   return mode;
 }
 
-/** A failure that comes when its screen is gone is said by a toast. */
+/** A failure that comes when its screen is gone is said by a toast, and so is paper that lacks some of its letters. */
 function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<typeof printCompleted>>) => void {
   const words = usePrintingWords();
   const isShown = useRef(true);
@@ -69,7 +69,9 @@ function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<t
     };
   }, []);
   return (outcome) => {
-    if (isShown.current || outcome?.kind !== 'failed') return;
+    if (isShown.current || outcome === null || outcome === undefined) return;
+    const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
+    if (outcome.kind !== 'failed' && !lacks) return;
     const { text, also } = outcomeWords(outcome, kind, words);
     notify.error(fill(words.printing.ofOrder, { order: orderId, text }), also === null ? {} : { description: also });
   };

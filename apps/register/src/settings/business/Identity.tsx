@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Address, missingParts } from '@till/domain/address/types';
+import { notOnPaper } from '@till/domain/text/on-paper';
+import { fill } from '@till/phrases/phrases';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PhoneField } from '../../ui/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../ui/phone/use-phone-entry.ts';
@@ -47,6 +49,7 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
   const [byHand, setByHand] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const address = addressOf(form);
+  const lost = notOnPaper(form.name);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -68,6 +71,8 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
         value={form.name}
         maxLength={200}
         autoComplete="organization"
+        description={lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={problems.includes('name') ? words.nameNeeded : null}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />

@@ -1,6 +1,8 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { displayAddress } from '@till/domain/address/display';
 import type { Address } from '@till/domain/address/types';
+import { notOnPaper } from '@till/domain/text/on-paper';
+import { fill } from '@till/phrases/phrases';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
@@ -16,6 +18,7 @@ export function BusinessInfo(props: BusinessInfoProps) {
   const { common } = useWords();
   const { business } = useSetupWords();
   const { draft, change, problems, reason, saving, save, isLoading, loadFailure, load } = useBusiness(props);
+  const lost = notOnPaper(draft.name);
   if (loadFailure !== null) {
     return (
       <section className={shared.card} role="alert">
@@ -50,6 +53,8 @@ export function BusinessInfo(props: BusinessInfoProps) {
         maxLength={200}
         autoComplete="organization"
         disabled={isLoading}
+        description={lost.length === 0 ? null : fill(business.notOnPaper, { signs: lost.join(', ') })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={problems.includes('name') ? business.nameRequired : null}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
+import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
 import classes from '../form.module.css';
 import { useMenuWords } from '../use-menu-words.ts';
@@ -18,7 +19,7 @@ interface Props {
   readonly onChange: (id: string, names: Names) => void;
 }
 
-/** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. */
+/** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. Says what paper cannot show of it. */
 export function NamesPart({ things, onChange }: Props) {
   const words = useMenuWords();
   const isOne = things.length === 1;
@@ -41,8 +42,12 @@ export function NamesPart({ things, onChange }: Props) {
       />
     );
   };
+  const lost = notOnPaper(...things.flatMap(({ name, names }) => [name, ...(names ?? []).map((each) => each.name)]));
   return (
     <div className={classes.part}>
+      <p className={`${classes.hint} ${classes.lacks}`} role="status">
+        {lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
+      </p>
       <details>
         <summary>{words.names}</summary>
         <div className={classes.form}>
