@@ -7,6 +7,7 @@ import { botCheckWords } from '../packages/phrases/src/bot-check.ts';
 import { loadPhrases } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
+import { likeTill } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
@@ -139,7 +140,7 @@ describe('signing in where a provider keeps bots out', () => {
     const config = await (await fetch(`${url}/config.json`)).json();
     // As a server with reCAPTCHA says it; the stand-in's tokens are good at either.
     await page.route('**/config.json', (route) =>
-      route.fulfill({ json: { ...config, botCheck: 'recaptcha', botCheckScript: `${providers}/recaptcha/api.js` } }),
+      route.fulfill({ headers: likeTill, json: { ...config, botCheck: 'recaptcha', botCheckScript: `${providers}/recaptcha/api.js` } }),
     );
     await page.goto('/login');
     const { recaptcha, recaptchaPrivacy, recaptchaTerms } = botCheckWords('en-us');

@@ -237,7 +237,7 @@ describe('what cannot be read', () => {
   it('is logged and marked on the screen, with no toast, and read again on demand (ERR-14)', async () => {
     const { page } = await opened(['Beatriz'], { mayComplain: [/status of 500/, /CUSTOMER_ERROR/] });
     await row(page, 'Beatriz').waitFor();
-    const fail = { status: 500, json: { statusCode: 500, code: 'internal', message: 'x' } };
+    const fail = { status: 500, json: { statusCode: 500, code: 'internal', message: 'x', requestId: 'r' } };
     const calls = '**/customers{,/search}?*';
     await page.route(calls, (route) => route.fulfill(fail));
     const logged = (tag: string) => page.waitForEvent('console', (message) => message.text().includes(tag));

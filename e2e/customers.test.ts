@@ -83,7 +83,7 @@ describe('searching for a customer', () => {
 
   it('that fails is logged, and said quietly where the list would be', async () => {
     const { page } = await opened({ mayComplain: [/status of 500/] });
-    await page.route(search, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unavailable', error: 'x', message: 'x' } }));
+    await page.route(search, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unavailable', message: 'x', requestId: 'r' } }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('SEARCH_CUSTOMER_ERROR'));
     await box(page).fill('ana');
     await dialog(page).getByText(words.customer.searchFailed).waitFor();
@@ -182,7 +182,7 @@ describe('the customer of an order', () => {
     await known(page, shop.merchantId, 'Elena', '+14155550114');
     await page.route('**/orders/*', (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 422, json: { statusCode: 422, code: 'customer_not_found', error: 'Unprocessable', message: 'no such customer' } })
+        ? route.fulfill({ status: 422, json: { statusCode: 422, code: 'customer_not_found', message: 'no such customer', requestId: 'r' } })
         : route.continue(),
     );
     await box(page).fill('elena');
@@ -250,7 +250,7 @@ describe('a new customer', () => {
     const { page } = await opened({ mayComplain: [/status of (422|504)/] });
     await typed(page);
     await page.route('**/customers', (route) =>
-      route.fulfill({ status: 422, json: { statusCode: 422, code: 'phone_invalid', error: 'Unprocessable', message: 'phone' } }),
+      route.fulfill({ status: 422, json: { statusCode: 422, code: 'phone_invalid', message: 'phone', requestId: 'r' } }),
     );
     await save(page).click();
     const told = toast(page, 'error', words.customer.createFailed);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
-import { holding } from './till/network.ts';
+import { holding, likeTill } from './till/network.ts';
 import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { setUpAndSell } from './verbs/setup-verbs.ts';
@@ -49,7 +49,7 @@ describe('below the form', () => {
     const { page, url } = await newTill({ mayComplain });
     const config = await (await fetch(`${url}/config.json`)).json();
     // As a server with a bot check says it.
-    await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, botCheck: 'altcha' } }));
+    await page.route('**/config.json', (route) => route.fulfill({ headers: likeTill, json: { ...config, botCheck: 'altcha' } }));
     await page.goto('/login');
     await googleButton(page).waitFor();
     await page.getByText(words.signIn.or, { exact: true }).waitFor();

@@ -34,7 +34,7 @@ describe('a kitchen screen whose orders cannot be read', () => {
     const waiting = async () => ((await asOwner(page, shop.merchantId, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }])[0].waitingCount;
     await expect.poll(waiting).toBe(0);
 
-    await page.route('**/screens/pass/board', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'broken' } }));
+    await page.route('**/screens/pass/board', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'broken', requestId: 'r' } }));
     const taken = page.waitForResponse((answer) => answer.url().endsWith('/bumps') && answer.ok());
     const notRead = page.waitForResponse((answer) => answer.url().endsWith('/board') && answer.status() === 500);
     await page.keyboard.press('1');
@@ -56,7 +56,7 @@ describe('a kitchen screen whose orders cannot be read', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('till.kitchen-presses'))).toBe('[]');
 
     // With cards on it, it says so above them.
-    await page.route('**/screens/pass/board', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'broken' } }));
+    await page.route('**/screens/pass/board', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'broken', requestId: 'r' } }));
     const hidden = await sendOrder(page);
     await page.getByRole('alert').getByText(said.notRead, { exact: true }).waitFor();
     expect(await card(page, second).count()).toBe(1);

@@ -440,7 +440,7 @@ describe('the editor of the menu', () => {
 
 it('a menu that cannot be read offers to add what is chosen above it, once it is there', async () => {
   const { page } = await readyTill({ mayComplain: [/status of 503/] });
-  await page.route('**/menu/book', (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', error: 'x', message: 'x' } }));
+  await page.route('**/menu/book', (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }));
   await page.goto('/dashboard/settings/menu');
   await page.getByText(said.notRead).waitFor();
   const adds = page.getByRole('button', { name: said.addItem, exact: true });

@@ -25,7 +25,9 @@ afterEach(async () => {
 const keepingMs = 60_000;
 
 const menuTab = (page: Page) => page.getByRole('tab', { name: words.menu.tab });
-const offline = (page: Page) => page.getByRole('region', { name: words.frame.state }).getByText(words.frame.offline).first();
+const strip = (page: Page) => page.getByRole('region', { name: words.frame.state });
+const offline = (page: Page) => strip(page).getByText(words.frame.offline).first();
+const somethingElse = (page: Page) => strip(page).getByText(words.frame.instead).first();
 
 /** The register is kept whole in this browser, and its worker looks after the page. */
 const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: keepingMs });
@@ -320,7 +322,7 @@ async function instead(answer: RequestListener): Promise<string> {
 
 describe('where something else answers than Till', () => {
   it('a register begins all the same: beside a proxy that has nobody behind it, and where connections are taken and never answered', async () => {
-    const { page, way } = await keepingTill();
+    const { page, way } = await keepingTill({ mayComplain: [/ERR_/, /status of 50/, /MIME/] });
     // What somebody deletes in the browser is there again with the next page.
     const before = (await page.evaluate(textsKept)).length;
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
@@ -329,7 +331,7 @@ describe('where something else answers than Till', () => {
     way.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
     await page.reload();
     await menuTab(page).waitFor();
-    await offline(page).waitFor();
+    await somethingElse(page).waitFor();
     // A call that has ten seconds gets an hour: nothing of the start may wait for one.
     await page.addInitScript(() => {
       const limit = AbortSignal.timeout.bind(AbortSignal);
@@ -339,20 +341,68 @@ describe('where something else answers than Till', () => {
     await page.reload();
     await menuTab(page).waitFor();
     await offline(page).waitFor();
-    // A network that wants to be signed in to is shown, and neither its page nor the way there is kept.
+    // A network that wants to be signed in to stops no sale: it is told, and shown to whoever asks for it.
     const portal: RequestListener = ({ url }, answer) =>
-      url?.startsWith('/portal') === true || url === '/dashboard/home'
+      url?.startsWith('/portal') === true
         ? answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>')
         : answer.writeHead(302, { location: '/portal' }).end();
     way.lead(await instead(portal));
     for (const path of ['/dashboard/home', '/dashboard/register/main']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor();
+      await somethingElse(page).waitFor();
     }
-    expect(page.url()).toContain('/portal');
+    await page.getByRole('button', { name: words.frame.insteadWhy }).click();
+    const told = page.getByRole('dialog', { name: words.outbox.instead.title });
+    await told.getByText('Welcome to our Wi-Fi').waitFor();
+    const opened = page.waitForEvent('popup');
+    await told.getByRole('link', { name: words.outbox.instead.look }).click();
+    await (await opened).getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor();
+    await (await opened).close();
+    // Neither its page nor the way there is kept.
     way.cut();
     await page.goto('/dashboard/register/main');
     await menuTab(page).waitFor();
+  });
+
+  it('nothing is refused and nobody is signed out, whatever it says; it is told, and all is sent once Till is back', async () => {
+    const till = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of [45]\d\d/, /MIME/] });
+    const { page, way } = till;
+    const another = { 'x-till-identity': '0b9d3a52-7a39-4c08-8b77-9f0a35b7f7f1', 'content-type': 'application/json' };
+    const refusal = JSON.stringify({ statusCode: 401, code: 'not_signed_in', message: 'x', requestId: 'r' });
+    const answers: readonly (readonly [string, RequestListener])[] = [
+      [words.frame.instead, (_, answer) => answer.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')],
+      [words.frame.instead, (_, answer) => answer.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Access denied</h1>')],
+      [words.frame.instead, (_, answer) => answer.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"unauthorized"}')],
+      [words.frame.instead, (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>')],
+      [
+        words.frame.anotherTill,
+        ({ url }, answer) => answer.writeHead(url === '/healthz' ? 200 : 401, another).end(url === '/healthz' ? '{"status":"ok"}' : refusal),
+      ],
+    ];
+    const sold: string[] = [];
+    for (const [said, answer] of answers) {
+      way.lead(await instead(answer));
+      await page.reload();
+      await menuTab(page).waitFor();
+      await strip(page).getByText(said).first().waitFor();
+      await beginWith(page, 'Churros (4)');
+      await toCheckout(page);
+      await toPay(page);
+      sold.push(orderIdIn(page));
+      await payButton(page).click();
+      await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+      await page.goto('/dashboard/register/main');
+    }
+    await menuTab(page).waitFor();
+    expect(
+      await strip(page)
+        .getByText(/refused/)
+        .count(),
+    ).toBe(0);
+    way.lead(inject('till').url);
+    for (const orderId of sold) await expect.poll(async () => (await atServer(till, orderId).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
+    await strip(page).getByText(words.frame.online).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/register/main');
   });
 });
 

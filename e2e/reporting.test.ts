@@ -223,7 +223,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     });
     await page.route(call, async (route) => {
       await failing;
-      await route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'x' } });
+      await route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'x', requestId: 'r' } });
     });
     await page.goto('/dashboard/reporting');
     await page.getByText(own.reading).waitFor({ state: 'attached' });

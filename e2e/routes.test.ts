@@ -23,7 +23,7 @@ async function holdCalls(page: Page) {
   await page.route(calls, async (route) => {
     if (isOver) return route.fallback();
     await end;
-    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } });
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy', requestId: 'r' } });
   });
   return {
     async answer() {

@@ -243,7 +243,7 @@ describe('an order', () => {
     await sent(page);
     const logged: string[] = [];
     page.on('console', (message) => message.text().includes('GET_ORDER_BY_ID_ERROR') && logged.push(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
-    await page.route(`**/orders/${orderIdIn(page)}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    await page.route(`**/orders/${orderIdIn(page)}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
     const orderId = orderIdIn(page);
     await page.reload();
     await expect.poll(() => logged).toContain(orderId);

@@ -147,7 +147,7 @@ describe('logging out with sales that are not sent', () => {
     const orderId = await activeOrder(page);
     await logOut(page, true);
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-    expect(Object.keys(left).filter((name) => !['till.installation', 'till.settings'].includes(name))).toEqual([]);
+    expect(Object.keys(left).filter((name) => !['till.installation', 'till.settings', 'till.identity-since'].includes(name))).toEqual([]);
     expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingsOfNobody);
     await page.unroute(`**/api/merchants/${mine?.merchantId}/orders`);
     ofMine.length = 0;

@@ -188,7 +188,9 @@ describe('a new owner', () => {
 
   it('is told with the time that a registration failed, and types the address where the search does not answer (ERR-27, WIZ-02, WIZ-04)', async () => {
     const { page } = await signedInTill('/start/business-info', { shop: newcomer(), mayComplain: [/status of 5\d\d/] });
-    await page.route('**/api/register/addresses*', (route) => route.fulfill({ status: 503, json: { code: 'address_search_failed', message: 'x' } }));
+    await page.route('**/api/register/addresses*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'address_search_failed', message: 'x', requestId: 'r' } }),
+    );
     await searchField(page).fill('lantern');
     await page.getByText(setup.business.searchFailed).waitFor();
     await page.unroute('**/api/register/addresses*');
@@ -205,7 +207,7 @@ describe('a new owner', () => {
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel(setup.business.country).selectOption('PR');
     expect(await fieldText(page, setup.business.timezone)).toBe('America/Puerto_Rico');
-    await page.route('**/api/register/merchants', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    await page.route('**/api/register/merchants', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
     await save(page).click();
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Business registration failed. Please check your address information.' });
     await toast.waitFor();
@@ -218,7 +220,7 @@ describe('a new owner', () => {
 
   it('goes on where the devices cannot be read, and is asked for one by the register (WIZ-11, ERR-29)', async () => {
     const { page } = await signedInTill('/start/business-info', { mayComplain: [/status of 500/] });
-    await page.route('**/devices', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    await page.route('**/devices', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
     await page.goto('/start/setup-device');
     await page.getByText(setup.device.failed).waitFor();
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);

@@ -228,7 +228,9 @@ describe('signing in by one-time code', () => {
     await page.waitForURL('**/login');
     // Language and look are the tablet's, the installation's letters are those of its orders: nothing else of the shop is left.
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-    expect(Object.keys(left).toSorted()).toSatisfy((names: string[]) => names.every((name) => ['till.installation', 'till.settings'].includes(name)));
+    expect(Object.keys(left).toSorted()).toSatisfy((names: string[]) =>
+      names.every((name) => ['till.installation', 'till.settings', 'till.identity-since'].includes(name)),
+    );
     expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingsOfNobody);
     await page.goBack();
     expect(page.url()).toBe('about:blank');

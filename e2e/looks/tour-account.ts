@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { likeTill } from '../till/network.ts';
 import { dialog } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
@@ -88,9 +89,9 @@ export const checked = (page: Page) => page.getByRole('button', { name: /^All is
 /** Whether the register is ready, where a printer and the terminal do not answer. */
 export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/printers/check', (route) =>
-    route.fulfill({ json: { isQuiet: true, printers: [{ id: 'grill', kind: 'kitchen', label: 'Grill', result: 'silent' }] } }),
+    route.fulfill({ headers: likeTill, json: { isQuiet: true, printers: [{ id: 'grill', kind: 'kitchen', label: 'Grill', result: 'silent' }] } }),
   );
-  await page.route('**/terminal-test', (route) => route.fulfill({ json: { result: 'silent' } }));
+  await page.route('**/terminal-test', (route) => route.fulfill({ headers: likeTill, json: { result: 'silent' } }));
   await page.goto('/dashboard/home');
   await checked(page).click();
   await dialog(page).getByText('Grill does not answer.').waitFor();

@@ -50,7 +50,10 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   // Faint while other days are read.
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   await atStop('reporting-days', page);
-  await page.route(call, async (route) => route.fulfill({ json: large((await (await route.fetch()).json()) as Report) }));
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: large((await response.json()) as Report) });
+  });
   await page.goto('/dashboard/reporting?period=last7days');
   await page.locator('[data-part="days"] canvas').waitFor();
   await page.locator('details[data-booked-later] summary').click();
@@ -63,7 +66,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('table', { name: own.money }).scrollIntoViewIfNeeded();
   await atStop('reporting-money', page);
   await page.unroute(call);
-  await page.route(call, (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x' } }));
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }));
   await button(own.refresh).click();
   await page.getByText(own.failedOld.split('{')[0] ?? '').waitFor();
   await atStop('reporting-old', page);

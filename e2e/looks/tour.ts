@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { asOwner } from '../till/elsewhere.ts';
 import { signInAtGoogle } from '../till/google.ts';
+import { likeTill } from '../till/network.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { setup } from '../verbs/setup-verbs.ts';
@@ -52,7 +53,7 @@ async function tourGoogle(page: Page, atStop: AtStop): Promise<void> {
 
 /** Through every screen of a sale, from the device list to the receipt, on a page whose owner is signed in. */
 export async function tourSale(page: Page, atStop: AtStop): Promise<void> {
-  await page.route('**/devices', (route) => route.fulfill({ json: [] }));
+  await page.route('**/devices', (route) => route.fulfill({ headers: likeTill, json: [] }));
   await page.goto('/dashboard/select-device');
   await page.getByText(words.device.emptyTitle).waitFor();
   await atStop('select-device-empty', page);

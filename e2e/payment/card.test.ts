@@ -339,7 +339,7 @@ describe('a card payment that runs on', () => {
     const strip = page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') });
     await strip.waitFor();
     // What became of the money is its order's to say.
-    await page.route(`**/orders/${till.orderId}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+    await page.route(`**/orders/${till.orderId}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('GET_ORDER_BY_ID_ERROR'));
     await strip.click();
     await logged;

@@ -20,6 +20,8 @@ describe('a change of an order, over a line that breaks', () => {
   let tries: Try[] = [];
   const keys: (string | undefined)[] = [];
   const line = createServer(async (request, response) => {
+    // Its own answers are those of the Till behind it.
+    response.setHeader('content-type', 'application/json').setHeader('x-till-identity', server.context.history.identity());
     if (request.url === '/config.json') {
       const at = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
       return response.end(JSON.stringify({ bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } }));

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** What an answer of a Till has that a test gives in its place: the mark of servers that name no identity yet, of which a test's page knows none. */
+export const likeTill = { 'x-request-id': crypto.randomUUID(), 'cross-origin-resource-policy': 'same-origin' };
+
 type Where = Parameters<Page['route']>[0];
 
 /** Holds every call to `where` back until `release`; `count` says how many came. */

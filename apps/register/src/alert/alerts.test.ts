@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
 import { streamConnected, watchStream } from '../calls/stream/stream.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { asTill, refuse } from '../testing/as-till.ts';
 import { pageFrom, until } from '../testing/page.ts';
 import { hearAlert, refreshAlerts } from './alerts.ts';
 import { alertsOf } from './kept-alerts.ts';
@@ -15,6 +16,7 @@ let asked = 0;
 let stream: ServerResponse | undefined;
 const server = createServer((request, response) => {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  asTill(response);
   if (request.url === '/config.json') return void response.end(JSON.stringify({ bases: { api: `${at}/api`, realtime: `${at}/realtime`, logs: `${at}/logs` } }));
   if (request.url?.startsWith('/realtime')) {
     stream = response;
@@ -22,7 +24,7 @@ const server = createServer((request, response) => {
   }
   if (request.url?.endsWith('/order-alerts') !== true) return void response.end('{}');
   asked += 1;
-  if (waiting === 'fails') return void response.writeHead(500).end('{}');
+  if (waiting === 'fails') return refuse(response, 500, {}, 'internal');
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(waiting));
 });
 

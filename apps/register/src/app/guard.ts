@@ -12,10 +12,10 @@ export type GuardMove = 'pass' | 'sign-in' | 'business-info';
 /** Paths that need a signed-in owner. */
 export const isGuarded = (path: string): boolean => path.includes('dashboard') || path.includes('start');
 
-/** Decides for a path by the profile. Without an answer from the server, whoever was signed in here stays so. */
+/** Decides for a path by the profile. Whoever was signed in here stays so until the server has said twice that the session is over (`renewSession`). */
 export function guardMove(path: string, profile: Result<Pick<Profile, 'merchantId'>, CallFailure>, signedInHere: boolean): GuardMove {
   if (!isGuarded(path)) return 'pass';
-  if (!profile.ok) return isSignedOut(profile.refusal) || !signedInHere ? 'sign-in' : 'pass';
+  if (!profile.ok) return signedInHere ? 'pass' : 'sign-in';
   return profile.value.merchantId === null && !path.includes(routes.startBusinessInfo) ? 'business-info' : 'pass';
 }
 
@@ -42,7 +42,7 @@ async function judge(path: string): Promise<GuardMove> {
   const profile = await fetchProfile();
   const move = guardMove(path, profile, session.get() !== null);
   if (!profile.ok) {
-    if (isSignedOut(profile.refusal)) endSession();
+    if (isSignedOut(profile.refusal)) void renewSession();
     return move;
   }
   const { merchantId } = profile.value;
@@ -50,7 +50,8 @@ async function judge(path: string): Promise<GuardMove> {
   if (merchantId !== null && session.get()?.merchant.id !== merchantId) {
     const again = await authenticate();
     if (again.ok) keepSession(again.value);
-    else return isSignedOut(again.refusal) || session.get() === null ? 'sign-in' : move;
+    else if (session.get() === null) return 'sign-in';
+    else if (isSignedOut(again.refusal)) void renewSession();
   }
   verifiedMerchant = merchantId ?? undefined;
   return move;
@@ -69,18 +70,32 @@ export function leaveSession(): void {
   forgetSession();
 }
 
+/** A session is over when the server has said so twice, this far apart; ms. */
+const againAfterMs = 10_000;
+
 let renewing: Promise<void> | undefined;
 
-/** A call got 401 although somebody is signed in here: fetches a fresh token if the session is valid, otherwise ends it here. */
+/**
+ * A call got 401 although somebody is signed in here: fetches a fresh token if the session is valid. If our server says that it is over, and ten seconds later
+ * says so again, it is ended here; whatever else answers, or nothing, ends none.
+ */
 export function renewSession(): Promise<void> {
   if (session.get() === null) return Promise.resolve();
-  renewing ??= authenticate()
-    .then((answer) => {
-      if (answer.ok) keepSession(answer.value);
-      else if (isSignedOut(answer.refusal)) endSession();
-    })
-    .finally(() => {
-      renewing = undefined;
-    });
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
   return renewing;
+}
+
+async function renew(): Promise<void> {
+  for (const isLast of [false, true]) {
+    const before = session.get();
+    const answer = await authenticate();
+    if (answer.ok) return keepSession(answer.value);
+    if (!isSignedOut(answer.refusal)) return;
+    if (isLast) return endSession();
+    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+    // Somebody has signed in or out meanwhile.
+    if (session.get()?.merchant.token !== before?.merchant.token) return;
+  }
 }

@@ -2,11 +2,13 @@ import { limits } from '@till/domain/limits';
 import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { whoseResponse } from '../calls/whose/own-till.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useLanguage, useWords, useWordsLanguage } from '../ui/words.tsx';
 import { leaveSession } from './guard.ts';
 import { setLeaving } from './leaving.ts';
+import { routes } from './routes.ts';
 
 /** Logs out. If changes are unsent, says how many and asks first; they stay in the outbox, under their merchant. */
 export function useSignOut(): () => Promise<void> {
@@ -39,13 +41,10 @@ export function useSignOut(): () => Promise<void> {
 async function signOut(): Promise<boolean> {
   setLeaving(true);
   const address = `${config().bases.auth}/register/logout`;
-  const isOver = await fetch(address, {
-    credentials: 'include',
-    cache: 'no-store',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(limits.authTimeoutMs),
-  }).then(
-    ({ ok, type }) => ok || type === 'opaqueredirect',
+  // It leads to the sign-in page, which our server gives (not where files come from a development server); another way may lead anywhere.
+  const isOver = await fetch(address, { credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(limits.authTimeoutMs) }).then(
+    (answer) =>
+      (import.meta.env.DEV || whoseResponse(answer, undefined, 'file') === 'ours') && answer.redirected && new URL(answer.url).pathname === routes.login,
     () => false,
   );
   setLeaving(isOver);

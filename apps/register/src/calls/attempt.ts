@@ -32,6 +32,11 @@ export function timeoutMsOf({ base, method, name }: CallAddress): number | undef
   return terminalCalls.has(name) ? limits.terminalTimeoutMs : limits.writeTimeoutMs;
 }
 
+/** Calls of the sign-in: nobody is signed in, or somebody signs in anew, perhaps to another Till. */
+const signingIn: ReadonlySet<string> = new Set(['recover', 'botChallenge', 'requestOtp', 'validateLink', 'validateOtp', 'ssoNonce', 'sso']);
+/** Their replies tell that who asks is signed in to the Till that gives them. */
+const provingTill: ReadonlySet<string> = new Set(['validateLink', 'validateOtp', 'sso', 'authenticate', 'profile']);
+
 /** How a response is requested and read if it is not simply JSON. `read` is also given a 304, if the headers ask for one. */
 export interface Reading<T> {
   readonly headers: Readonly<Record<string, string>>;
@@ -63,6 +68,8 @@ export async function attempt<T>(
       headers: sentHeaders,
       payload: call.method === 'GET' ? undefined : (asked.body ?? {}),
       signal: anyOf(timeoutOf(call), signal),
+      isSigningIn: signingIn.has(call.name),
+      provesTill: provingTill.has(call.name),
     },
     reading?.read ?? jsonOf,
     accept,

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { asTill, refuse } from '../testing/as-till.ts';
 import { pageFrom, until } from '../testing/page.ts';
 import { connection, watchConnection } from './connection.ts';
 
@@ -8,6 +9,7 @@ import { connection, watchConnection } from './connection.ts';
 let answer: (response: ServerResponse) => void = (response) => response.end('{}');
 let asked = 0;
 const server = createServer((request, response) => {
+  asTill(response);
   if (request.url !== '/healthz') return void response.end('else');
   asked += 1;
   answer(response);
@@ -56,7 +58,7 @@ it('asks whether the server answers at once and every ten seconds, as long as it
 it('a server that answers is online; one that says that it cannot, or cuts off, is not', async () => {
   stop = watchConnection();
   await until(() => connection.get() === 'online');
-  answer = (response) => response.writeHead(503).end();
+  answer = (response) => refuse(response, 503);
   vi.advanceTimersByTime(10_000);
   await until(() => connection.get() === 'offline');
   answer = (response) => response.end('{}');

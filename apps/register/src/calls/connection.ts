@@ -1,7 +1,10 @@
 import { limits } from '@till/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { readOut } from '../native/read-out.ts';
+import { bodyOf } from './failure.ts';
 import { heardTime } from './server-clock.ts';
+import { instead, insteadOf } from './whose/instead.ts';
+import { whoseResponse } from './whose/own-till.ts';
 
 /** `checking` until the first answer. */
 export type ConnectionState = 'checking' | 'online' | 'offline';
@@ -9,6 +12,7 @@ export type ConnectionState = 'checking' | 'online' | 'offline';
 let state: ConnectionState = 'checking';
 /** The last wait for an answer was in vain, but something else of the server came meanwhile: answers stand in line behind it. */
 let isSlow = false;
+let isChecking = false;
 /** When something of the server came last, of whatever was asked of it; ms of the page's clock. */
 let cameAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
@@ -20,7 +24,7 @@ function become(next: ConnectionState, slow = isSlow): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
+/** Whether our server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
 export const connection = {
   get: (): ConnectionState => state,
   isSlow: (): boolean => isSlow,
@@ -29,25 +33,42 @@ export const connection = {
     become('online');
   },
   missed: (): void => become('offline', false),
+  /** Something else than our Till has answered a call: whether it answers everything is asked. */
+  strayed(): void {
+    if (!isChecking) void connection.check();
+  },
   /** Nothing came of what was asked at `since` (ms of the page's clock). `error`: why; a wait that was too long is no lost connection while files come. */
   failed(error: unknown, since: number): void {
     if (error instanceof DOMException && error.name === 'TimeoutError' && cameAt > since) become('online', true);
     else connection.missed();
   },
-  /** Checks the connection now; resolves with whether the server answers. */
+  /** Checks the connection now; resolves with whether our server answers, and nothing else in its place. */
   async check(): Promise<boolean> {
     const since = performance.now();
+    isChecking = true;
     try {
       const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.connectionCheckMs / 2) });
+      const said = answer.ok ? undefined : await bodyOf(answer);
+      const whose = whoseResponse(answer, said);
+      if (whose !== 'ours') {
+        instead.atAddress(await insteadOf(answer, whose, said));
+        connection.missed();
+        return false;
+      }
       readOut(answer);
+      instead.atAddress(null);
       heardTime(answer);
       cameAt = performance.now();
       if (answer.ok) become('online', false);
       else connection.missed();
       return answer.ok;
     } catch (error) {
+      // Nobody answers: what did before is no news any more.
+      instead.atAddress(null);
       connection.failed(error, since);
       return false;
+    } finally {
+      isChecking = false;
     }
   },
   listen(listener: () => void): () => void {

@@ -1,9 +1,11 @@
 import { headers } from '@till/contract/headers';
 import type { Result } from '@till/domain/result';
 import { connection } from './connection.ts';
-import { bodyOf, type CallFailure, failureOf } from './failure.ts';
+import { bodyOf, type CallFailure, failureOf, strayed } from './failure.ts';
 import { log } from './log/log.ts';
 import { heardTime, serverNow } from './server-clock.ts';
+import { instead, insteadOf } from './whose/instead.ts';
+import { knowsUs, whoseResponse } from './whose/own-till.ts';
 
 /** A request as it is sent once. */
 export interface SentRequest {
@@ -17,6 +19,10 @@ export interface SentRequest {
   /** What the log is told instead of the payload. */
   readonly told?: unknown;
   readonly signal: AbortSignal | null;
+  /** Nobody need be signed in: any Till may answer. */
+  readonly isSigningIn?: boolean;
+  /** A reply to it proves that its Till knows who is signed in here. */
+  readonly provesTill?: boolean;
 }
 
 /** The result of one try. `replayed`: the server had processed it at an earlier try with the same key. */
@@ -53,7 +59,7 @@ export async function exchange<Body, T>(
 }
 
 async function fetched<Body, T>(
-  { method, url, headers: sentHeaders, payload, signal }: SentRequest,
+  { method, url, headers: sentHeaders, payload, signal, isSigningIn, provesTill }: SentRequest,
   read: (answer: Response) => Promise<Body>,
   judge: (body: Body) => Result<T, CallFailure>,
 ): Promise<{ readonly result: Tried<T>; readonly answer?: Answer }> {
@@ -61,13 +67,21 @@ async function fetched<Body, T>(
   try {
     const body = payload === undefined ? null : JSON.stringify(payload);
     const answer = await fetch(url, { method, headers: sentHeaders, credentials: 'include', cache: 'no-store', body, signal });
+    const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined };
+    const said = answer.ok || answer.status === unchangedStatus ? undefined : await bodyOf(answer);
+    const whose = whoseResponse(answer, said, 'call', isSigningIn);
+    const asked = `${method} ${url.split('?', 1)[0]}`;
+    if (whose !== 'ours') {
+      const found = await insteadOf(answer, whose, said);
+      instead.stray(asked, found);
+      connection.strayed();
+      return { result: { ok: false, refusal: strayed(found) }, answer: { ...about, body: said } };
+    }
+    instead.answered(asked);
     connection.heard();
     heardTime(answer);
-    const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined };
-    if (!answer.ok && answer.status !== unchangedStatus) {
-      const said = await bodyOf(answer);
-      return { result: { ok: false, refusal: failureOf(answer, said) }, answer: { ...about, body: said } };
-    }
+    if (said !== undefined) return { result: { ok: false, refusal: failureOf(answer, said) }, answer: { ...about, body: said } };
+    if (provesTill) knowsUs(answer);
     const judged = judge(await read(answer));
     const result = judged.ok && answer.headers.has(headers.idempotencyReplayed) ? { ...judged, replayed: true } : judged;
     return { result, answer: { ...about, body: judged.ok ? judged.value : undefined } };

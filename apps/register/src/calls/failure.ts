@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@till/contract/call';
+import type { Instead } from './whose/instead.ts';
 
 /** The request that failed, as far as it is known. `time`: when it was sent, ms since epoch; `body`: what was answered, JSON or text. */
 export interface FailedRequest {
@@ -10,7 +11,7 @@ export interface FailedRequest {
 }
 
 /**
- * Why a call failed. `no_answer`: no response in time, so nobody knows whether it was done. `left_out`: the staff discarded it before the server had it.
+ * Why a call failed. `no_answer`: no response of our Till in time, so nobody knows whether it was done. `left_out`: the staff discarded it before the server had it.
  * `old`: it is older than the server remembers keys. `message` is the server's sentence in English; screens put `code` into the person's language.
  */
 export interface CallFailure {
@@ -20,6 +21,8 @@ export interface CallFailure {
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
   /** The server's `Retry-After`, ms. */
   readonly retryAfterMs?: number | undefined;
+  /** With `no_answer`: what answered in Till's place. */
+  readonly instead?: Instead | undefined;
   /** Absent: the register made the failure itself, or a version before stored it. */
   readonly request?: FailedRequest | undefined;
 }
@@ -33,9 +36,9 @@ export const isUnknown = ({ code, status = 0 }: Pick<CallFailure, 'code' | 'stat
 /** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
 export const isUndecided = (failure: CallFailure): boolean => isUnknown(failure) || failure.status === 429 || failure.status === 401;
 
-/** The body of a response as JSON, or as text where it is none. */
+/** The body of a response as JSON, or as text where it is none. Rejects if it breaks off. */
 export async function bodyOf(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => '');
+  const text = await answer.text();
   try {
     return JSON.parse(text);
   } catch {
@@ -43,11 +46,11 @@ export async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** The failure of a response other than 2xx, whatever its body is. */
+/** The failure that a refusal of ours is. */
 export function failureOf(answer: Response, body: unknown): CallFailure {
-  const { code, message, detail } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof CallFailure, unknown>>;
+  const { code, message, detail } = body as Partial<Record<keyof CallFailure, unknown>>;
   return {
-    code: typeof code === 'string' ? (code as ErrorCode) : codeOfStatus(answer.status),
+    code: code as ErrorCode,
     message: typeof message === 'string' ? message : answer.statusText || 'Unknown error',
     status: answer.status,
     detail: detail as CallFailure['detail'],
@@ -55,21 +58,17 @@ export function failureOf(answer: Response, body: unknown): CallFailure {
   };
 }
 
+/** The failure of a call that something else has answered: whatever its status, our Till has not. */
+export const strayed = (found: Instead): CallFailure => ({
+  code: 'no_answer',
+  message: `${found.isTill ? 'another Till' : 'something else'} answered: ${found.status} ${found.line}`.trim(),
+  instead: found,
+});
+
 /** A response's `Retry-After`, ms. */
 export function retryAfterMsOf(answer: Response): number | undefined {
   const seconds = Number(answer.headers.get('retry-after'));
   return seconds > 0 ? seconds * 1000 : undefined;
-}
-
-// A proxy in between answers in its own format; the meaning for the person is the same.
-function codeOfStatus(status: number): ErrorCode {
-  if (status === 401) return 'not_signed_in';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'not_found';
-  if (status === 413) return 'too_large';
-  if (status === 429) return 'too_many_requests';
-  if (status >= 500) return status === 500 ? 'internal' : 'unavailable';
-  return 'malformed';
 }
 
 const listeners = new Set<() => void>();

@@ -6,6 +6,7 @@ import { getOrderCall } from '@till/contract/order/reads';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { asTill } from '../testing/as-till.ts';
 import { timeoutMsOf } from './attempt.ts';
 import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
@@ -27,6 +28,7 @@ interface Seen {
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const seen: Seen[] = [];
 const server = createServer((request, response) => {
+  asTill(response);
   if (request.url === '/config.json') {
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     response.end(JSON.stringify({ bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } }));

@@ -7,6 +7,7 @@ import { held } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { ongoingKey, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
+import { asTill, refuse } from '../testing/as-till.ts';
 import { onLateCharge } from './late-charge.ts';
 import { hearLive } from './live.ts';
 
@@ -19,13 +20,15 @@ let refused: false | 404 | 500 = false;
 let release: Promise<void> = Promise.resolve();
 const server = createServer(async (request, response) => {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  asTill(response);
   if (request.url === '/config.json') return void response.end(JSON.stringify({ bases: { api: `${at}/api`, logs: `${at}/logs` } }));
   const [, orderId] = /\/orders\/(\w+)$/.exec(request.url ?? '') ?? [];
   if (orderId === undefined) return void response.end('{}');
   asked.push(orderId);
   const answer = orderId === 'ongoing' ? ongoing : { id: orderId, version, items: [], state, createdTime: 1 };
   await release;
-  response.writeHead(refused || 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  if (refused) return refuse(response, refused, {}, refused === 404 ? 'not_found' : 'internal');
+  response.end(JSON.stringify(answer));
 });
 const stops: (() => void)[] = [];
 

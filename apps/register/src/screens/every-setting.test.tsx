@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAlerts } from '../alert/kept-alerts.ts';
 import { OnlineStrip } from '../alert/OnlineStrip.tsx';
-import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { feel } from '../native/feel.ts';
@@ -23,6 +22,7 @@ import { createOrder } from '../order/create-order.ts';
 import { printPaper } from '../receipt/print/print-paper.ts';
 import { QuietSign } from '../shell/QuietSign.tsx';
 import { themeManager } from '../start/theme-manager.ts';
+import { asTill, loadTestConfig } from '../testing/as-till.ts';
 import { drawnWhole, textOf, textsIn } from '../testing/drawn.tsx';
 import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
 import { startsAs } from './use-begin.ts';
@@ -59,11 +59,11 @@ function begin(over: Partial<Merchant> = {}): void {
 beforeEach(() => begin());
 
 /** A server that knows of nothing: no picture, no printer. */
-const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+const server = createServer((_, response) => asTill(response).end('{}'));
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await loadConfig(`data:application/json,${encodeURIComponent(JSON.stringify({ bases: { api: at, auth: at, read: at, logs: at } }))}`);
+  await loadTestConfig({ bases: { api: at, auth: at, read: at, logs: at } });
 });
 afterAll(() => {
   server.closeAllConnections();

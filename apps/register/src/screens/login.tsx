@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
-import { endSession } from '../app/guard.ts';
+import { renewSession } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
@@ -45,9 +45,11 @@ export function LoginRoute() {
         keepSession(answer.value);
         void navigate({ to: routes.dashboardSelectDevice, replace: true });
       } else if (session.get() !== null) {
-        if (isSignedOut(answer.refusal)) endSession();
+        const goOn = () => void navigate({ to: routes.root, replace: true });
+        // The server says it once more before it counts; who signs in meanwhile has done so.
+        if (isSignedOut(answer.refusal)) void renewSession().then(() => session.get() !== null && location.pathname === routes.login && goOn());
         // Nobody can sign in now, and somebody is: the register goes on.
-        else void navigate({ to: routes.root, replace: true });
+        else goOn();
       }
     });
   }, [navigate]);

@@ -3,7 +3,7 @@ import { Addresses } from '../account/Addresses.tsx';
 import { SignedInDevices } from '../account/SignedInDevices.tsx';
 import { useOnlineSettings } from '../alert/online-settings.ts';
 import { testSound } from '../alert/sound-check.ts';
-import { endSession } from '../app/guard.ts';
+import { renewSession } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
@@ -60,8 +60,8 @@ export function SettingsRoute() {
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
       selfCheck={<CheckButton acts={acts} />}
-      devices={<SignedInDevices onSignedOut={endSession} />}
-      addresses={<Addresses onSignedOut={endSession} />}
+      devices={<SignedInDevices onSignedOut={() => void renewSession()} />}
+      addresses={<Addresses onSignedOut={() => void renewSession()} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={() => void signOut()}
     />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fetchOnlineStrip } from '../alert/fetch-online-strip.ts';
 import { useConnection, useSlowConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
+import { useInstead } from '../calls/whose/instead.ts';
 import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences } from '../live/differences.ts';
 import { useUnconfirmed } from '../live/unconfirmed.ts';
@@ -17,6 +18,7 @@ import classes from './TruthStrip.module.css';
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
 const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
 const fetchUnconfirmed = () => import('../live/UnconfirmedSign.tsx');
+const InsteadDialog = lazy(() => import('./InsteadDialog.tsx').then((module) => ({ default: module.InsteadDialog })));
 const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').then((module) => ({ default: module.DifferencesDialog })));
 
 /**
@@ -28,6 +30,7 @@ export function TruthStrip() {
   const signedIn = useSession();
   const state = useConnection();
   const slow = useSlowConnection();
+  const instead = useInstead();
   const { entries, unsent, short, refused, isKept } = useUnsent();
   const differences = useDifferences().length;
   const unconfirmed = useUnconfirmed();
@@ -35,6 +38,7 @@ export function TruthStrip() {
   const unconfirmedSign = useFetched(isTold, fetchUnconfirmed);
   const [open, setOpen] = useState(false);
   const [differs, setDiffers] = useState(false);
+  const [asksWhy, setAsksWhy] = useState(false);
   const language = useLanguage();
   const live = useStreamConnected();
   // The kitchen's own device has neither orders to take nor a drawer.
@@ -44,18 +48,31 @@ export function TruthStrip() {
   const drawer = useFetched(sells, fetchDrawerLater);
   const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
-  const look = refused !== null || !isKept || differences > 0 || isTold ? 'refused' : state === 'offline' ? 'offline' : unsent === null ? state : 'unsent';
-  const said = slow ? 'slow' : state;
+  const look =
+    refused !== null || !isKept || differences > 0 || isTold
+      ? 'refused'
+      : state === 'offline' || instead !== null
+        ? 'offline'
+        : unsent === null
+          ? state
+          : 'unsent';
+  const said = instead === null ? (slow ? 'slow' : state) : instead.isTill ? 'anotherTill' : 'instead';
+  const shortly = instead === null ? (state === 'offline' ? 'offlineShort' : said) : 'insteadShort';
   return (
     <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
         <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || isTold || undefined}>
-          {state === 'offline' ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
+          {state === 'offline' || instead !== null ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
           <span className={classes.long}>{words.frame[said]}</span>
-          <span className={classes.short}>{state === 'offline' ? words.frame.offlineShort : words.frame[said]}</span>
+          <span className={classes.short}>{words.frame[shortly]}</span>
         </span>
+        {instead === null ? null : (
+          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
+            <span className={classes.words}>{words.frame.insteadWhy}</span>
+          </button>
+        )}
         {unsent === null && refused === null && isKept ? null : (
           <button
             type="button"
@@ -84,6 +101,11 @@ export function TruthStrip() {
         {online === undefined || !sells ? null : <online.OnlineStrip />}
         {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
       </span>
+      {asksWhy && instead !== null ? (
+        <Suspense>
+          <InsteadDialog instead={instead} onClose={() => setAsksWhy(false)} />
+        </Suspense>
+      ) : null}
       {differs ? (
         <Suspense>
           <DifferencesDialog onClose={() => setDiffers(false)} />

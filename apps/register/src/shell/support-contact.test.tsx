@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@till/contract/config';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../calls/config.ts';
+import { loadTestConfig } from '../testing/as-till.ts';
 import { drawn, textOf } from '../testing/drawn.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
@@ -14,7 +14,7 @@ it.each([
   ['an address alone', { supportPhone: '', supportEmail: 'help@shop.test' }, [email], hours],
   ['neither, as a server that names none', { supportPhone: '', supportEmail: '' }, [], ''],
 ])('support is offered by %s, and no link leads nowhere (USE-17)', async (_, said, links, when) => {
-  await loadConfig(`data:application/json,${encodeURIComponent(JSON.stringify(said satisfies Partial<ClientConfig>))}`);
+  await loadTestConfig(said satisfies Partial<ClientConfig>);
   const html = drawn(<SupportContact />);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links);
   expect(textOf(html).includes(hours)).toBe(when !== '');

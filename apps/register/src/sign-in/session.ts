@@ -4,6 +4,7 @@ import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { send } from '../calls/send.ts';
+import { ownTill } from '../calls/whose/own-till.ts';
 import { forgetKept } from '../native/kept.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
@@ -44,6 +45,7 @@ const laterRecords = [
 export function forgetSession(): void {
   const { language, theme, newOrders, quickAdd, centsFirst, nextOrderBySelf } = settings.all();
   session.clear();
+  ownTill.clear();
   setup.clear();
   settings.clear();
   settings.set('language', language);

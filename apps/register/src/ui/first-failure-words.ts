@@ -5,10 +5,18 @@ import { useWords } from './words.tsx';
 export interface Failure {
   readonly code: string;
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
+  /** What answered in Till's place. */
+  readonly instead?: { readonly status: number; readonly line: string; readonly isTill: boolean } | undefined;
 }
 
+/** What answered in Till's place, as it is quoted: its first line and its status. */
+export const insteadWords = ({ common }: Phrases, { line, status }: NonNullable<Failure['instead']>): string =>
+  line === '' ? String(status) : fill(common.insteadLine, { line, status });
+
 /** The sentence for a refusal or a failed call, in the language of `phrases`. */
-export function failureWords(phrases: Phrases, { code, detail }: Failure): string {
+export function failureWords(phrases: Phrases, { code, detail, instead }: Failure): string {
+  if (instead?.isTill) return phrases.common.anotherTill;
+  if (instead !== undefined) return fill(phrases.common.insteadAnswered, { answer: insteadWords(phrases, instead) });
   if (code === 'no_answer') return phrases.common.noAnswer;
   if (code === 'old') return phrases.outbox.old;
   const sentence = (phrases.refusals as Readonly<Record<string, string>>)[code];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import type { CallFailure } from '../calls/failure.ts';
 import { isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
@@ -11,6 +12,7 @@ import byOrder from '../ui/dialog/by-order.module.css';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { insteadWords } from '../ui/first-failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { usePayingWords } from '../ui/paying-words.ts';
 import { useLanguage } from '../ui/words.tsx';
@@ -47,6 +49,10 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
   const words = phrases.outbox;
   const wordsOf = useRefusedPaymentWords();
   const taken = (entry: OrderEntry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
+  const parkedWords = ({ instead }: CallFailure) => {
+    if (instead === undefined) return words.parked;
+    return instead.isTill ? phrases.common.anotherTill : fill(words.parkedInstead, { answer: insteadWords(phrases, instead) });
+  };
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
     <section className={byOrder.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
@@ -60,7 +66,7 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
               <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (
               <>
-                <span className={classes.bad}>{isParked(entry) ? words.parked : (taken(entry)?.text ?? say(entry.refused))}</span>
+                <span className={classes.bad}>{isParked(entry) ? parkedWords(entry.refused) : (taken(entry)?.text ?? say(entry.refused))}</span>
                 <span className={classes.actions}>
                   <Button variant="default" onClick={() => void leaveOut(entry, words)}>
                     {words.leaveOut}

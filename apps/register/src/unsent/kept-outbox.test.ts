@@ -15,6 +15,7 @@ import { newLocalMerchant, session } from '../native/session.ts';
 import { commandWords } from '../order/command-words.ts';
 import { shownOrder } from '../order/shown-orders.ts';
 import { isHeldBack, unsentPayment } from '../payment/unsent-payment.ts';
+import { testIdentity } from '../testing/as-till.ts';
 import { startOutbox } from './outbox.ts';
 // What a tablet with the build of commit 166aed8 had in its database, written by that build's own code: two merchants; a table with a changed
 // line, note and tip, sent to the kitchen and paid in cash; a refused line with cash behind it; a Venmo payment.
@@ -46,14 +47,16 @@ const sentKeys = (merchant: string) =>
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: (kept.entries.at(-1)?.seq ?? 0) + 3_600_000 });
   vi.stubGlobal('location', { pathname: '/dashboard/register/main' });
+  const named = { 'x-till-identity': testIdentity };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url.endsWith('config.json')) return Response.json({ bases: { api: '/api', read: '/read', auth: '/auth', realtime: '/realtime', logs: '/logs' } });
+    if (url.endsWith('config.json'))
+      return Response.json({ bases: { api: '/api', read: '/read', auth: '/auth', realtime: '/realtime', logs: '/logs' } }, { headers: named });
     const asked = new Headers(init.headers);
     const key = asked.get(headers.idempotencyKey);
     if (key === null) return Response.json({}, { status: 404 });
     sent.push({ key, merchant: asked.get(headers.merchantId) });
-    if (refusing) return Response.json({ statusCode: 404, code: 'not_found', message: 'no such call', requestId: 'r' }, { status: 404 });
-    return url.endsWith('/orders') ? Response.json({ version: 1 }, { status: 201 }) : Response.json({});
+    if (refusing) return Response.json({ statusCode: 404, code: 'not_found', message: 'no such call', requestId: 'r' }, { status: 404, headers: named });
+    return url.endsWith('/orders') ? Response.json({ version: 1 }, { status: 201, headers: named }) : Response.json({}, { headers: named });
   });
   await loadConfig();
   const database = await openDB('till.outbox', 1, { upgrade: (fresh) => void fresh.createObjectStore('entries', { keyPath: 'id' }) });

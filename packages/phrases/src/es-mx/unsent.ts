@@ -9,12 +9,26 @@ export const unsent = {
   waiting: 'Espera al servidor',
   behind: 'Espera al cambio de arriba',
   parked: 'Desde hace minutos el servidor solo responde con errores a este cambio. Se reintenta una vez por minuto.',
+  parkedInstead: 'A este cambio sigue respondiendo algo que no es Till: {answer}. Se reintenta una vez por minuto.',
+  instead: {
+    title: 'Aquí responde otra cosa',
+    foreign:
+      'En la dirección de su servidor responde algo que no es Till: {answer}. Suele ser un servidor que se está reiniciando, un filtro de la red o un Wi-Fi que pide iniciar sesión.',
+    anotherTill: 'En esta dirección responde otro Till, no aquel en el que esta caja inició sesión. No se le envía nada.',
+    kept: 'Puede seguir vendiendo. Los cambios se guardan en esta tableta y se envían en cuanto su Till vuelva a responder.',
+    look: 'Abrir lo que responde',
+    leave: 'Iniciar sesión en este Till',
+    leaveTitle: '¿Iniciar sesión en el Till que responde ahora?',
+    leaveText:
+      'Se cierra la sesión de esta caja en su negocio. Lo que falta enviar se queda en esta tableta y sale cuando ese negocio inicie sesión aquí otra vez.',
+  },
   tryAgain: 'Intentar de nuevo',
   leaveOutTitle: '¿Descartar esto definitivamente?',
   leaveOutPayment: 'Este pago no quedará registrado. Hágalo solo si ya lo arregló con el cliente de otra forma.',
   leaveOutHint: 'El pedido sigue sin este cambio.',
   leaveOutParked: 'Es posible que el servidor ya lo haya hecho. Revise el pedido después.',
-  leaveOutCreate: 'El servidor nunca creó este pedido. Se descarta todo lo que contiene.',
+  leaveOutCreate:
+    'El servidor nunca creó este pedido. Se descarta todo lo que contiene. Si se recibió un pago, se queda aquí hasta que lo arregle con el cliente.',
   paymentRecorded: 'El pago está registrado.',
   laterRecorded: 'El pedido está registrado.',
   paymentUnsent: 'Sin enviar. El pago está guardado en esta tableta y se envía solo.',

@@ -4,7 +4,9 @@ import { json } from 'node:stream/consumers';
 import { addItemCall } from '@till/contract/order/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../../native/session.ts';
+import { asTill, refuse } from '../../testing/as-till.ts';
 import { until } from '../../testing/page.ts';
+import { attempt } from '../attempt.ts';
 import { loadConfig } from '../config.ts';
 import { connection } from '../connection.ts';
 import { read } from '../read.ts';
@@ -25,6 +27,7 @@ const answer = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r1' }).end(JSON.stringify(body));
 const batches: (readonly Entry[])[] = [];
 const server = createServer(async (request, response) => {
+  asTill(response);
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (request.url === '/config.json') return answer(response, 200, { bases: { api: `${at}/api`, auth: `${at}/auth`, read: `${at}/read`, logs: `${at}/logs` } });
   if (request.url === '/read/') return answer(response, 200, { data: { order: { id: 'B1', version: 3, note: 'for Ana', items: [{ id: 'l1' }] } } });
@@ -126,14 +129,24 @@ describe('what is logged of a request', () => {
     ]);
   });
 
-  it('is, of an answer without a message, what its status says, or that nobody knows (ERR-01)', async () => {
-    refuses = (response) => response.writeHead(502, 'Bad Gateway').end('<html>ask ana@example.com</html>');
-    expect(await addRice()).toMatchObject({ refusal: { status: 502, message: 'Bad Gateway', request: { body: '<html>ask ana@example.com</html>' } } });
-    refuses = (response) => response.writeHead(409, '').end('null');
+  it('is, of an answer without a message, what its status says, and of something that is not Till that it is no answer (ERR-01)', async () => {
+    const silent = JSON.stringify({ code: 'item_not_found', requestId: 'r' });
+    refuses = (response) => response.writeHead(422, 'Unprocessable Entity').end(silent);
+    expect(await addRice()).toMatchObject({ refusal: { status: 422, message: 'Unprocessable Entity', request: { body: JSON.parse(silent) } } });
+    refuses = (response) => response.writeHead(409, '').end(silent);
     expect(await addRice()).toMatchObject({ refusal: { status: 409, message: 'Unknown error' } });
+    refuses = (response) => response.writeHead(409, '').end('<html>ask ana@example.com</html>');
+    const instead = { status: 409, line: 'ask ana@example.com', isTill: false };
+    expect(await attempt(addItemCall, { params, body: { itemId: 'rice' } }, undefined)).toMatchObject({
+      refusal: { code: 'no_answer', instead, request: { body: '<html>ask ana@example.com</html>' } },
+    });
+    // It was asked whether anything answers as Till does; there is no page here whose address it could be asked at.
+    await until(() => connection.get() === 'offline');
+    connection.heard();
     expect(await passed(sendMs)).toMatchObject([
-      { tag: 'addItem', failure: { message: 'Bad Gateway' }, answer: { status: 502, body: '<html>ask [email]</html>' } },
-      { tag: 'addItem', failure: { message: 'Unknown error' }, answer: { status: 409, body: null } },
+      { tag: 'addItem', failure: { message: 'Unprocessable Entity' } },
+      { tag: 'addItem', failure: { message: 'Unknown error' } },
+      { tag: 'addItem', failure: { code: 'no_answer' }, answer: { status: 409, body: '<html>ask [email]</html>' } },
     ]);
   });
 
@@ -166,7 +179,7 @@ describe('what is logged of a request', () => {
 
   it('is never the request of the log itself, nor what became of it', async () => {
     log('info', 'once');
-    takes = (response) => response.writeHead(503).end();
+    takes = (response) => refuse(response, 503);
     await passed(sendMs);
     takes = (response) => response.end('{}');
     expect(tags(await passed(pauseMs))).toEqual(['once']);
@@ -176,7 +189,7 @@ describe('what is logged of a request', () => {
 
 describe('the log that cannot be sent', () => {
   it.each([401, 429, 500, 503])('with %i is kept and sent again with what came since, in order', async (status) => {
-    takes = (response) => response.writeHead(status).end();
+    takes = (response) => refuse(response, status);
     log('info', 'first');
     expect(tags(await passed(sendMs))).toEqual(['first']);
     log('info', 'second');
@@ -187,7 +200,7 @@ describe('the log that cannot be sent', () => {
   });
 
   it('is tried less and less often, and again as usual after the first success', async () => {
-    takes = (response) => response.writeHead(500).end();
+    takes = (response) => refuse(response, 500);
     log('info', 'patient');
     await passed(sendMs);
     for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
@@ -196,7 +209,7 @@ describe('the log that cannot be sent', () => {
     }
     takes = (response) => response.end('{}');
     await passed(300_000);
-    takes = (response) => response.writeHead(500).end();
+    takes = (response) => refuse(response, 500);
     log('info', 'anew');
     await passed(sendMs);
     takes = (response) => response.end('{}');
@@ -204,7 +217,7 @@ describe('the log that cannot be sent', () => {
   });
 
   it('comes back no sooner than it is told to', async () => {
-    takes = (response) => response.writeHead(429, { 'retry-after': '40' }).end();
+    takes = (response) => refuse(response, 429, { 'retry-after': '40' });
     log('info', 'early');
     await passed(sendMs);
     await silent(39_999);
@@ -235,7 +248,7 @@ describe('the log that cannot be sent', () => {
   });
 
   it('that will never be taken is counted, and not sent again', async () => {
-    takes = (response) => response.writeHead(400).end();
+    takes = (response) => refuse(response, 400);
     log('info', 'odd');
     await passed(sendMs);
     await silent(60_000);
@@ -251,7 +264,7 @@ describe('the log that cannot be sent', () => {
     for (let line = 701; line <= 800; line++) log('info', `line-${line}`);
     await silent(10_000);
     connection.heard();
-    takes = (response) => response.writeHead(503).end();
+    takes = (response) => refuse(response, 503);
     expect((await passed(10_000))[0]).toMatchObject({ tag: 'LOG_DROPPED', count: 300 });
     takes = (response) => response.end('{}');
     vi.advanceTimersByTime(pauseMs);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../../native/session.ts';
+import { testIdentity } from '../../testing/as-till.ts';
 import { pageFrom, until } from '../../testing/page.ts';
 import { loadConfig } from '../config.ts';
 import { connection } from '../connection.ts';
@@ -23,7 +24,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
     return void request.socket.destroy();
   }
   if (url !== '/config.json' && url !== '/logs') asked.push({ path: url, headers });
-  response.writeHead(200, { 'content-type': 'application/json', 'x-till-time': String(serverTime) });
+  response.writeHead(200, { 'content-type': 'application/json', 'x-till-time': String(serverTime), 'x-till-identity': testIdentity });
   response.end(
     JSON.stringify(url === '/config.json' ? { bases: { api: '/api', auth: '/auth', read: '/read', logs: '/logs' } } : { id: 'B1', version: 2, items: [] }),
   );

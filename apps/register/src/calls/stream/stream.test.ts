@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@till/contract/live';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../../native/session.ts';
+import { asTill, refuse, testIdentity } from '../../testing/as-till.ts';
 import { pageFrom, until } from '../../testing/page.ts';
 import { loadConfig } from '../config.ts';
 import { connection } from '../connection.ts';
 import { onRejected } from '../failure.ts';
+import { ownTill } from '../whose/own-till.ts';
 import { awaitEvent } from './await-event.ts';
 import { streamConnected, watchStream } from './stream.ts';
 
@@ -15,16 +17,20 @@ const asked: { readonly url: URL; readonly lastEventId: string | undefined }[] =
 const open = new Set<ServerResponse>();
 let refuseWith: number | null = null;
 let healthy = true;
+/** What the stream says that its Till is; null: nothing, as before identities. */
+let names: string | null = testIdentity;
 
 function onStream(request: IncomingMessage, response: ServerResponse): void {
   const { 'last-event-id': lastEventId } = request.headers;
   asked.push({ url: new URL(request.url ?? '', 'http://till'), lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined });
-  if (refuseWith !== null) return void response.writeHead(refuseWith).end('{}');
+  if (refuseWith !== null) return void refuse(response, refuseWith, {}, refuseWith === 401 ? 'not_signed_in' : 'unavailable');
   open.add(response);
   response.once('close', () => open.delete(response));
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 20\nid: 100\n\n');
+  if (names !== null) response.write(`event: till\ndata: {"identity":"${names}"}\n\n`);
 }
 const server = createServer((request, response) => {
+  asTill(response);
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (request.url === '/config.json') response.end(JSON.stringify({ bases: { realtime: `${at}/realtime`, logs: `${at}/logs` } }));
   else if (request.url === '/healthz') healthy ? response.end('{}') : response.destroy();
@@ -55,6 +61,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   refuseWith = null;
+  names = testIdentity;
   healthy = true;
   heard = [];
   connection.heard();
@@ -206,6 +213,48 @@ describe('a stream that is refused', () => {
     vi.advanceTimersByTime(2_000);
     await until(streamConnected.get);
     expect(rejected).toBe(2);
+    stopRejected();
+  });
+});
+
+describe('whose a stream is', () => {
+  afterEach(() => ownTill.clear());
+
+  it('is said by its first event, which it is asked for: one of another Till counts for nothing and is left', async () => {
+    ownTill.set('the-till-that-signed-us-in');
+    watch();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]?.url.searchParams.get('named')).toBe('1');
+    await expect.poll(() => open.size).toBe(0);
+    expect([streamConnected.get(), heard]).toEqual([false, []]);
+    names = 'the-till-that-signed-us-in';
+    await standing();
+    say(written(207, changed(2)));
+    await expect.poll(() => heard).toEqual([changed(2)]);
+  });
+
+  it('of a server of before identities is ours for thirty days: at its first event, or after two seconds', async () => {
+    names = null;
+    watch();
+    await expect.poll(() => open.size).toBe(1);
+    say(written(208, changed(2)));
+    await standing();
+    expect(heard).toEqual([changed(2)]);
+    stop();
+    await expect.poll(() => open.size).toBe(0);
+    watch();
+    await expect.poll(streamConnected.get, { timeout: 5_000 }).toBe(true);
+  });
+
+  it('is no end of the session when another Till refuses it', async () => {
+    ownTill.set('the-till-that-signed-us-in');
+    let rejected = 0;
+    const stopRejected = onRejected(() => rejected++);
+    refuseWith = 401;
+    watch();
+    // Once more after a pause as after any other failure, not after the minute of a session that is over.
+    await expect.poll(() => asked.length, { timeout: 5_000 }).toBeGreaterThan(2);
+    expect(rejected).toBe(0);
     stopRejected();
   });
 });

@@ -1,13 +1,16 @@
-import { channelOf, type LiveEvent, legacyChannel } from '@till/contract/live';
+import { channelOf, type LiveEvent, legacyChannel, namedEvent } from '@till/contract/live';
+import { whoseStream } from '@till/contract/whose';
 import { useSyncExternalStore } from 'react';
 import { now } from '../../native/clock.ts';
 import { kept } from '../../native/kept.ts';
 import { session } from '../../native/session.ts';
 import { config } from '../config.ts';
 import { connection } from '../connection.ts';
-import { tellRejected } from '../failure.ts';
+import { isSignedOut, tellRejected } from '../failure.ts';
 import { logError } from '../log/log.ts';
+import { knownTill } from '../whose/own-till.ts';
 import { tellLive } from './heard.ts';
+import { failureAt, identityIn } from './refused-stream.ts';
 import { lead, openChannel } from './tabs.ts';
 
 /** The merchant whose events are received, and their listeners. */
@@ -36,6 +39,8 @@ const eventNames = Object.keys(events) as readonly LiveEvent['event'][];
 /** Pause before a refused stream is opened again, doubled each time; ms. */
 const pauseMsFirst = 500;
 const pauseMsMax = 10_000;
+/** So long a server of before identities, which does not name itself, is waited for; ms. */
+const namedWithinMs = 2_000;
 /** After the session ended: retry when somebody signs in, or after this time; ms. */
 const refusedPauseMs = 60_000;
 
@@ -139,18 +144,23 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
   let sessionOver = false;
   /** The connection was lost without the stream noticing: later events may never arrive. */
   let doubtful = false;
+  /** It is our Till's: nothing of it counts before that is known. */
+  let isOurs = false;
 
   function open(): void {
     clearTimeout(waiting);
     source?.close();
     doubtful = false;
     sessionOver = false;
+    isOurs = false;
     const opened = new EventSource(addressOf(merchantId), { withCredentials: true });
     source = opened;
+    opened.addEventListener(namedEvent, ({ data }: MessageEvent<string>) => named(opened, identityIn(data)));
     opened.onopen = () => {
-      refusals = 0;
-      doubtful = false;
-      told.connected(true);
+      // A browser that comes back to it by itself.
+      isOurs = false;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => !isOurs && opened.readyState === EventSource.OPEN && named(opened, null), namedWithinMs);
     };
     opened.onerror = () => {
       if (connected) logError('REALTIME_ERROR', { message: 'the event stream was lost' }, { merchantId });
@@ -160,7 +170,27 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     for (const name of eventNames) opened.addEventListener(name, (message) => heard(name, message));
   }
 
+  /** A stream says whose it is, or does not. */
+  function named(opened: EventSource, identity: string | null): void {
+    if (source !== opened || signal.aborted) return;
+    clearTimeout(waiting);
+    isOurs = whoseStream(identity, knownTill()) === 'ours';
+    if (isOurs) {
+      refusals = 0;
+      doubtful = false;
+      told.connected(true);
+      return;
+    }
+    opened.close();
+    connection.strayed();
+    logError('REALTIME_ERROR', { message: 'the event stream is not of this Till' }, { merchantId });
+    again();
+  }
+
   function heard(event: LiveEvent['event'], { data, lastEventId }: MessageEvent<string>): void {
+    // A server of before identities: what it says first stands for its name.
+    if (!isOurs && source !== null) named(source, null);
+    if (!isOurs) return;
     try {
       told.hear({ event, data: JSON.parse(data) } as LiveEvent);
     } catch (error) {
@@ -169,15 +199,21 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     keepPlace(merchantId, lastEventId);
   }
 
-  /** A refused EventSource gives up without saying why, so the status is fetched. */
+  /** A refused EventSource gives up without saying why, so that is fetched. */
   async function openLater(): Promise<void> {
-    const status = await statusOf(addressOf(merchantId), signal);
+    const failure = await failureAt(addressOf(merchantId), signal);
     if (signal.aborted) return;
-    logError('REALTIME_ERROR', { message: 'the event stream was refused', status }, { merchantId });
-    sessionOver = status === 401 || status === 403;
-    const pauseMs = Math.min(pauseMsFirst * 2 ** refusals++, pauseMsMax);
-    waiting = setTimeout(open, sessionOver ? refusedPauseMs : pauseMs);
+    logError('REALTIME_ERROR', { message: 'the event stream was refused', status: failure?.status ?? failure?.instead?.status }, { merchantId });
+    sessionOver = failure !== null && (isSignedOut(failure) || failure.status === 403);
+    again();
     if (sessionOver) tellRejected();
+  }
+
+  /** Opens it again after a growing pause. */
+  function again(): void {
+    const pauseMs = Math.min(pauseMsFirst * 2 ** refusals++, pauseMsMax);
+    clearTimeout(waiting);
+    waiting = setTimeout(open, sessionOver ? refusedPauseMs : pauseMs);
   }
 
   const stopWaiting = session.listen(() => {
@@ -197,12 +233,6 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     source?.close();
   });
   open();
-}
-
-async function statusOf(address: string, signal: AbortSignal): Promise<number | undefined> {
-  const answer = await fetch(address, { credentials: 'include', cache: 'no-store', headers: { accept: 'text/event-stream' }, signal }).catch(() => null);
-  void answer?.body?.cancel().catch(() => undefined);
-  return answer?.status;
 }
 
 /** The last event id, so that a reloaded page resumes there. `at`: ms since epoch. */
@@ -232,5 +262,5 @@ function keepPlace(merchantId: string, id: string): void {
 function addressOf(merchantId: string): string {
   const last = place.get();
   const after = last !== null && last.merchantId === merchantId && now() - last.at < placeAgeMsMax ? `&after=${encodeURIComponent(last.id)}` : '';
-  return `${config().bases.realtime}?channels=${encodeURIComponent(channelOf(merchantId))},${legacyChannel}${after}`;
+  return `${config().bases.realtime}?channels=${encodeURIComponent(channelOf(merchantId))},${legacyChannel}&named=1${after}`;
 }

@@ -6,6 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
+import { useInstead } from '../../calls/whose/instead.ts';
 import { now as clock } from '../../native/clock.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -44,6 +45,8 @@ export function CardWaiting(props: CardWaitingProps) {
   const { merchantId, orderId, attempt, since, onGiveUp, onLeave } = props;
   const words = usePayingWords().card;
   const offline = useConnection() === 'offline';
+  const instead = useInstead();
+  const say = useFailureWords();
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timers = [setInterval(() => setNow(clock()), 1_000), setInterval(() => void readAgain(merchantId, orderId), lookEveryMs)];
@@ -63,7 +66,12 @@ export function CardWaiting(props: CardWaitingProps) {
           {undecided ? (isRefund ? words.decideRefund : words.decide) : words.phase[phaseOf(attempt, onGiveUp !== undefined)]}
         </p>
       </div>
-      {offline ? (
+      {instead === null ? null : (
+        <p className={classes.lost} role="status">
+          {say({ code: 'no_answer', instead })}
+        </p>
+      )}
+      {offline && instead === null ? (
         <p className={classes.lost} role="status">
           {onGiveUp === undefined ? words.lost : words.offline}
         </p>

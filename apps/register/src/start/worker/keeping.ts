@@ -1,3 +1,5 @@
+import { headers } from '@till/contract/headers';
+import { type KnownTill, unnamedMsMax, whoseAnswer } from '@till/contract/whose';
 import { build } from './build.ts';
 import { scope } from './scope.ts';
 
@@ -12,6 +14,8 @@ export const pagePath = '/';
 export const configPath = '/config.json';
 /** Where it is written down which tabs were open when this build took over, and what is kept for them. */
 const olderPath = '/sw.js?older';
+/** Where it is written down when a build that asks for identities was kept here first; ms since epoch. */
+const sincePath = '/sw.js?since';
 /** So many files at a time: a slow line's other places are for calls, which carry money. */
 const lanes = 2;
 
@@ -37,16 +41,27 @@ export async function keptFile(path: string): Promise<Response | undefined> {
 /** This build's page or configuration. */
 export const kept = async (path: typeof pagePath | typeof configPath): Promise<Response | undefined> => inCache(await caches.open(cacheName), path);
 
+/** What is known of the Till whose page is kept here. */
+export async function knownTill(): Promise<KnownTill> {
+  const [page, since] = await Promise.all([kept(pagePath), keptFile(sincePath)]);
+  const began = Number((await since?.text()) ?? Date.now());
+  return { identity: page?.headers.get(headers.identity) ?? null, takesUnnamed: Math.abs(Date.now() - began) < unnamedMsMax };
+}
+
 /** Whether an answer is what was asked for: no refusal, no proxy's page, nothing that came from another address. */
 const isOurs = (answer: Response, type: RegExp): boolean =>
   answer.status === 200 && answer.type === 'basic' && !answer.redirected && type.test(answer.headers.get('content-type') ?? '');
+
+const of = ({ status, headers: given }: Response) => ({ status, headers: given });
 
 /** Whether what a page of this build leads to is kept. */
 const isThere = async (cache: Cache): Promise<boolean> => (await inCache(cache, build.entry)) !== undefined;
 
 /** Keeps a page if it is this build's, and what it leads to is kept as well. Resolves with whether it was. */
 export async function keepPage(page: Response): Promise<boolean> {
-  if (!isOurs(page, /^text\/html\b/) || !(await page.clone().text()).includes(`src="${build.entry}"`)) return false;
+  if (!isOurs(page, /^text\/html\b/)) return false;
+  const body = await page.clone().text();
+  if (!body.includes(`src="${build.entry}"`) || whoseAnswer({ ...of(page), body }, await knownTill(), 'page') !== 'ours') return false;
   const cache = await caches.open(cacheName);
   if (!(await isThere(cache))) return false;
   // Head and body together: the policy's nonce is the one that stands in the page.
@@ -56,7 +71,7 @@ export async function keepPage(page: Response): Promise<boolean> {
 
 /** Keeps the configuration. Resolves with whether it is one. */
 export async function keepConfig(config: Response): Promise<boolean> {
-  if (!isOurs(config, /^application\/json\b/)) return false;
+  if (!isOurs(config, /^application\/json\b/) || whoseAnswer(of(config), await knownTill()) !== 'ours') return false;
   await (await caches.open(cacheName)).put(configPath, config);
   return true;
 }
@@ -93,6 +108,7 @@ export async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName);
   try {
     await keepFiles(cache);
+    await cache.put(sincePath, (await keptFile(sincePath)) ?? new Response(String(Date.now())));
     if (!(await keepConfig(await fetch(configPath)))) throw new Error('no configuration');
     // Last: with its page the build is whole. Of two servers, the other one may have answered.
     if (!(await keepPage(await fetch(pagePath)))) throw new Error('the page is not of this build');

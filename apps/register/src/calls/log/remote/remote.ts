@@ -4,7 +4,8 @@ import { keptInTab } from '../../../native/kept.ts';
 import { readOut } from '../../../native/read-out.ts';
 import { configIfLoaded } from '../../config.ts';
 import { connection } from '../../connection.ts';
-import { retryAfterMsOf } from '../../failure.ts';
+import { bodyOf, retryAfterMsOf } from '../../failure.ts';
+import { whoseResponse } from '../../whose/own-till.ts';
 import type { ToldLines } from '../line.ts';
 import { jsonOf, type Line, lineOf } from './lines.ts';
 import { makeQueue } from './queue.ts';
@@ -125,7 +126,14 @@ async function post(body: string, keepalive: boolean): Promise<'taken' | 'later'
       redirect: 'error',
       signal: limit.signal,
     });
-    readOut(answer);
+    const said = answer.ok ? undefined : await bodyOf(answer);
+    const isOurs = whoseResponse(answer, said) === 'ours';
+    if (said === undefined) readOut(answer);
+    // Of a proxy only that it takes no more at once is believed.
+    if (!isOurs && answer.status !== tooLarge) {
+      pause(0);
+      return 'later';
+    }
     if (answer.ok) return 'taken';
     if (answer.status === tooLarge) return 'too large';
     if (neverTaken.has(answer.status)) return 'never';

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { leaveSession } from '../app/guard.ts';
+import { routes } from '../app/routes.ts';
+import type { Instead } from '../calls/whose/instead.ts';
+import { shutOut } from '../native/shut-out.ts';
+import { confirm } from '../ui/dialog/confirm.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { insteadWords } from '../ui/first-failure-words.ts';
+import { usePayingWords } from '../ui/paying-words.ts';
+import classes from './InsteadDialog.module.css';
+
+/** What answers in Till's place, what becomes of the sales, and what can be done about it. */
+export function InsteadDialog({ instead, onClose }: { readonly instead: Instead; readonly onClose: () => void }) {
+  const phrases = usePayingWords();
+  const words = phrases.outbox.instead;
+  const leave = async () => {
+    if (!(await confirm({ title: words.leaveTitle, description: words.leaveText, confirmLabel: words.leave, danger: true }))) return;
+    leaveSession();
+    // Somebody wanted it: there is nothing to explain.
+    shutOut.clear();
+    location.assign(routes.login);
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose} size={520}>
+      <p className={classes.text}>{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadWords(phrases, instead) })}</p>
+      <p className={classes.text}>{words.kept}</p>
+      <div className={classes.buttons}>
+        {instead.isTill ? (
+          <Button variant="default" size="lg" onClick={() => void leave()}>
+            {words.leave}
+          </Button>
+        ) : (
+          // No address of the register: the service worker gives what is kept for those.
+          <Button variant="default" size="lg" component="a" href="/healthz" target="_blank" rel="noreferrer">
+            {words.look}
+          </Button>
+        )}
+        <Button size="lg" onClick={onClose}>
+          {phrases.common.ok}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
