@@ -64,6 +64,7 @@ export class Tablet {
       clock: () => null,
       newKey: newUuid,
       offline: () => false,
+      isServerThere: async () => true,
       failed: (error) => {
         throw error;
       },

@@ -61,6 +61,7 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
   clock: serverClock,
   newKey: newUuid,
   offline: () => connection.get() === 'offline',
+  isServerThere: connection.check,
   failed: (error) => logError('OUTBOX_ERROR', error),
   hooks: {
     // Every call of the drawer but the close returns it as it is now.

@@ -77,6 +77,7 @@ export class Register {
       clock: this.clock.known,
       newKey: randomUUID,
       offline: () => !this.line,
+      isServerThere: async () => this.line,
       failed: (error) => this.#parts.finding(`${this.deviceId}: ${String(error)}`),
       hooks: {
         answered: (entry: OrderEntry, value: unknown): void => {

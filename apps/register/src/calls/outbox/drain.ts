@@ -26,6 +26,8 @@ export interface DrainParts<Command> {
   readonly refusing: (entry: Entry<Command>, refusal: CallFailure) => Promise<unknown> | undefined;
   readonly refused: (entry: Entry<Command>) => void;
   readonly moved: (from: LaneOf, to: string) => void;
+  /** Whether our server answers at its address now. Never rejects. */
+  readonly isServerThere: () => Promise<boolean>;
   /** Reports a bug that occurred while a call was sent or its reply processed. */
   readonly failed: (error: unknown) => void;
 }
@@ -38,6 +40,9 @@ const atOnceMax = 6;
 /** After errors for this long, and this often, the staff decide about a call. */
 const parkAfterMs = 5 * 60_000;
 const parkAfterCount = 10;
+/** So do they about one that something else has answered so often within so long, while our server is there: it will not come through by itself. */
+const strayCount = 10;
+const strayWithinMs = 5 * 60_000;
 /** How often a parked call is retried: the server may have recovered unnoticed; ms. */
 const parkedPauseMs = 60_000;
 
@@ -57,6 +62,8 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
   const resting = new Set<string>();
   /** Since when, and how often, a call was answered with errors. */
   const ill = new Map<string, { readonly since: number; readonly count: number }>();
+  /** When a call was answered by something else than our server, ms since epoch. */
+  const strays = new Map<string, readonly number[]>();
   let leading = false;
   let term: object | null = null;
   let pumping = false;
@@ -133,8 +140,9 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
       const sent = entries.keep({ ...entry, tries: entry.tries + 1 });
       const result = await parts.transmit(sent);
       if (!result.ok && isUndecided(result.refusal))
-        return isParked(sent) || isDue(sent, result.refusal) ? park(sent, result.refusal) : (result.refusal.retryAfterMs ?? 0);
+        return isParked(sent) || (await isDue(sent, result.refusal)) ? park(sent, result.refusal) : (result.refusal.retryAfterMs ?? 0);
       ill.delete(sent.id);
+      strays.delete(sent.id);
       await end(sent, result);
       return 'no pause';
     } catch (error) {
@@ -145,11 +153,17 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
   }
 
   /** Whether a call has had errors for so long that the staff should know. */
-  function isDue({ id }: Entry<Command>, failure: CallFailure): boolean {
+  async function isDue({ id }: Entry<Command>, failure: CallFailure): Promise<boolean> {
+    const now = parts.now();
+    if (failure.instead !== undefined) {
+      const times = [...(strays.get(id) ?? []), now].filter((at) => Math.abs(now - at) <= strayWithinMs).slice(-strayCount);
+      strays.set(id, times);
+      return times.length >= strayCount && (await parts.isServerThere());
+    }
     if (!isIll(failure)) return false;
-    const { since, count } = ill.get(id) ?? { since: parts.now(), count: 0 };
+    const { since, count } = ill.get(id) ?? { since: now, count: 0 };
     ill.set(id, { since, count: count + 1 });
-    return count + 1 >= parkAfterCount && parts.now() - since >= parkAfterMs;
+    return count + 1 >= parkAfterCount && now - since >= parkAfterMs;
   }
 
   /** Parks a call: later calls go on, the staff decide about it, and it is retried once a minute. */
@@ -157,6 +171,7 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     const entry = entries.get(sent.id);
     if (entry === undefined || entry.key !== sent.key) return 'no pause';
     ill.delete(entry.id);
+    strays.delete(entry.id);
     resting.add(entry.id);
     void pauses.forMs(parkedPauseMs).then(() => {
       resting.delete(entry.id);

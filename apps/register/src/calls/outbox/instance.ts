@@ -38,6 +38,7 @@ export const outbox = makeOutbox<OrderEntry['command']>({
   clock: serverClock,
   newKey: newUuid,
   offline: () => connection.get() === 'offline',
+  isServerThere: connection.check,
   failed: (error) => logError('OUTBOX_ERROR', error),
   hooks,
 });

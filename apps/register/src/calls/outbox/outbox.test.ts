@@ -274,6 +274,7 @@ describe('the outbox', () => {
       now: () => 1_000,
       newKey,
       offline: () => false,
+      isServerThere: async () => true,
       failed: () => undefined,
       hooks: { answered: () => undefined, refused: () => undefined, nextLane: async () => null, commandFor: (command) => command, moved: () => undefined },
     });

@@ -42,6 +42,8 @@ export interface OutboxParts<Command> {
   readonly newKey: () => string;
   /** Whether there is no connection, as far as is known. */
   readonly offline: () => boolean;
+  /** Whether our server answers at its address now. Never rejects. */
+  readonly isServerThere: () => Promise<boolean>;
   /** Reports a bug: a listener to a reply threw. */
   readonly failed: (error: unknown) => void;
   readonly hooks: OutboxHooks<Command>;
@@ -59,11 +61,28 @@ export type Outbox<Command = unknown> = ReturnType<typeof makeOutbox<Command>>;
 
 const leftOut = (because: CallFailure | null): Settled => ({ ok: false, refusal: because ?? { code: 'left_out', message: 'left out' } });
 
+/** What a payment is told whose order was left out: the server has no such order. */
+const orderLeftOut: CallFailure = { code: 'not_found', message: 'its order was left out', status: 404 };
+
 /**
  * The calls of this browser that the server has not answered yet. Each tab holds all of them and follows the others' changes; one tab at a time sends them.
  * Nothing is ever done twice: a call keeps its key over every try, page and tab.
  */
-export function makeOutbox<Command>({ store, channel, read, shape, transmit, merchantId, now, clock, newKey, offline, failed, hooks }: OutboxParts<Command>) {
+export function makeOutbox<Command>({
+  store,
+  channel,
+  read,
+  shape,
+  transmit,
+  merchantId,
+  now,
+  clock,
+  newKey,
+  offline,
+  isServerThere,
+  failed,
+  hooks,
+}: OutboxParts<Command>) {
   const entries = makeEntries({ store, channel, read, merchantId, failed });
   const followers = new Map<string, ((result: Settled) => void)[]>();
   const accepting = new Map<string, Promise<boolean>>();
@@ -98,11 +117,19 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
   function discard(id: string, andTell = true): void {
     const entry = entries.get(id);
     if (entry === undefined) return;
-    // Nothing can be done to an order that was never created.
-    const left = entry.opens ? of(entry) : [entry];
+    // Nothing can be done to an order that was never created. Money that was taken for it stays until somebody has settled it. Each has a message of its own.
+    const lane = entry.opens && andTell ? of(entry) : [entry];
+    const taken = lane.filter((each) => each.accepted && each.id !== id);
+    const left = lane.filter((each) => !taken.includes(each));
     for (const each of left) {
       entries.drop(each);
       if (andTell) channel.post({ kind: 'gone', entry: each });
+    }
+    for (const each of taken) {
+      if (each.refused !== null && !isParked(each)) continue;
+      const refused = entries.keep({ ...each, refused: orderLeftOut });
+      channel.post({ kind: 'refused', entry: refused });
+      heard.refused(refused);
     }
     tell(entry.lane);
     for (const each of left) settle(each.id, leftOut(entry.refused));
@@ -155,6 +182,7 @@ export function makeOutbox<Command>({ store, channel, read, shape, transmit, mer
     now,
     clock,
     transmit,
+    isServerThere,
     failed,
     nextLane: () => hooks.nextLane(),
     refusing: (entry, refusal) => hooks.refusing?.(entry, refusal),

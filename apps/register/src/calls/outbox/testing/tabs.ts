@@ -48,6 +48,7 @@ export function openTab(
     clock = { now: 1_000 },
     store = openEntryStore(browser.name),
     read = (entry: Entry) => entry,
+    isThere = (): boolean => true,
   } = {},
 ) {
   const sent: Sent[] = [];
@@ -64,6 +65,7 @@ export function openTab(
     clock: () => null,
     newKey,
     offline: () => false,
+    isServerThere: async () => isThere(),
     failed: (error) => failures.push(error),
     hooks: {
       answered: () => undefined,
