@@ -1,4 +1,4 @@
-import { fold, otherSpellings, plainApostrophes } from '../text/fold.ts';
+import { compatible, fold, otherSpellings } from '../text/fold.ts';
 import { withoutOldPrefix } from './dialled.ts';
 import type { Customer } from './types.ts';
 
@@ -104,7 +104,7 @@ function phonePart(typed: string, numberOf: (typed: string) => string | null): s
  * looked for. `numberOf`: which number (E.164) is meant by one that somebody types, null: none; absent: nobody knows.
  */
 export function customerSearchParts(query: string, numberOf: (typed: string) => string | null = () => null): SearchedPart[] {
-  const asked = plainApostrophes(query).normalize('NFKC').trim();
+  const asked = compatible(query).trim();
   const words = looksLikePhone(asked) ? [phonePart(asked, numberOf)] : wordsOf(asked).flatMap(partsOf);
   return [...new Set(words)].filter((text) => text !== '').map((text) => ({ text, start: text.length < anywhereLengthMin }));
 }

@@ -26,6 +26,7 @@ const typed = [
   ['Jalapeño', ['jalapeno', 'JALAPEÑO']],
   ['Coca‑Cola', ['coca-cola', 'coca–cola']],
   ['Gyros Πίτας', ['πιτασ', 'ΠΊΤΑΣ', 'πίτας']],
+  ['Biltong ŉ Boerewors', ["'n boerewors", 'ŉ', 'n boe']],
   ['ﬁsh ＆ Ｃｈｉｐｓ', ['fish & chips', 'FISH']],
 ] as const;
 const cases = typed.flatMap(([name, texts]) => texts.map((text) => [name, text] as const));

@@ -10,8 +10,13 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 const apostrophes = /[`´‘’‛ʹʻʼʽʾʿˈˊˋ′ꞌ＇]/gu;
 /** A hyphen, whatever its width, but for the plain one. */
 const dashes = /[\p{Pd}\u2212]/gu;
-/** A text with every apostrophe as the plain one. Comes before any normal form: in some of those an acute accent that stands for one is a blank. */
-export const plainApostrophes = (text: string): string => text.replace(apostrophes, "'");
+const plainApostrophes = (text: string): string => text.replace(apostrophes, "'");
+
+/**
+ * A text in its compatible form (NFKC), every apostrophe plain: also an acute accent that stands for one, which that form makes a blank, and the one of `ŉ`, which
+ * it makes a sign of its own.
+ */
+export const compatible = (text: string): string => plainApostrophes(plainApostrophes(text).normalize('NFKC'));
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -24,7 +29,7 @@ const isAscii = /^[\x00-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (isAscii.test(text)) return plainApostrophes(text.toLowerCase());
-  return plainApostrophes(text)
+  return compatible(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(unseen, '')

@@ -2,7 +2,7 @@ import { customerSearchParts, customerSearchText, type SearchedPart } from '../.
 import type { Customer } from '../../customer/types.ts';
 import { parseMoney } from '../../money/format.ts';
 import type { Minor } from '../../money/minor.ts';
-import { fold, plainApostrophes } from '../../text/fold.ts';
+import { compatible, fold } from '../../text/fold.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import { orderTypeNameOf } from '../order-types.ts';
 import { amountDue } from '../payment/amount-due.ts';
@@ -11,7 +11,7 @@ import type { Order, OrderPayment } from '../types.ts';
 /** As it is compared. */
 const folded = (text: string): string => fold(text).trim();
 /** As it is read: the words before a number and a table are looked for in it, as people write them. */
-const lowered = (text: string): string => plainApostrophes(text).normalize('NFKC').trim().toLowerCase();
+const lowered = (text: string): string => compatible(text).trim().toLowerCase();
 const digitsOf = (id: string): string => id.replace(/^\D+/, '');
 
 /** Whether an order has not ended and something of it is still to be paid. */
