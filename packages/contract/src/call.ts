@@ -95,7 +95,7 @@ export type ReplyOf<C extends Call> = z.infer<C['reply']>;
 export type CodeOf<C extends Call> = C['refusals'][number];
 
 /** The border's refusals of any write, before its handler is called. */
-const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type'];
+const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
 
 /** Every code that a reply to this call can have: its own refusals, and the border's for calls of its kind. */
 export const codesOf = ({ method, refusals }: Pick<Call, 'method' | 'refusals'>): ReadonlySet<ErrorCode> =>

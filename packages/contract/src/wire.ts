@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Minor, TaxRateScaled } from '@till/domain/money/minor';
 import * as z from 'zod/mini';
@@ -9,6 +10,14 @@ const branded = <T>(schema: z.ZodMiniType) => schema as unknown as z.ZodMiniType
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'has a character that cannot be kept');
 
 export const text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax), storable);
+
+/** What is wrong with a text that has a card number in it: the border refuses it with `card_number_in_text`. */
+export const cardNumberIssue = 'holds a card number';
+/**
+ * A text that somebody may type: nothing of a card's number is ever kept. A field of a body is one of these, or of what a rule of the domain judges so
+ * (call.test.ts names those).
+ */
+export const typed = (lengthMax: number) => text(lengthMax).check(z.refine<string>((said) => !holdsCardNumber(said), cardNumberIssue));
 
 /** 1 to 36 of A-Z a-z 0-9 and -, as order and line ids are. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));

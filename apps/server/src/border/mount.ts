@@ -1,5 +1,6 @@
 import type { BodyOf, Call, CodeOf, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
+import { cardNumberIssue } from '@till/contract/wire';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -106,6 +107,7 @@ function issueWords({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'
 function wrong({ issues }: z.core.$ZodError): RefusedError {
   const [issue] = issues;
   if (issue?.code === 'unrecognized_keys') return new RefusedError({ code: 'field_not_changeable', detail: { field: (issue.keys[0] ?? '').slice(0, 100) } });
+  if (issues.some(({ message }) => message === cardNumberIssue)) return new RefusedError({ code: 'card_number_in_text' });
   const said = issues.slice(0, issueCountMax).map(issueWords);
   const more = issues.length - said.length;
   const reason = [...said, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

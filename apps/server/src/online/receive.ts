@@ -6,6 +6,7 @@ import { replay } from '@till/domain/order/apply';
 import { seriesStart } from '@till/domain/order/ids';
 import type { OrderOp } from '@till/domain/order/op';
 import { type OnlineOrder, receiveOnline } from '@till/domain/order/receive-online';
+import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { visible } from '@till/domain/text/visible';
@@ -74,7 +75,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
     if (typeof made !== 'string') {
       if (sold.length > 0) catalogues.lower(merchantId, { sold, tx: made.tx });
       orders.tell(merchantId, order);
-      return accept(order);
+      return accept(asSent(order, body));
     }
     const again = await answeredBefore(online, asked, apiKey);
     if (again !== null) return again;
@@ -90,6 +91,10 @@ const customerOf = (named: Omit<Customer, 'id'>, known: Customer | null): Custom
   id: known?.id ?? randomBytes(12).toString('hex'),
   email: named.email ?? known?.email ?? null,
 });
+
+/** An order as its site may see it: who has a name and a number does not learn from the shop which e-mail address goes with them. */
+const asSent = (order: Order, { customer: sent }: Body): Order =>
+  order.customer === null || (sent?.email ?? '').trim() !== '' ? order : { ...order, customer: { ...order.customer, email: null } };
 
 const seen = (text: string | null | undefined): string | undefined => (text == null ? undefined : visible(text).trim());
 
@@ -117,7 +122,7 @@ const orderOf = (body: Body, { name }: ApiKey, customer: Customer | null): Onlin
 async function answeredBefore({ context: { sql }, orders }: Online, asked: Asked<Receive>, { merchantId, name }: ApiKey): Promise<Answer<Receive> | null> {
   const keyed = keyedCallOf(receiveOrderCall, asked);
   const done = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
-  if (keyed !== null && done !== null) return repeated(asked, keyed, done.doneWith, done.order);
+  if (keyed !== null && done !== null) return repeated(asked, keyed, done.doneWith, asSent(done.order, asked.body));
   const { reference } = asked.body;
   if (reference == null) return null;
   const [row] = await sql<{ order_id: string; body_hash: Buffer }[]>`
@@ -126,7 +131,7 @@ async function answeredBefore({ context: { sql }, orders }: Online, asked: Asked
   if (row === undefined || read === null) return null;
   if (!row.body_hash.equals(bodyHashOf(asked))) return refuse('order_id_taken', { orderId: reference });
   asked.header(headers.idempotencyReplayed, 'true');
-  return accept(read.order);
+  return accept(asSent(read.order, asked.body));
 }
 
 async function isValid({ context: { sql } }: Online, { merchantId, id }: ApiKey): Promise<boolean> {

@@ -1,4 +1,8 @@
 import { addItemCall, changeItemCall, changeOrderCall, createOrderCall } from '@till/contract/order/calls';
+import { putBusinessCall } from '@till/contract/write/business';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
+import { putPrinterCall } from '@till/contract/write/printing';
 import { createCustomerCall } from '@till/contract/write/register';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -20,6 +24,13 @@ it('a card number is refused wherever it is written, and kept nowhere', async ()
   const before = await order(orderId);
   const refused = [
     await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber: number } }),
+    await till.send(owner, createOrderCall, {}, { body: { source: number, deviceSource: 'web' } }),
+    await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: number } }),
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'rice', name: number } }),
+    await till.send(owner, putPrinterCall, { printerId: 'p1' }, { body: { label: number, address: '127.0.0.1:9100', enabled: true } }),
+    await till.send(owner, putKitchenPrinterCall, { printerId: 'p1' }, { body: { label: number, address: '127.0.0.1:9100', enabled: true } }),
+    await till.send(owner, putKitchenScreenCall, { screenId: 's1' }, { body: { label: number, enabled: true } }),
+    await till.send(owner, putBusinessCall, {}, { body: { address2: number, seen: { address2: '' } } }),
     await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'rice', note: number } }),
     await till.send(owner, changeItemCall, { orderId, cartId: 1 }, { body: { note: `card ${number}`, quantity: 2 } }),
     await till.send(owner, changeOrderCall, { orderId }, { body: { note: `${number} 12/27`, tipsAmount: 100 } }),

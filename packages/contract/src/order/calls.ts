@@ -2,12 +2,12 @@ import { limits } from '@till/domain/limits';
 import { isCalendarDate } from '@till/domain/time/zone';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text, typed } from '../wire.ts';
 import { asked, changing, orderCall, paying } from './base.ts';
 
 export const CreateOrderBody = z.object({
-  source: text(limits.deviceSourceLengthMax),
-  deviceSource: text(limits.deviceSourceLengthMax),
+  source: typed(limits.deviceSourceLengthMax),
+  deviceSource: typed(limits.deviceSourceLengthMax),
   tableNumber: z.optional(z.nullable(text(limits.tableNumberLengthMax))),
   orderId: z.optional(z.nullable(Id)),
   /** A practice order: its payments are simulated, and it reaches neither kitchen nor stock nor reports. */
@@ -27,7 +27,7 @@ export const createOrderCall = call({
 });
 
 export const SetOrderTypeBody = z.object({
-  orderTypeLabel: text(64),
+  orderTypeLabel: typed(64),
   orderTypeTime: z.optional(z.nullable(z.union([z.literal('now'), Instant.check(z.minimum(0))]))),
   addressLatLng: z.optional(z.nullable(LatLng)),
   scheduleDate: z.optional(z.nullable(z.string().check(z.refine<string>(isCalendarDate, 'is not a day of the calendar, written YYYY-MM-DD')))),
@@ -47,7 +47,7 @@ const SentModifier = z.object({
   id: PathId,
   modifierGroupId: z.optional(z.nullable(PathId)),
   quantity: z.optional(z.int()),
-  name: z.optional(z.nullable(text(500))),
+  name: z.optional(z.nullable(typed(500))),
   price: z.optional(z.nullable(SentAmount)),
 });
 const Note = text(limits.noteLengthMax);
@@ -60,7 +60,7 @@ export const ItemPayload = z.object({
   id: z.optional(Id),
   itemId: PathId,
   price: z.optional(z.nullable(SentAmount)),
-  name: z.optional(z.nullable(text(500))),
+  name: z.optional(z.nullable(typed(500))),
   quantity: z.optional(z.int()),
   note: z.optional(z.nullable(Note)),
   priceType: z.optional(z.nullable(z.enum(['FIXED', 'VARIABLE', 'PER_UNIT']))),
@@ -176,7 +176,7 @@ export const closeOrderCall = call({
   name: 'closeOrder',
   method: 'POST',
   path: `${paymentPath}/close`,
-  body: z.object({ paymentType: text(32), amount: z.optional(SentAmount) }),
+  body: z.object({ paymentType: typed(32), amount: z.optional(SentAmount) }),
   refusals: [...paying, 'payment_type_not_found'],
 });
 export const submitOrderCall = call({

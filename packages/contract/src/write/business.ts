@@ -2,29 +2,27 @@ import { labelPrefixes } from '@till/domain/label/layout';
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { MerchantParams, Nothing, PathId, text } from '../wire.ts';
+import { MerchantParams, Nothing, PathId, text, typed } from '../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 
-const Part = text(200);
+/** An address in parts: as it is kept (`text`), or as somebody types it (`typed`). */
+const addressIn = (words: typeof text) => {
+  const Part = words(200);
+  return { address1: Part, address2: Part, city: Part, state: Part, zip: words(32), country: words(64), timezone: words(64) };
+};
 const degrees = (most: number) => z.nullable(z.number().check(z.minimum(-most), z.maximum(most)));
 
 /** What an owner says of the business. An address has all of its parts, empty ones too; a business that was never given one has none. */
 const fields = {
-  name: Part,
+  name: text(200),
   /** E.164; null: none. It is printed on receipts. */
   phone: z.nullable(text(32)),
-  address1: Part,
-  address2: Part,
-  city: Part,
-  state: Part,
-  zip: text(32),
-  country: text(64),
+  /** `timezone`: of IANA. */
+  ...addressIn(text),
   latitude: degrees(90),
   longitude: degrees(180),
-  /** IANA zone. */
-  timezone: text(64),
   /** ISO 4217. */
   currencyCode: text(8),
   /** When the business day begins: seconds after midnight, a whole quarter of an hour, noon at the latest. */
@@ -79,7 +77,7 @@ export const putBusinessCall = call({
   name: 'putBusiness',
   method: 'PUT',
   path: '/register/merchants/:merchantId/business',
-  body: z.extend(SomeFields, { seen: SomeFields }),
+  body: z.extend(SomeFields, { ...z.partial(z.object(addressIn(typed))).shape, seen: SomeFields }),
   reply: BusinessView,
   refusals: [...asked, 'not_found', 'business_invalid', 'currency_fixed', 'card_number_in_text', 'phone_invalid', 'changed_elsewhere', 'too_many_requests'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, text } from '../wire.ts';
+import { Id, Instant, MerchantParams, Nothing, PathId, typed } from '../wire.ts';
 import { notPrinted } from './printer.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
@@ -49,7 +49,7 @@ export const putKitchenScreenCall = call({
   path: `${screens}/:screenId`,
   params: ScreenParams,
   body: z.object({
-    label: text(64).check(z.minLength(1)),
+    label: typed(64).check(z.minLength(1)),
     enabled: z.boolean(),
     categories: z.optional(z.nullable(z.array(PathId).check(z.maxLength(200)))),
     standbyId: z.optional(z.nullable(Id)),

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { asked, looking, orderCall } from '../order/base.ts';
 import { ItemPayload, SetOrderTypeBody } from '../order/calls.ts';
 import { OrderView } from '../order/view.ts';
-import { Amount, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { Amount, Instant, MerchantParams, Nothing, PathId, SentAmount, text, typed } from '../wire.ts';
 
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const onlineCall = { base: 'api', credential: 'api-key', params: MerchantParams, query: Nothing, body: Nothing } as const;
@@ -34,7 +34,7 @@ export const OnlineOrderBody = z.extend(z.pick(SetOrderTypeBody, { orderTypeTime
   /** What the order is called where it comes from: sent again, it makes no second order. Of its own for keys of each name. */
   reference: z.optional(z.nullable(Reference)),
   /** Absent: `pickup`. */
-  orderTypeLabel: z.optional(z.nullable(text(64))),
+  orderTypeLabel: z.optional(z.nullable(typed(64))),
   tableNumber: z.optional(z.nullable(text(limits.tableNumberLengthMax))),
   items: z.array(OnlineItem).check(z.maxLength(limits.orderLineCountMax)),
   customer: z.optional(z.nullable(OnlineCustomer)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, text } from '../wire.ts';
+import { Instant, typed } from '../wire.ts';
 
 /** mm of paper; 0 small, 1 normal, 2 large; 0 normal, 1 bold. */
 const paper = {
@@ -32,13 +32,13 @@ export const printerView = {
  * saved where the printer was saved by somebody else after that one, or is gone; without it the last one to save is right.
  */
 export const printerWish = {
-  label: text(64).check(z.minLength(1)),
-  address: text(64),
+  label: typed(64).check(z.minLength(1)),
+  address: typed(64),
   enabled: z.boolean(),
   paperWidth: z.optional(paper.paperWidth),
   fontSize: z.optional(paper.fontSize),
   fontWeight: z.optional(paper.fontWeight),
-  model: z.optional(z.nullable(text(64))),
+  model: z.optional(z.nullable(typed(64))),
   version: z.optional(Version),
 };
 

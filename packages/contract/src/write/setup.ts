@@ -2,14 +2,14 @@ import { starterMenus } from '@till/domain/merchant/new-merchant';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { TaxRateView } from '../order/view.ts';
-import { MerchantParams, Nothing, PathId, text } from '../wire.ts';
+import { MerchantParams, Nothing, PathId, text, typed } from '../wire.ts';
 
 const sessionCall = { base: 'api', credential: 'session', params: Nothing, query: Nothing, body: Nothing } as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 
 const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
-const Part = text(200);
+const Part = typed(200);
 const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
 
 /**
@@ -27,12 +27,12 @@ export const registerMerchantCall = call({
     address2: z.optional(z.nullable(Part)),
     city: Part,
     state: Part,
-    zip: text(32),
-    country: text(64),
+    zip: typed(32),
+    country: typed(64),
     latitude: degrees(90),
     longitude: degrees(180),
     /** IANA zone; absent: that of the address, or as it is. */
-    timezone: z.optional(z.nullable(text(64))),
+    timezone: z.optional(z.nullable(typed(64))),
     /** ISO 4217; absent: that of the country, or as it is. */
     currencyCode: z.optional(z.nullable(text(8))),
     /** Absent: empty. */
