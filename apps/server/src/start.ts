@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   if (held !== null) env['PORT'] = String(held.port);
   const settings = readConfig(env);
   const { log, print } = openOutput(settings.logLevel);
+  for (const warning of settings.warnings) log.warn(warning);
   if (settings.databaseUrl === null || settings.tls === 'self') makeDataDir(settings.dataDir);
   // Before there is a database: browsers judge a certificate by the time of their own machines, too.
   const certificate = await certificateFor(settings, Date.now());

@@ -8,8 +8,9 @@ import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts'
 import { type BotCheckSettings, readBotCheck } from './providers/bot-check-settings.ts';
 import { type Geocoder, readGeocoder } from './providers/geocoder-url.ts';
 import { type GoogleSettings, readGoogle } from './providers/google-settings.ts';
+import { type MailSettings, readMail, type Warned } from './providers/mail-settings.ts';
 import { readProxies } from './proxies.ts';
-import { listOf, numberIn, oneOf, text, url } from './setting.ts';
+import { isLoopback, listOf, numberIn, oneOf, text, url } from './setting.ts';
 import { smsAccountOf } from './sms-account.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
@@ -20,7 +21,7 @@ const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
 export type Role = (typeof allRoles)[number];
 
 /** The settings: one field for each environment variable, named after it. */
-export interface Settings {
+export interface Settings extends MailSettings, Warned {
   readonly port: number;
   readonly host: string;
   /** null: plain http from this process (a proxy in front may speak https). PEM texts, or 'self': made at first start. */
@@ -42,8 +43,6 @@ export interface Settings {
   readonly sessionIdleDays: number;
   /** A session's secret ends so long after it was made, however much it is used, whole days. Registers get a new one each day. */
   readonly sessionMaxDays: number;
-  /** null in demo: the mailbox */
-  readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** null: no text messages are sent; in demo the mailbox takes them. May hold a password. */
   readonly smsUrl: string | null;
@@ -122,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     sessionIdleDays: numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
     sessionMaxDays: numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
-    smtpUrl: neededUnless(demo, 'SMTP_URL', url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
+    ...readMail(env, demo),
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),
     google,
@@ -163,8 +162,6 @@ function readAddressSearch(env: NodeJS.ProcessEnv): Pick<Settings, 'mapsKey' | '
     throw new StartRefusal('GEOCODER_URL is set beside MAPS_KEY, with which addresses are looked up at Google: leave one of them out.');
   return { mapsKey, geocoder };
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** A server that others can reach, or that keeps its data elsewhere, must not be a demo by accident. */
 function readMode(env: NodeJS.ProcessEnv, ownDatabase: boolean, local: boolean): Settings['mode'] {

@@ -51,10 +51,31 @@ async function* whenAsked(message: Readable, begun: () => void): AsyncGenerator<
   yield* message as AsyncIterable<Buffer>;
 }
 
+export interface MailerSettings {
+  /** null: no e-mail is sent. */
+  readonly smtpUrl: string | null;
+  /** Without TLS nothing is said to the mail server but its greeting: no password, no address, no e-mail. */
+  readonly smtpNeedsTls: boolean;
+  readonly mailFrom: string;
+}
+
+/** What SMTP_URL says behind its question mark counts more than an option of the library: so this is said there. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 /** Sends by SMTP. Every time-out is well below the caller's own: a person is waiting. */
-export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer {
+export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings): Mailer {
   if (smtpUrl === null) return noMailer;
-  const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 };
+  const options = {
+    url: smtpNeedsTls ? withTls(smtpUrl) : smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 5_000,
+  };
   const enter = prioritySemaphore(sendingCountMax, othersMax);
   const counts = { preferred: 0, others: 0 };
   let last: { readonly sent: Sent; readonly ms: number } = { sent: { outcome: 'sent', reference: null }, ms: 0 };
@@ -120,6 +141,8 @@ export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
  */
 function failedWith({ code, command, responseCode = 0, permanent, message: reason }: SmtpError, isBegun: boolean): Sent {
   if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) return { outcome: 'refused', reason };
+  // Before TLS nothing was said that matters. Whatever is wrong with it may be mended, there or in our settings.
+  if (code === 'ETLS' || command === 'EHLO') return notHanded(`no TLS with the mail server, so it was sent neither password nor e-mail (SMTP_TLS): ${reason}`);
   // A refused login is a mistake in our settings, which may be mended.
   const isFinal = permanent === true && code !== 'EAUTH';
   return { outcome: 'failed', reason, mayHaveArrived: isBegun && responseCode < 400, isFinal };

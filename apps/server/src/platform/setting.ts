@@ -33,6 +33,9 @@ export function listOf<const T extends string>(env: NodeJS.ProcessEnv, name: str
   });
 }
 
+/** Whether a host, as in HOST or in an address, is this machine. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
 /** An address with one of these schemes, without a slash at its end. */
 export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): string | null {
   const said = text(env, name);

@@ -42,6 +42,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   SESSION_IDLE_DAYS: { wrong: { SESSION_IDLE_DAYS: '0' }, taken: [demo, '7'] },
   SESSION_MAX_DAYS: { wrong: { SESSION_MAX_DAYS: 'never' }, taken: [demo, '90'] },
   SMTP_URL: { wrong: { SMTP_URL: 'mail.example.com' }, taken: [demo, 'smtps://mail.example.com'] },
+  SMTP_TLS: { wrong: { ...production, SMTP_URL: 'smtps://mail.example.com', SMTP_TLS: 'off' }, taken: [production, 'off'] },
   MAIL_FROM: { wrong: { MAIL_FROM: 'the till' }, taken: [demo, 'till@example.com'] },
   SMS_URL: { wrong: { SMS_URL: 'https://AC1:token@sms.example.com' }, taken: [production, 'https://AC1:token@sms.example.com?from=1'] },
   GOOGLE_CLIENT_ID: { wrong: { GOOGLE_CLIENT_ID: 'a client; id' }, taken: [production, 'id'] },
