@@ -16,7 +16,9 @@ export const menuImport = {
   exportingPictures: 'Picture {done} of {all}…',
   exportLeftOut: '{count} pictures did not fit: a file holds {max} MB of them. Choose these again in the menu after the import.',
   unreadable: 'This file is neither a table nor an export of Till. Save it as CSV, then choose it again.',
-  quoteOpen: 'A quotation mark in line {line} is never closed: everything behind it would be one cell. Close it or take it out, then choose the file again.',
+  quoteOpen:
+    'A quotation mark in line {line} does not enclose its cell: what follows would be one cell with it. Close it or take it out and choose the file again, or have it read as part of the text.',
+  quoteAsText: 'Read it as part of the text',
   spreadsheet: 'This is a spreadsheet file. Save it there as CSV (UTF-8), then choose that file.',
   noRows: 'There is nothing in this file below its titles. Choose another one.',
   tooLarge: 'This file is too large: {max} MB at most, or {pictured} MB for a whole menu with its pictures. Split it and import one part after the other.',
@@ -121,6 +123,7 @@ export const menuImport = {
     rename: 'Names with a number added: {count}',
     point: 'Prices read with a decimal point: {count}',
     comma: 'Prices read with a decimal comma: {count}',
+    quotes: 'Quotation marks read as text: {count}',
     spoilt_codes: 'Codes left out because a spreadsheet changed them: {count}',
     by_weight: 'Sold by weight: {count}. The price is asked for at each sale; labels of a scale use the price per unit.',
     not_for_sale: 'Sizes left out because they are not for sale: {count}',

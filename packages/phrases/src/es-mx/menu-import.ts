@@ -16,7 +16,9 @@ export const menuImport = {
   exportingPictures: 'Imagen {done} de {all}…',
   exportLeftOut: '{count} imágenes no cupieron: un archivo admite {max} MB de ellas. Elíjalas de nuevo en el menú después de importar.',
   unreadable: 'Este archivo no es una tabla ni una exportación de Till. Guárdelo como CSV y elíjalo de nuevo.',
-  quoteOpen: 'Unas comillas de la línea {line} no se cierran: todo lo que sigue sería una sola celda. Ciérrelas o quítelas y elija el archivo de nuevo.',
+  quoteOpen:
+    'Unas comillas de la línea {line} no encierran su celda: lo que sigue sería una sola celda con ella. Ciérrelas o quítelas y elija el archivo de nuevo, o haga que se lean como parte del texto.',
+  quoteAsText: 'Leerlas como parte del texto',
   spreadsheet: 'Este es un archivo de hoja de cálculo. Guárdelo allí como CSV (UTF-8) y elija ese archivo.',
   noRows: 'No hay nada en este archivo debajo de los títulos. Elija otro.',
   tooLarge:
@@ -122,6 +124,7 @@ export const menuImport = {
     rename: 'Nombres con un número agregado: {count}',
     point: 'Precios leídos con punto decimal: {count}',
     comma: 'Precios leídos con coma decimal: {count}',
+    quotes: 'Comillas leídas como texto: {count}',
     spoilt_codes: 'Códigos no importados porque una hoja de cálculo los cambió: {count}',
     by_weight: 'Se venden por peso: {count}. El precio se pide en cada venta; las etiquetas de báscula usan el precio por unidad.',
     not_for_sale: 'Tamaños no importados porque no están a la venta: {count}',

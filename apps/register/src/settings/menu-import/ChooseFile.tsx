@@ -12,10 +12,13 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
   const words = useImportWords();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  /** What is read with its quotation marks as text, if the person wants so; null: it has other trouble, or none. */
+  const [quoted, setQuoted] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, quotesAsText = false) => {
     if (file === undefined) return;
-    const read = await readFile(file);
+    const read = await readFile(file, quotesAsText);
+    setQuoted(read.kind === 'quote' && !quotesAsText ? file : null);
     if (read.kind === 'table' || read.kind === 'whole') return onRead(file.name, read);
     if (read.kind === 'quote') return setProblem(fill(words.quoteOpen, { line: read.line }));
     setProblem({ unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, sizes) }[read.kind]);
@@ -58,6 +61,13 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
       <p className={classes.problem} role="alert">
         {problem}
       </p>
+      {quoted === null ? null : (
+        <div className={classes.buttons}>
+          <Button variant="default" size="lg" onClick={() => void take(quoted, true)}>
+            {words.quoteAsText}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

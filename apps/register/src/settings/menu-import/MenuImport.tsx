@@ -54,7 +54,13 @@ export function MenuImport({ onBack, onBegun }: Props) {
     clear();
     if (read.kind === 'whole') look(read.file, {});
     else if (read.kind === 'table')
-      setOpen({ name, table: read.table, reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual), decode: read.decode });
+      setOpen({
+        name,
+        table: read.table,
+        reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual),
+        decode: read.decode,
+        quotes: read.quotes,
+      });
   };
   const show = (wanted: OpenTable, chosen: ChosenMends) => {
     const isPlaceAsked = placesOf(wanted.reading.columns).length > 1 && (wanted.reading.place ?? null) === null;
@@ -68,11 +74,11 @@ export function MenuImport({ onBack, onBegun }: Props) {
   return (
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
       {importing.result !== null ? (
-        <Done result={importing.result} told={toldOf(made, importing.result)} onMenu={onBack} onMore={clear} />
+        <Done result={importing.result} told={toldOf(made, open?.quotes ?? [], importing.result)} onMenu={onBack} onMore={clear} />
       ) : file !== null || (open !== null && isAsking) ? (
         <Preview
           importing={importing}
-          table={open === null ? null : { reading: open.reading, made }}
+          table={open === null ? null : { reading: open.reading, made, quotes: open.quotes }}
           mends={mends}
           onReading={(reading) => {
             if (open === null) return;

@@ -22,7 +22,7 @@ import { useImportWords } from './use-import-words.ts';
 interface Props {
   readonly importing: Importing;
   /** How the table is read, and what came of it (null: a question comes first); null: it is a whole menu. */
-  readonly table: { readonly reading: TableReading; readonly made: FileOfTable | null } | null;
+  readonly table: { readonly reading: TableReading; readonly made: FileOfTable | null; readonly quotes: readonly number[] } | null;
   /** What was chosen for kinds of trouble. */
   readonly mends: ChosenMends;
   readonly onReading: (reading: TableReading) => void;
@@ -46,7 +46,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
   const decisions = decisionsOf(made, table?.reading.decimal ?? null, preview, words, language);
   const hard = preview === null ? [] : hardErrors(preview, language);
   const isOpen = (preview?.errors.length ?? 0) + (made?.errors.length ?? 0) > 0;
-  const told = preview === null ? [] : toldOf(made, preview);
+  const told = preview === null ? [] : toldOf(made, table?.quotes ?? [], preview);
   const isSomething = preview !== null && preview.changes.length > 0;
   const choose = (kind: string, mend: Mend | null) => onMends({ ...mends, [kind]: mend ?? undefined });
   const apply = async () => {

@@ -5,5 +5,7 @@ export interface OpenTable {
   readonly name: string;
   readonly table: Table;
   readonly reading: TableReading;
+  /** The lines of quotation marks that were read as text. */
+  readonly quotes: readonly number[];
   readonly decode: (text: string) => string;
 }

@@ -39,6 +39,25 @@ describe('a file that is chosen', () => {
     expect(await readFile(file('sep=;\nName;Price\n"So\nup";1\n"Tea;3\n'))).toEqual({ kind: 'quote', line: 5 });
   });
 
+  it('is read with such marks as text, in the lines where they stand, if that is wanted', async () => {
+    const text = 'Name,Price\n"Soup,4.50\n"A\nB",1\n"1/2" pipe, new,3\nTea,2\n"Special" cake,5\n"Last, one",6';
+    expect(await tableOf(text)).toEqual({ kind: 'quote', line: 2 });
+    expect(await tableOf(text, true)).toMatchObject({
+      quotes: [2, 5, 7],
+      table: {
+        rows: [
+          ['Soup', '4.50'],
+          ['A\nB', '1'],
+          ['1/2" pipe', ' new', '3'],
+          ['Tea', '2'],
+          ['Special" cake', '5'],
+          ['Last, one', '6'],
+        ],
+        lines: [2, 3, 5, 6, 7, 8],
+      },
+    });
+  });
+
   it('is read in the encoding that it has', async () => {
     const rows = [
       ['Plato', 'Precio'],

@@ -7,9 +7,15 @@ import { withLines } from './json-lines.ts';
 
 /** What a chosen file has in it. */
 export type ReadFile =
-  | { readonly kind: 'table'; readonly titles: readonly string[]; readonly table: Table; readonly decode: (text: string) => string }
+  | {
+      readonly kind: 'table';
+      readonly titles: readonly string[];
+      readonly table: Table;
+      readonly decode: (text: string) => string /** The lines of quotation marks that were read as text. */;
+      readonly quotes: readonly number[];
+    }
   | { readonly kind: 'whole'; readonly file: PicturedMenuFile }
-  /** A cell begins with a quotation mark that nothing closes. `line`: counted from 1. */
+  /** A cell begins with a quotation mark that nothing closes, or that is closed in the middle of it. `line`: counted from 1. */
   | { readonly kind: 'quote'; readonly line: number }
   | { readonly kind: 'unreadable' | 'spreadsheet' | 'empty' | 'large' };
 
@@ -19,8 +25,8 @@ const isMenu = (text: string): boolean => /^\s*[{[]/.test(text);
 /** Enough of a file to see whether it is a menu. */
 const headLength = 1_024;
 
-/** Reads a file that a person chose. Its text never leaves the tablet as it is. */
-export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<ReadFile> {
+/** Reads a file that a person chose. Its text never leaves the tablet as it is. `quotesAsText`: what would be refused as `quote` is part of its cell. */
+export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, quotesAsText = false): Promise<ReadFile> {
   if (file.size > limits.menuFileBytesMax) return { kind: 'large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isLarge = file.size > limits.menuImportBytesMax;
@@ -29,7 +35,7 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promis
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) return { kind: 'spreadsheet' };
   const text = decodedText(bytes);
   if (text.trim() === '') return { kind: 'empty' };
-  return isMenu(text) ? wholeMenu(text, file.size) : tableOf(text);
+  return isMenu(text) ? wholeMenu(text, file.size) : tableOf(text, quotesAsText);
 }
 
 function wholeMenu(text: string, size: number): ReadFile {
@@ -53,29 +59,45 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 
+/** Each is looked for anew, as the one before it changes what comes after. */
+const quoteCountMax = 200;
+
 /** The rows of a table with commas, semicolons, tabs or bars between its cells; the first that is not empty has the titles. */
-export async function tableOf(text: string): Promise<ReadFile> {
+export async function tableOf(text: string, quotesAsText = false): Promise<ReadFile> {
   const [{ default: papa }, { decodeHTMLStrict }] = await Promise.all([import('papaparse'), import('entities')]);
   const [, said, plain = ''] = /^(?:sep=(.)\n)?([\s\S]*)$/i.exec(text.replace(/\r\n?/g, '\n')) ?? [];
-  const { data, errors } = papa.parse<string[]>(plain, { delimiter: said ?? delimiterOf(plain), skipEmptyLines: false });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open !== undefined) return { kind: 'quote', line: plain.slice(0, open.index ?? 0).split('\n').length + (said === undefined ? 0 : 1) };
+  const delimiter = said ?? delimiterOf(plain);
+  // Excel says in a line of its own what stands between the cells.
+  const firstLine = said === undefined ? 1 : 2;
+  const quotes: number[] = [];
+  let [cells, parsed] = [plain, papa.parse<string[]>(plain, { delimiter, skipEmptyLines: false })];
+  for (;;) {
+    const wrong = parsed.errors.find(({ type }) => type === 'Quotes');
+    if (wrong === undefined) break;
+    const at = wrong.index ?? 0;
+    const line = cells.slice(0, at).split('\n').length - 1 + firstLine;
+    if (!quotesAsText || quotes.length === quoteCountMax) return { kind: 'quote', line };
+    quotes.push(line);
+    // Without the mark it is a cell like others; what it says goes on without it.
+    cells = cells.slice(0, at - 1) + cells.slice(at);
+    parsed = papa.parse<string[]>(cells, { delimiter, skipEmptyLines: false });
+  }
+  const { data } = parsed;
   const rows: string[][] = [];
   const lines: number[] = [];
-  // Excel says in a line of its own what stands between the cells.
-  let line = said === undefined ? 1 : 2;
-  for (const cells of data) {
-    if (cells.some((cell) => cell.trim() !== '')) {
-      rows.push(cells);
+  let line = firstLine;
+  for (const row of data) {
+    if (row.some((cell) => cell.trim() !== '')) {
+      rows.push(row);
       lines.push(line);
     }
     // A cell in quotes may go over several lines.
-    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    line += 1 + row.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
   }
   const [titles = [], ...body] = rows;
   if (body.length === 0) return { kind: 'empty' };
   if (text.includes('\0') || titles.length < 2) return { kind: 'unreadable' };
   // What was escaped twice on its way has an entity in it after the first time: `&amp;eacute;`.
   const decode = (cell: string) => (cell.includes('&') ? decodeHTMLStrict(decodeHTMLStrict(cell)).replaceAll('\u00a0', ' ') : cell);
-  return { kind: 'table', titles, table: { rows: body, lines: lines.slice(1) }, decode };
+  return { kind: 'table', titles, table: { rows: body, lines: lines.slice(1) }, decode, quotes };
 }

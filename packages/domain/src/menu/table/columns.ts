@@ -3,7 +3,7 @@ import { commonField, foldedTitle, namesField, ownField, squareField } from './t
 
 /** A title without the place in brackets behind it (`Price [Main St]`), and that place; null: it names none. */
 function bracketed(title: string): { readonly base: string; readonly place: string | null } {
-  const { base, place } = /^(?<base>.*\S)\s*[[［【](?<place>.*\S.*)[\]］】]\s*$/u.exec(title.trim())?.groups ?? {};
+  const { base, place } = /^(?<base>.*?\S)\s*[[［【](?<place>.*\S.*)[\]］】]\s*$/u.exec(title.trim())?.groups ?? {};
   return base === undefined || place === undefined ? { base: title, place: null } : { base, place: place.trim() };
 }
 

@@ -276,6 +276,14 @@ describe('a file of several places', () => {
   });
 });
 
+it('a place is called as it is called, whatever signs are in its name', () => {
+  const placeOf = (title: string) => columnsOf(['Handle', 'Name', title], 'loyverse')[2];
+  expect(placeOf('Price [Main St [2]]')).toMatchObject({ field: 'price', place: 'Main St [2]' });
+  expect(columnsOf(['Token', 'Item Name', 'Variation Name', 'Price', 'Enabled Price & Co.', 'Price Price & Co.'])[5]).toMatchObject({
+    ...{ field: 'price', place: 'Price & Co.' },
+  });
+});
+
 describe('a table whose columns are named by hand', () => {
   const columns = (fields: readonly string[]) => fields.map((field) => ({ title: field, field, label: null })) as TableReading['columns'];
   it('has sizes: below their item’s name, by a handle, or by the same name', () => {
