@@ -36,7 +36,7 @@ describe('settings', () => {
       TRUST_PROXY: '1',
       PUBLIC_URL: 'https://till.example.com/',
       TILL_ROLES: 'read, write',
-      DATABASE_URL: 'postgres://a:b@c/d',
+      DATABASE_URL: 'postgres://a:b@c/d?sslmode=require',
     });
     expect(said).toMatchObject({
       port: 8443,
@@ -44,7 +44,7 @@ describe('settings', () => {
       trustProxy: expect.arrayContaining(['127.0.0.0/8', '10.0.0.0/8']),
       publicUrl: 'https://till.example.com',
       mode: 'production',
-      databaseUrl: 'postgres://a:b@c/d',
+      databaseUrl: 'postgres://a:b@c/d?sslmode=require',
     });
     expect([...said.roles]).toEqual(['read', 'write']);
     expect(readConfig({ TLS: 'self' }).publicUrl).toBe('https://localhost:4000');
@@ -90,6 +90,7 @@ describe('settings', () => {
     ['GEOCODER_URL', { GEOCODER_URL: 'photon' }],
     ['GEOCODER_URL', { GEOCODER_URL: 'https://photon.example.com/' }],
     ['GEOCODER_URL', { GEOCODER_URL: 'https://nominatim.openstreetmap.org/search' }],
+    ['GEOCODER_URL', { ...production, GEOCODER_URL: 'http://10.0.0.7:8080/search' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help desk' }],
     ['SUPPORT_PHONE', { SUPPORT_PHONE: 'call us' }],
     ['CARDPOINTE_URL', { CARDPOINTE_URL: 'terminal' }],
@@ -130,6 +131,7 @@ describe('settings', () => {
     ['https://photon.example.com/api', { kind: 'photon', url: 'https://photon.example.com/api', parameters: '' }],
     ['http://10.0.0.7:8080/search/', { kind: 'nominatim', url: 'http://10.0.0.7:8080/search', parameters: '' }],
     ['https://api.pelias.example/v1/autocomplete?api_key=k', { kind: 'pelias', url: 'https://api.pelias.example/v1/autocomplete', parameters: 'api_key=k' }],
+    ['http://127.0.0.1:8080/search', { kind: 'nominatim', url: 'http://127.0.0.1:8080/search', parameters: '' }],
   ])('GEOCODER_URL %s tells where addresses are looked up, and how', (said, geocoder) => {
     expect(readConfig({ GEOCODER_URL: said }).geocoder).toEqual(geocoder);
   });

@@ -6,11 +6,12 @@ import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { type BotCheckSettings, readBotCheck } from './providers/bot-check-settings.ts';
+import { type DatabaseSettings, isDatabaseNamed, readDatabase } from './providers/database-settings.ts';
 import { type Geocoder, readGeocoder } from './providers/geocoder-url.ts';
 import { type GoogleSettings, readGoogle } from './providers/google-settings.ts';
-import { type MailSettings, readMail, type Warned } from './providers/mail-settings.ts';
+import { type MailSettings, readMail } from './providers/mail-settings.ts';
 import { readProxies } from './proxies.ts';
-import { isLoopback, listOf, numberIn, oneOf, text, url } from './setting.ts';
+import { isLoopback, listOf, numberIn, oneOf, text, url, type Warned } from './setting.ts';
 import { smsAccountOf } from './sms-account.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
@@ -21,7 +22,7 @@ const allRoles = ['web', 'read', 'write', 'auth', 'realtime', 'jobs'] as const;
 export type Role = (typeof allRoles)[number];
 
 /** The settings: one field for each environment variable, named after it. */
-export interface Settings extends MailSettings, Warned {
+export interface Settings extends MailSettings, DatabaseSettings, Warned {
   readonly port: number;
   readonly host: string;
   /** null: plain http from this process (a proxy in front may speak https). PEM texts, or 'self': made at first start. */
@@ -31,8 +32,6 @@ export interface Settings extends MailSettings, Warned {
   readonly dataDir: string;
   /** Whether TILL_DATA_DIR is set: then the database stays in it even as root. */
   readonly dataDirNamed: boolean;
-  /** null: the embedded one */
-  readonly databaseUrl: string | null;
   readonly roles: ReadonlySet<Role>;
   readonly mode: 'demo' | 'production';
   /** null in demo: made at first start */
@@ -98,9 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
       `HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy in front that speaks https.`,
     );
   }
-  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const mode = readMode(env, databaseUrl !== null, local);
+  const mode = readMode(env, isDatabaseNamed(env), local);
   const demo = mode === 'demo';
+  const database = readDatabase(env, demo);
+  const mail = readMail(env, demo);
   const dataDir = text(env, 'TILL_DATA_DIR');
   refuseWhatIsNotBuilt(env);
   const google = readGoogle(env, demo);
@@ -114,18 +114,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     publicUrl: publicUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`,
     dataDir: resolve(rootFolder, dataDir ?? 'data'),
     dataDirNamed: dataDir !== null,
-    databaseUrl,
+    ...database,
     roles,
     mode,
     secret: readSecret(env, demo),
     secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     sessionIdleDays: numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
     sessionMaxDays: numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
-    ...readMail(env, demo),
+    ...mail,
+    warnings: [...database.warnings, ...mail.warnings],
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),
     google,
-    ...readAddressSearch(env),
+    ...readAddressSearch(env, demo),
     botCheck: readBotCheck(env, { demo, isPublicUrlSaid: publicUrl !== null }),
     supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
     supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
@@ -133,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: longEnough('METRICS_TOKEN', text(env, 'METRICS_TOKEN')),
     testSpeed: readTestSpeed(env, demo),
-    printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: databaseUrl === null, demo }),
+    printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: database.databaseUrl === null, demo }),
     // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
     demoIdentity: standIn(env, 'DEMO_IDENTITY', demo) && local && google === null && roles.has('web') && roles.has('auth'),
     demoPrinters: standIn(env, 'DEMO_PRINTERS', demo),
@@ -154,9 +155,9 @@ function standIn(env: NodeJS.ProcessEnv, name: string, demo: boolean): boolean {
 }
 
 /** MAPS_KEY stands in the address of Google's script. Addresses are looked up in one place. */
-function readAddressSearch(env: NodeJS.ProcessEnv): Pick<Settings, 'mapsKey' | 'geocoder'> {
+function readAddressSearch(env: NodeJS.ProcessEnv, demo: boolean): Pick<Settings, 'mapsKey' | 'geocoder'> {
   const mapsKey = text(env, 'MAPS_KEY');
-  const geocoder = readGeocoder(env);
+  const geocoder = readGeocoder(env, demo);
   if (mapsKey !== null && !/^[\w-]{1,200}$/.test(mapsKey)) throw new StartRefusal('MAPS_KEY is not a key of Google, which has letters, digits, - and _ alone.');
   if (mapsKey !== null && geocoder !== null)
     throw new StartRefusal('GEOCODER_URL is set beside MAPS_KEY, with which addresses are looked up at Google: leave one of them out.');

@@ -1,4 +1,5 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { databaseAddress } from './providers/database-settings.ts';
 
 /** The statement timeout of every pool. */
 const statementTimeoutMs = 5000;
@@ -26,9 +27,10 @@ export interface ConnectOptions {
   readonly plansOnce?: boolean;
 }
 
-/** A pool to a PostgreSQL server. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
+/** A pool to a PostgreSQL server, by TLS as `sslmode` says. A socket's folder may stand percent-encoded in the host's place. bigint columns are read as numbers (ms, counts: all below 2^53). */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  return withRowsInPlace(postgres(url, settingsOf(url, options)));
+  const driver = driverFor(url, options);
+  return withRowsInPlace(postgres(driver.url, driver.settings));
 }
 
 /**
@@ -52,10 +54,11 @@ const list = {
   },
 };
 
-function settingsOf(url: string, options: ConnectOptions) {
-  const folder = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(%2F[^/:?]*)/i.exec(url)?.[1];
-  return {
-    ...(folder === undefined ? {} : { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }),
+function driverFor(said: string, options: ConnectOptions) {
+  const { url, socketFolder, ssl } = databaseAddress(said);
+  const settings = {
+    ...(socketFolder === null ? {} : { path: `${socketFolder}/.s.PGSQL.5432` }),
+    ...(ssl === undefined ? {} : { ssl }),
     max: options.max ?? 20,
     connect_timeout: options.connectTimeoutSeconds ?? 10,
     onnotice: () => {},
@@ -73,6 +76,7 @@ function settingsOf(url: string, options: ConnectOptions) {
       ...(options.plansOnce === true ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
   };
+  return { url, settings };
 }
 
 /**
@@ -81,11 +85,13 @@ function settingsOf(url: string, options: ConnectOptions) {
  */
 export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce' | 'lockTimeoutMs'> = {}): Database {
   let ended = false;
+  // Read once: the file of an authority may be gone when a pool is replaced.
+  const driver = driverFor(url, options);
   let current = open();
 
   function open(): Database {
     // Connections have no maximum lifetime, so one only ends when something is wrong. A failed connection is reported at once.
-    const pool: Database = postgres(url, { ...settingsOf(url, options), max_lifetime: null, backoff: false, onclose: () => replace(pool) });
+    const pool: Database = postgres(driver.url, { ...driver.settings, max_lifetime: null, backoff: false, onclose: () => replace(pool) });
     return withRowsInPlace(pool);
   }
 

@@ -1,5 +1,10 @@
 import { StartRefusal } from './start-refusal.ts';
 
+/** What the settings allow knowingly that is not safe, one sentence each: logged at each start. */
+export interface Warned {
+  readonly warnings: readonly string[];
+}
+
 /** The variable's text; null when it is not set or empty. */
 export function text(env: NodeJS.ProcessEnv, name: string): string | null {
   return env[name]?.trim() || null;

@@ -27,6 +27,10 @@ const proofs: Readonly<Record<string, Proof>> = {
   PUBLIC_URL: { wrong: { PUBLIC_URL: 'till.example.com' }, taken: [demo, 'https://till.example.com'] },
   TILL_DATA_DIR: { wrong: { TILL_DATA_DIR: '/dev/null/data' }, taken: [demo, '/srv/till'] },
   DATABASE_URL: { wrong: { ...demo, DATABASE_URL: 'mysql://db' }, taken: [demo, 'postgres://db/till'] },
+  DATABASE_TLS: {
+    wrong: { ...production, DATABASE_URL: 'postgres://db/till?sslmode=require', DATABASE_TLS: 'off' },
+    taken: [{ ...production, DATABASE_URL: 'postgres://db/till' }, 'off'],
+  },
   TILL_ROLES: { wrong: { TILL_ROLES: 'web,cook' }, taken: [demo, 'web'] },
   TILL_MODE: { wrong: { TILL_MODE: 'staging' }, taken: [{ ...production, TILL_MODE: 'demo' }, 'production'] },
   TILL_SECRET: { wrong: { TILL_SECRET: 'short' }, taken: [demo, 's'.repeat(16)] },
@@ -101,7 +105,9 @@ describe('every setting', () => {
     }
     if (taken === null) return;
     const [base, value] = taken;
-    expect(readConfig({ ...base, [name]: value })).not.toEqual(readConfig(name.startsWith('TLS_') ? demo : base));
+    // Some are needed by what stands beside them.
+    const without = name.startsWith('TLS_') ? demo : name === 'DATABASE_TLS' ? production : base;
+    expect(readConfig({ ...base, [name]: value })).not.toEqual(readConfig(without));
   });
 
   it('is read by more than what reads the settings', () => {

@@ -1,4 +1,4 @@
-import { url } from '../setting.ts';
+import { isLoopback, url } from '../setting.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The protocols by which addresses are looked up, by the last part of their search's address. */
@@ -16,11 +16,15 @@ export interface Geocoder {
 /** Its terms forbid searching while somebody types. */
 const publicNominatim = 'nominatim.openstreetmap.org';
 
-/** Reads GEOCODER_URL: the address of the search itself, whose last part tells the protocol. null: not set. */
-export function readGeocoder(env: NodeJS.ProcessEnv): Geocoder | null {
+/** Reads GEOCODER_URL: the address of the search itself, whose last part tells the protocol. In production it is https, unless it is this machine. null: not set. */
+export function readGeocoder(env: NodeJS.ProcessEnv, demo: boolean): Geocoder | null {
   const said = url(env, 'GEOCODER_URL', ['http:', 'https:']);
   if (said === null) return null;
-  const { hostname, origin, pathname, search } = new URL(said);
+  const { protocol, hostname, origin, pathname, search } = new URL(said);
+  if (!demo && protocol !== 'https:' && !isLoopback(hostname))
+    throw new StartRefusal(
+      'GEOCODER_URL has to be https in production, unless it is on this machine: its key and where owners live would cross the network unencrypted.',
+    );
   const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const kind = Object.entries(kinds).find(([name]) => name === last)?.[1];
   // Not shown: a key may stand in it.

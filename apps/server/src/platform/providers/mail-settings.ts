@@ -1,4 +1,4 @@
-import { isLoopback, oneOf, url } from '../setting.ts';
+import { isLoopback, oneOf, url, type Warned } from '../setting.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The mail server, and how it is spoken to. */
@@ -7,11 +7,6 @@ export interface MailSettings {
   readonly smtpUrl: string | null;
   /** Nothing is said to a mail server that offers no TLS, neither a password nor an e-mail. */
   readonly smtpNeedsTls: boolean;
-}
-
-/** What the settings allow knowingly that is not safe, one sentence each: logged at each start. */
-export interface Warned {
-  readonly warnings: readonly string[];
 }
 
 /**
