@@ -1,4 +1,4 @@
-import { partBytesMax } from '@till/contract/write/menu-import';
+import { MenuFileBody, partBytesMax } from '@till/contract/write/menu-import';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { mergedMenu } from '@till/domain/menu/file/merge';
 import { pictureAddress } from '@till/domain/menu/picture';
@@ -164,6 +164,21 @@ describe('a file that is chosen', () => {
     expect(parts.flatMap(({ categories }) => categories.flatMap((category) => category.items))).toEqual([...items, ...items.slice(0, 3)]);
     expect(parts.length).toBeLessThan(20);
     expect(partsOf({ categories: [{ name: 'A', items: items.slice(1, 3) }], modifierGroups: [] })).toHaveLength(1);
+  });
+
+  it('is nothing that a call would refuse as a whole, whatever stands in a line: it is said of that line', async () => {
+    const long = 'x'.repeat(20_000);
+    const many = Array.from({ length: 300 }, (_, index) => `t${index}`).join('|');
+    const titles = 'Till ID,Name,Price,Category,Description,SKU,Barcodes,Taxes,Choices,Stock,Name (es-mx)';
+    const text = `${titles}\n${long},${long},99999999999,${long},${long},${long},${long}|${many},${long}|${many},${long}|${many},99999999999,${long}\n,\u0001Té\ufeff,2\n`;
+    const read = await readFile(file(text));
+    if (read.kind !== 'table') throw new Error(read.kind);
+    for (const format of ['till', 'table'] as const) {
+      const columns = columnsOf(read.titles, format);
+      const made = fileOfTable(read.table, { columns, format, decimal: '.', category: 'Menu', variation: 'Size', counts: true }, read.decode).file;
+      expect(partsOf(made).map((part) => MenuFileBody.safeParse(part).error)).toEqual([undefined]);
+      expect(made.categories.flatMap(({ items }) => items.map(({ name }) => name.length))).toEqual([1_001, 2]);
+    }
   });
 
   it('has the characters that its entities of HTML stand for, in every text, and no tags in a description', async () => {

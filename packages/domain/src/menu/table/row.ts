@@ -16,6 +16,9 @@ interface Cell {
   readonly title: string;
 }
 
+/** What a call takes of them: more would refuse all that is sent with it, and fewer are too many already for the rules. */
+const [groupsSentMax, idLengthMax] = [100, 64];
+
 /** One row of a table, read. */
 export interface ReadRow {
   readonly line: number;
@@ -131,7 +134,7 @@ export function readerOf(reading: TableReading, { note, trouble, decode }: Notin
       if (known.length > 0 || isOwn) item.barcodes = known;
     }
     const id = text('id');
-    if (id !== undefined && id !== '') item.id = id;
+    if (id !== undefined && id !== '' && id.length <= idLengthMax) item.id = id;
     const stock = cellOf('stock');
     const tracked = flag('tracked');
     const counted = stock !== undefined && stock.cell.trim() !== '' && tracked !== false ? stockIn(stock, wrong) : undefined;
@@ -146,10 +149,14 @@ export function readerOf(reading: TableReading, { note, trouble, decode }: Notin
         return label === null ? [] : [{ label: textOf(decode(label)).slice(0, 100), isOn: yesOrNo(cells[index] ?? '') === true }];
       });
     const [taxes, groups] = [named('tax'), named('choices')];
-    if (taxes.length > 0) Object.assign(item, { taxRates: taxes.filter(({ isOn }) => isOn).map(({ label }) => label), defaultTaxRates: false });
-    else if (indexes.has('taxes')) item.taxRates = listOf(text('taxes') ?? '').map((name) => name.slice(0, 100));
-    if (groups.length > 0) item.modifierGroups = groups.filter(({ isOn }) => isOn).map(({ label }) => label);
-    else if (indexes.has('modifierGroups')) item.modifierGroups = listOf(text('modifierGroups') ?? '').slice(0, 100);
+    if (taxes.length > 0)
+      Object.assign(item, { taxRates: taxes.flatMap(({ label, isOn }) => (isOn ? [label] : [])).slice(0, limits.taxRateCountMax), defaultTaxRates: false });
+    else if (indexes.has('taxes'))
+      item.taxRates = listOf(text('taxes') ?? '')
+        .slice(0, limits.taxRateCountMax)
+        .map((name) => name.slice(0, 100));
+    if (groups.length > 0) item.modifierGroups = groups.flatMap(({ label, isOn }) => (isOn ? [label] : [])).slice(0, groupsSentMax);
+    else if (indexes.has('modifierGroups')) item.modifierGroups = listOf(text('modifierGroups') ?? '').slice(0, groupsSentMax);
     /** What the columns of a field say together, such as `26 cm / thin`. */
     const joinedOf = (field: TableField): string =>
       cellsOf(field)
