@@ -295,6 +295,13 @@ describe('an online order', () => {
     await detail.getByText(online.paid, { exact: true }).waitFor();
     await detail.getByRole('button', { name: online.handedOver }).click();
     await page.getByText(words.order.open.none).waitFor();
+    // One for later has the menu of its own time: breakfast can be added for the morning, whatever time it is now.
+    const morning = instantIn(shopZone, tomorrow, 9 * 3_600);
+    const later = await website.order({ reference: 'W-8', orderTypeTime: morning });
+    await select(String(later.body['id'])).click();
+    const hours = words.menu.hoursOf.split('{')[0] ?? '';
+    await expect.poll(async () => plain(await page.getByRole('status').filter({ hasText: hours }).innerText())).toMatch(/9:00 AM/);
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Jianbing' }).and(page.locator(':enabled')).first().waitFor();
   });
 });
 
