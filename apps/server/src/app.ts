@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { parseBodies } from './border/body.ts';
 import { connectionOptions, limitConnections } from './border/connections/connections.ts';
 import { type Patience, usualPatience } from './border/connections/patience.ts';
+import { answerProxiesAlone } from './border/connections/peers.ts';
 import { dateAnswers } from './border/date-answers.ts';
 import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
@@ -44,7 +45,9 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   signAnswers(app, context.clock, context.history.identity);
   app.decorateRequest('credential', null);
   app.decorateRequest('apiKey', null);
-  limitConnections(app, patience, proxiesOf(context.config.trustProxy));
+  const isProxy = proxiesOf(context.config.trustProxy);
+  answerProxiesAlone(app, context.config, isProxy);
+  limitConnections(app, patience, isProxy);
   metricsRoutes(app, context, () => usedShare(context.sql, lettersToNobody, context.clock()));
 
   await app.register(async (calls) => {

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+import { isThisMachine } from '../platform/proxies.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -16,7 +15,7 @@ function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: C
   const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token !== null && said !== undefined && timingSafeEqual(digest(said), digest(token))) return true;
   if (trustProxy.length > 0) return false;
-  return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  return isThisMachine(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
 }
 
 /**

@@ -60,6 +60,8 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/till', TILL_MODE: 'demo' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'till.example.com' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/till' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://till.example.com' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://192.168.1.10:4000' }],
     ['TILL_ROLES', { TILL_ROLES: 'web,cook' }],
     ['TILL_SECRET', { ...production, TILL_SECRET: '' }],
     ['TILL_SECRET', { TILL_SECRET: 'short' }],
@@ -125,6 +127,20 @@ describe('settings', () => {
   ])('%s is named when it is wrong: %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(StartRefusal);
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
+  });
+
+  it('take http for PUBLIC_URL in a demo, and in production on this machine alone', () => {
+    const of = (PUBLIC_URL: string, env: NodeJS.ProcessEnv = production) => readConfig({ ...env, PUBLIC_URL }).publicUrl;
+    const here = ['http://localhost:4000', 'http://127.0.0.1:8080', 'http://[::1]:4000', 'https://till.example.com'];
+    expect(here.map((said) => of(said))).toEqual(here);
+    expect(of('http://till.lan', {})).toBe('http://till.lan');
+  });
+
+  it('warn in production where all of the shop’s network would count as a proxy', () => {
+    const warned = (env: NodeJS.ProcessEnv) => readConfig({ ...production, ...env }).warnings;
+    expect(warned({ HOST: '0.0.0.0', TRUST_PROXY: '1' })).toEqual([expect.stringMatching(/^TRUST_PROXY /)]);
+    for (const env of [{ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' }, { TRUST_PROXY: '1' }, { HOST: '0.0.0.0', TRUST_PROXY: '1', TILL_MODE: 'demo' }])
+      expect(warned(env)).toEqual([]);
   });
 
   it.each([

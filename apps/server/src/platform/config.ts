@@ -10,7 +10,7 @@ import { type DatabaseSettings, isDatabaseNamed, readDatabase } from './provider
 import { type Geocoder, readGeocoder } from './providers/geocoder-url.ts';
 import { type GoogleSettings, readGoogle } from './providers/google-settings.ts';
 import { type MailSettings, readMail } from './providers/mail-settings.ts';
-import { readProxies } from './proxies.ts';
+import { areWholeNetworks, readProxies } from './proxies.ts';
 import { isLoopback, listOf, numberIn, oneOf, text, url, type Warned } from './setting.ts';
 import { smsAccountOf } from './sms-account.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
@@ -104,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const dataDir = text(env, 'TILL_DATA_DIR');
   refuseWhatIsNotBuilt(env);
   const google = readGoogle(env, demo);
-  const publicUrl = readPublicUrl(env);
+  const publicUrl = readPublicUrl(env, demo);
   const roles = new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles);
   return {
     port,
@@ -122,7 +122,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     sessionIdleDays: numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
     sessionMaxDays: numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
     ...mail,
-    warnings: [...database.warnings, ...mail.warnings],
+    warnings: [
+      ...database.warnings,
+      ...mail.warnings,
+      ...(!demo && tls === null && !local && areWholeNetworks(trustProxy)
+        ? [
+            "TRUST_PROXY takes everybody in a private network for a proxy: a device there can speak plain http, and say any address for its own. Name the proxy's address.",
+          ]
+        : []),
+    ],
     mailFrom: readMailFrom(env, demo),
     smsUrl: readSmsUrl(env, demo),
     google,
@@ -173,11 +181,14 @@ function readMode(env: NodeJS.ProcessEnv, ownDatabase: boolean, local: boolean):
   return 'demo';
 }
 
-function readPublicUrl(env: NodeJS.ProcessEnv): string | null {
+/** Cookies are for https alone where this is, and links that sign people in lead there. */
+function readPublicUrl(env: NodeJS.ProcessEnv, demo: boolean): string | null {
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (publicUrl !== null && new URL(publicUrl).origin !== publicUrl.toLowerCase()) {
     throw new StartRefusal(`PUBLIC_URL has to be a scheme, a host and maybe a port, as in https://till.example.com: ${publicUrl}`);
   }
+  if (!demo && publicUrl !== null && !publicUrl.toLowerCase().startsWith('https:') && !isLoopback(new URL(publicUrl).hostname))
+    throw new StartRefusal(`PUBLIC_URL has to be https in production, since what signs people in crosses the network with it: ${publicUrl}`);
   return publicUrl;
 }
 

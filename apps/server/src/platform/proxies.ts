@@ -4,6 +4,12 @@ import { StartRefusal } from './start-refusal.ts';
 /** This machine and the networks that nobody reaches from outside: where our own proxy is expected if the settings name no other. */
 const homeNetworks = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'];
 
+/** Whether the other end of a connection is on this machine; on a dual-stack socket an IPv4 address has `::ffff:` in front. */
+export const isThisMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/** Whether the proxies named are whole private networks, as with `1`: then anybody in the shop's network counts as one. */
+export const areWholeNetworks = (proxies: readonly string[]): boolean => homeNetworks.every((network) => proxies.includes(network));
+
 /** Addresses and networks (`10.1.2.3`, `10.0.0.0/8`) with commas between them; `1`: this machine and private networks; `0` or nothing: none. A wrong one is a StartRefusal. */
 export function readProxies(said: string | null): readonly string[] {
   if (said === null || said === '0') return [];

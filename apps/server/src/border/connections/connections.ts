@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../../platform/proxies.ts';
 import { sourceOf } from '../../platform/rate-limit.ts';
 import { type Connections, endStrangers } from './connection-life.ts';
 import type { Patience } from './patience.ts';
@@ -13,8 +14,6 @@ const connectionCountMax = 10_000;
 const connectionCountOfOneMax = 500;
 /** Two round trips of the handshake, granted in addition before the first request. */
 const handshakeMs = 10_000;
-
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 /** Options for Fastify. */
 export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
@@ -32,7 +31,7 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (isLoopback(address) || isProxy(address)) return;
+    if (isThisMachine(address) || isProxy(address)) return;
     const source = sourceOf(address);
     const count = (counts.get(source) ?? 0) + 1;
     if (count > connectionCountOfOneMax) return void socket.destroy();
