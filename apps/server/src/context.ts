@@ -7,7 +7,8 @@ import type { Reads } from './border/reads.ts';
 import type { Turns } from './border/turns.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
-import type { LifoPool } from './platform/lifo-pool.ts';
+import type { LifoPool } from './platform/pool/lifo-pool.ts';
+import type { WriteHealth } from './platform/pool/write-health.ts';
 
 /** The settings of a process, with what start.ts found or made for those that were left out. */
 export interface Config extends Settings {
@@ -47,6 +48,8 @@ export interface Context {
   readonly changes: Turns;
   /** On these orders are stored, one statement or transaction at a time each. */
   readonly saves: LifoPool<Sql>;
+  /** What became of what was stored on `saves`. */
+  readonly writes: WriteHealth;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */
   readonly mayWrite: () => boolean;
   /** ms since epoch: the clock that all processes of a database share (platform/clock.ts), not that of this machine. */

@@ -8,6 +8,7 @@ import { keepIdentity } from './history/identity.ts';
 import { isQuiet, quietWords, readRestored } from './history/quiet.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
+import { watchSpace } from './operation/free-space.ts';
 import { localBus } from './platform/bus.ts';
 import { openClock } from './platform/clock.ts';
 import { readConfig, readEnvironment, type Settings } from './platform/config.ts';
@@ -15,6 +16,7 @@ import { changeLockTimeoutMs, connect, connectForLife, isWriteToEnded } from './
 import { makeDataDir } from './platform/embedded/places.ts';
 import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { openWriteHealth } from './platform/pool/write-health.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
 import { certificateFor } from './platform/tls.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
@@ -137,6 +139,11 @@ async function start(): Promise<void> {
       }),
     (watch) => watch.stop(),
   );
+  if (settings.databaseUrl === null)
+    await stages.run(
+      () => watchSpace(log, settings.dataDir),
+      (watch) => watch.stop(),
+    );
   const credentials = databaseCredentials({ sql, clock, config, log, bus });
   await stages.run(
     () => watchEndedSessions({ sql, bus, log, credentials }),
@@ -144,7 +151,20 @@ async function start(): Promise<void> {
   );
   const apiKeys = databaseApiKeys({ sql, clock });
   const taken = { reads: openReads(reads), changes: openChanges() };
-  const context: Context = { config, sql, ...taken, saves, mayWrite: () => !schema.isNewer(), clock, log, credentials, apiKeys, bus, history };
+  const context: Context = {
+    config,
+    sql,
+    ...taken,
+    saves,
+    writes: openWriteHealth(),
+    mayWrite: () => !schema.isNewer(),
+    clock,
+    log,
+    credentials,
+    apiKeys,
+    bus,
+    history,
+  };
   const app = await stages.run(() => buildApp(context), finish);
   await held?.release();
   await stages.run(() => listen(app, config));

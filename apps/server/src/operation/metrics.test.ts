@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { createOrderCall } from '@till/contract/order/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { take } from '../platform/rate-limit.ts';
@@ -6,7 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 
 let till: TestApp;
 beforeAll(async () => {
-  till = await testApp({ config: { metricsToken: 'let me see' } });
+  till = await testApp({ config: { metricsToken: 'let me see', databaseUrl: null, dataDir: tmpdir() } });
 });
 afterAll(() => till?.close());
 
@@ -22,6 +23,7 @@ it('counts answers by route and changes of orders, and names no order', async ()
   expect(answer.body).toMatch(/till_request_seconds_count\{method="GET",route="\/api\/register\/merchants\/:merchantId\/orders\/:orderId",status="401"\} 1/);
   expect(answer.body).toMatch(/till_order_changes_total\{method="POST",route="\/api\/merchants\/:merchantId\/orders"\} 1/);
   expect(answer.body).toContain('process_resident_memory_bytes');
+  expect(Number(/^till_data_free_bytes (\S+)$/m.exec(answer.body)?.[1])).toBeGreaterThan(0);
   expect(answer.body).not.toContain('SECRET');
 });
 

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { isThisMachine } from '../platform/proxies.ts';
+import { spaceOf } from './free-space.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -47,6 +48,22 @@ export function metricsRoutes(app: FastifyInstance, context: Context, lettersUse
       this.set(context.history.heldBackMs() / 1000);
     },
   });
+
+  const { dataDir, databaseUrl } = context.config;
+  if (databaseUrl === null)
+    new Gauge({
+      name: 'till_data_free_bytes',
+      help: 'Room left on the disk of the data folder, which holds the database',
+      registers: [registry],
+      async collect() {
+        this.set(
+          await spaceOf(dataDir).then(
+            ({ free }) => free,
+            () => Number.NaN,
+          ),
+        );
+      },
+    });
 
   new Gauge({
     name: 'till_letters_to_new_owners_used',

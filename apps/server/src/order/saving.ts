@@ -23,8 +23,9 @@ export interface Saving {
 const wasUndone = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';
 
 /** Stores decided changes. Changes of different orders of a merchant that arrive together share a commit. */
-export function openSaving({ saves, clock }: Pick<Context, 'saves' | 'clock'>): Saving {
-  const saveThem = (merchantId: string, changes: readonly Change[]) => saves.run((sql) => orderStore(sql).save(merchantId, changes, clock()));
+export function openSaving({ saves, writes, clock }: Pick<Context, 'saves' | 'writes' | 'clock'>): Saving {
+  const stored = <T>(statement: (sql: Sql) => Promise<T>): Promise<T> => writes.watch(() => saves.run(statement));
+  const saveThem = (merchantId: string, changes: readonly Change[]) => stored((sql) => orderStore(sql).save(merchantId, changes, clock()));
   const answer = (kept: ReadonlyMap<string, Stored>, { next }: Change) => kept.get(next.id) ?? null;
 
   function saveAll(merchantId: string, changes: readonly Change[]): readonly Promise<Stored | null>[] {
@@ -47,7 +48,7 @@ export function openSaving({ saves, clock }: Pick<Context, 'saves' | 'clock'>): 
   const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
     save: (change) => save(change.circumstance.merchantId, change),
-    saveWith: (change, besides) => saves.run((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), besides)),
-    alone: saves.run,
+    saveWith: (change, besides) => stored((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), besides)),
+    alone: stored,
   };
 }

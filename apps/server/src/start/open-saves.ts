@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { saveConnectionCount } from '../order/saving.ts';
 import { connectForLife } from '../platform/database.ts';
-import { type LifoPool, openLifoPool } from '../platform/lifo-pool.ts';
+import { type LifoPool, openLifoPool } from '../platform/pool/lifo-pool.ts';
 
 /** The connections on which orders are stored. */
 export function openSaves(databaseUrl: string): LifoPool<Sql> & { end(): Promise<unknown> } {

@@ -12,7 +12,8 @@ import { databaseApiKeys } from '../online/api-keys.ts';
 import { saveConnectionCount } from '../order/saving.ts';
 import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
-import { openLifoPool } from '../platform/lifo-pool.ts';
+import { openLifoPool } from '../platform/pool/lifo-pool.ts';
+import { openWriteHealth } from '../platform/pool/write-health.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -85,6 +86,7 @@ export async function testApp(
     reads: openReads(sql),
     changes: openChanges(),
     saves: openLifoPool(saveConnectionCount, () => sql),
+    writes: openWriteHealth(),
     mayWrite: () => true,
     ...options.context,
   };
