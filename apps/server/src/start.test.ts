@@ -120,6 +120,24 @@ describe('what cannot be started says so in one sentence and leaves no process b
     expect(processesOf(folder.path)).toEqual([]);
   });
 
+  it('leaves the tables of the database to the version that has them', async () => {
+    const folder = await emptyFolder();
+    const database = await testDatabase({ migrated: false });
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const taken = { TILL_DATA_DIR: folder.path, DATABASE_URL: database.url, TILL_MODE: 'demo', PORT: String(port) };
+    const elsewhere = { ...taken, PORT: '0', HOST: '192.0.2.1', TLS: 'self' };
+    const said = await Promise.all([taken, elsewhere].map((env) => startServer(env).ended()));
+    other.close();
+    expect(said).toEqual([
+      { code: 1, said: expect.stringMatching(/^Port \d+ is taken/) },
+      { code: 1, said: 'HOST is 192.0.2.1, which is not an address of this machine.\n' },
+    ]);
+    expect(await database.sql`select nspname from pg_namespace where nspname in ('door', 'shop')`).toEqual([]);
+    await database.close();
+  });
+
   it('names a setting that is wrong', async () => {
     const folder = await emptyFolder();
     const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_ROLES: 'web,cook' }).ended();

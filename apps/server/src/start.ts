@@ -23,7 +23,7 @@ import { databaseCredentials } from './sign-in/credentials.ts';
 import { watchEndedSessions } from './sign-in/session/ended-sessions.ts';
 import { greeting } from './start/greeting.ts';
 import { openJobsWhenLive } from './start/jobs.ts';
-import { finish, holdFreePort, listen } from './start/listen.ts';
+import { finish, holdFreePort, holdPort, listen } from './start/listen.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openIdentity } from './start/open-identity.ts';
 import { openMailbox } from './start/open-mailbox.ts';
@@ -57,8 +57,8 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  const held = env['PORT'] === '0' ? await holdFreePort() : null;
-  if (held !== null) env['PORT'] = String(held.port);
+  const free = env['PORT'] === '0' ? await holdFreePort() : null;
+  if (free !== null) env['PORT'] = String(free.port);
   const settings = readConfig(env);
   const { log, print } = openOutput(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
@@ -70,6 +70,14 @@ async function start(): Promise<void> {
     (stop) => openDatabase(settings, log, stop),
     (opened) => opened.stop(),
   );
+  // What may still refuse the start comes before the tables change: the version that runs until now can go on with them.
+  const held = await stages.run(() => holdPort(settings, free));
+  const simulated = needsSimulated(settings)
+    ? await stages.run(
+        () => openSimulated(settings, log),
+        (terminals) => terminals.close(),
+      )
+    : null;
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const sql = await stages.run(
@@ -89,13 +97,6 @@ async function start(): Promise<void> {
         (opened) => opened?.close(),
       )
     : null;
-  const simulated = needsSimulated(settings)
-    ? await stages.run(
-        () => openSimulated(settings, log),
-        (terminals) => terminals.close(),
-      )
-    : null;
-
   const printers =
     settings.demoPrinters && settings.roles.has('jobs')
       ? await stages.run(
@@ -166,7 +167,7 @@ async function start(): Promise<void> {
     history,
   };
   const app = await stages.run(() => buildApp(context), finish);
-  await held?.release();
+  await held.release();
   await stages.run(() => listen(app, config));
   if (config.roles.has('jobs')) {
     const jobs = await stages.run(

@@ -11,7 +11,7 @@ import { type Geocoder, readGeocoder } from './providers/geocoder-url.ts';
 import { type GoogleSettings, readGoogle } from './providers/google-settings.ts';
 import { type MailSettings, readMail } from './providers/mail-settings.ts';
 import { areWholeNetworks, readProxies } from './proxies.ts';
-import { isLoopback, listOf, numberIn, oneOf, text, url, type Warned } from './setting.ts';
+import { isLoopback, type Judged, judge, listOf, numberIn, once, oneOf, text, url, type Warned } from './setting.ts';
 import { smsAccountOf } from './sms-account.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
@@ -83,76 +83,94 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env, fi
   }
 }
 
-/** Reads all settings of README.md, with their defaults. A wrong one is a StartRefusal that names it. */
+/** Reads all settings of README.md, with their defaults. A wrong one is a StartRefusal that names it; of several, the first. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
-  const port = numberIn(env, 'PORT', 0, 65_535, 4000);
+  const read = judgeConfig(env);
+  if ('refusals' in read) throw new StartRefusal(read.refusals[0]);
+  return read.settings;
+}
+
+/** The same for somebody who wants to know of every wrong setting at once: a sentence for each. */
+export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
+  const tls = once(() => readTls(env));
+  const trustProxy = once(() => readProxies(text(env, 'TRUST_PROXY')));
+  const port = once(() => numberIn(env, 'PORT', 0, 65_535, 4000));
+  const host = once(() => readHost(env));
+  const isLocal = () => isLoopback(host());
+  const mode = once(() => readMode(env, isDatabaseNamed(env), isLocal()));
+  const isDemo = () => mode() === 'demo';
+  const database = once(() => readDatabase(env, isDemo()));
+  const mail = once(() => readMail(env, isDemo()));
+  const google = once(() => readGoogle(env, isDemo()));
+  const publicUrl = once(() => readPublicUrl(env, isDemo()));
+  const roles = once(() => new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles));
+  const addressSearch = once(() => readAddressSearch(env, isDemo()));
+  return judge<Settings>({
+    port,
+    host: () => reachableHost(host(), tls(), trustProxy()),
+    tls,
+    trustProxy,
+    mode,
+    databaseUrl: () => database().databaseUrl,
+    publicUrl: () => publicUrl() ?? `${tls() === null ? 'http' : 'https'}://localhost:${port()}`,
+    dataDir: () => resolve(rootFolder, text(env, 'TILL_DATA_DIR') ?? 'data'),
+    dataDirNamed: () => text(env, 'TILL_DATA_DIR') !== null,
+    roles: () => {
+      refuseWhatIsNotBuilt(env);
+      return roles();
+    },
+    secret: () => readSecret(env, isDemo()),
+    secretOld: () => longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
+    sessionIdleDays: () => numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
+    sessionMaxDays: () => numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
+    smtpUrl: () => mail().smtpUrl,
+    smtpNeedsTls: () => mail().smtpNeedsTls,
+    mailFrom: () => readMailFrom(env, isDemo()),
+    smsUrl: () => readSmsUrl(env, isDemo()),
+    google,
+    mapsKey: () => addressSearch().mapsKey,
+    geocoder: () => addressSearch().geocoder,
+    botCheck: () => readBotCheck(env, { demo: isDemo(), isPublicUrlSaid: publicUrl() !== null }),
+    supportPhone: () => readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (isDemo() ? '+1 555 010 0199' : ''),
+    supportEmail: () => readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (isDemo() ? 'support@till.test' : ''),
+    faqUrl: () => url(env, 'FAQ_URL', ['http:', 'https:']),
+    logLevel: () => oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
+    metricsToken: () => longEnough('METRICS_TOKEN', text(env, 'METRICS_TOKEN')),
+    testSpeed: () => readTestSpeed(env, isDemo()),
+    printerNetworks: () => readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: database().databaseUrl === null, demo: isDemo() }),
+    // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
+    demoIdentity: () => standIn(env, 'DEMO_IDENTITY', isDemo()) && isLocal() && google() === null && roles().has('web') && roles().has('auth'),
+    demoPrinters: () => standIn(env, 'DEMO_PRINTERS', isDemo()),
+    practice: () => (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (isDemo() ? 'on' : 'off')) === 'on',
+    gatewayUrls: () => ({
+      cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', isDemo()),
+      valor: readGatewayUrl(env, 'VALOR_URL', isDemo()),
+      clover: readGatewayUrl(env, 'CLOVER_URL', isDemo()),
+    }),
+    warnings: () => {
+      const isOpen = !isDemo() && tls() === null && !isLocal() && areWholeNetworks(trustProxy());
+      return [...database().warnings, ...mail().warnings, ...(isOpen ? [everybodyIsAProxy] : [])];
+    },
+  });
+}
+
+const everybodyIsAProxy =
+  "TRUST_PROXY takes everybody in a private network for a proxy: a device there can speak plain http, and say any address for its own. Name the proxy's address.";
+
+function readHost(env: NodeJS.ProcessEnv): string {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   if (isIP(host) === 0 && !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(host))
     throw new StartRefusal(`HOST is not an address or a host name: ${host}`);
-  const tls = readTls(env);
-  const trustProxy = readProxies(text(env, 'TRUST_PROXY'));
-  const local = isLoopback(host);
-  if (!local && tls === null && trustProxy.length === 0) {
+  return host;
+}
+
+/** Whoever can be reached by others speaks https, or has somebody in front who does. */
+function reachableHost(host: string, tls: Settings['tls'], trustProxy: Settings['trustProxy']): string {
+  if (!isLoopback(host) && tls === null && trustProxy.length === 0)
     throw new StartRefusal(
       `HOST is ${host}, so others can reach this server: set TLS=self, TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy in front that speaks https.`,
     );
-  }
-  const mode = readMode(env, isDatabaseNamed(env), local);
-  const demo = mode === 'demo';
-  const database = readDatabase(env, demo);
-  const mail = readMail(env, demo);
-  const dataDir = text(env, 'TILL_DATA_DIR');
-  refuseWhatIsNotBuilt(env);
-  const google = readGoogle(env, demo);
-  const publicUrl = readPublicUrl(env, demo);
-  const roles = new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles);
-  return {
-    port,
-    host,
-    tls,
-    trustProxy,
-    publicUrl: publicUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`,
-    dataDir: resolve(rootFolder, dataDir ?? 'data'),
-    dataDirNamed: dataDir !== null,
-    ...database,
-    roles,
-    mode,
-    secret: readSecret(env, demo),
-    secretOld: longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
-    sessionIdleDays: numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
-    sessionMaxDays: numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
-    ...mail,
-    warnings: [
-      ...database.warnings,
-      ...mail.warnings,
-      ...(!demo && tls === null && !local && areWholeNetworks(trustProxy)
-        ? [
-            "TRUST_PROXY takes everybody in a private network for a proxy: a device there can speak plain http, and say any address for its own. Name the proxy's address.",
-          ]
-        : []),
-    ],
-    mailFrom: readMailFrom(env, demo),
-    smsUrl: readSmsUrl(env, demo),
-    google,
-    ...readAddressSearch(env, demo),
-    botCheck: readBotCheck(env, { demo, isPublicUrlSaid: publicUrl !== null }),
-    supportPhone: readSupport(env, 'SUPPORT_PHONE', /\d{3}/, 'a phone number') ?? (demo ? '+1 555 010 0199' : ''),
-    supportEmail: readSupport(env, 'SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address') ?? (demo ? 'support@till.test' : ''),
-    faqUrl: url(env, 'FAQ_URL', ['http:', 'https:']),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
-    metricsToken: longEnough('METRICS_TOKEN', text(env, 'METRICS_TOKEN')),
-    testSpeed: readTestSpeed(env, demo),
-    printerNetworks: readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: database.databaseUrl === null, demo }),
-    // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
-    demoIdentity: standIn(env, 'DEMO_IDENTITY', demo) && local && google === null && roles.has('web') && roles.has('auth'),
-    demoPrinters: standIn(env, 'DEMO_PRINTERS', demo),
-    practice: (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (demo ? 'on' : 'off')) === 'on',
-    gatewayUrls: {
-      cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', demo),
-      valor: readGatewayUrl(env, 'VALOR_URL', demo),
-      clover: readGatewayUrl(env, 'CLOVER_URL', demo),
-    },
-  };
+  return host;
 }
 
 /** Whether a stand-in of a demo is wanted. Production has none. */

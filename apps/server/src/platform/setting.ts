@@ -5,6 +5,34 @@ export interface Warned {
   readonly warnings: readonly string[];
 }
 
+/** Settings that are right, or a sentence for each that is wrong. */
+export type Judged<T> = { readonly settings: T } | { readonly refusals: readonly [string, ...string[]] };
+
+/** Reads each field, in this order. What several need that is wrong is said once. */
+export function judge<T extends object>(readings: { readonly [Field in keyof T]-?: () => T[Field] }): Judged<T> {
+  const settings: Partial<T> = {};
+  const refusals = new Set<string>();
+  for (const field of Object.keys(readings) as (keyof T)[]) {
+    try {
+      settings[field] = readings[field]();
+    } catch (error) {
+      if (!(error instanceof StartRefusal)) throw error;
+      refusals.add(error.message);
+    }
+  }
+  const [first, ...more] = refusals;
+  return first === undefined ? { settings: settings as T } : { refusals: [first, ...more] };
+}
+
+/** A reading that several fields need, made when it is first asked for. */
+export function once<T>(read: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: read() };
+    return made.value;
+  };
+}
+
 /** The variable's text; null when it is not set or empty. */
 export function text(env: NodeJS.ProcessEnv, name: string): string | null {
   return env[name]?.trim() || null;
