@@ -6,7 +6,7 @@ import { withSettings } from './language.ts';
 
 const server = /\/(api|read|auth|realtime|healthz|logs)(\/|\?|$)/;
 
-/** Through what a register shows that is begun without a network: what it knows of the open orders, and an order that it did not keep. */
+/** Through what a register shows that is begun without a network: what it knows of the open orders, an order that it did not keep, and what answers instead. */
 export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await page.route(server, (route) => route.abort());
   await page.goto('/dashboard/register/main');
@@ -19,5 +19,12 @@ export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await cart(page).getByText(words.order.cart.notKept).or(phone).filter({ visible: true }).first().waitFor();
   await atStop('order-not-kept', page);
   await withSettings(page, { activeOrderId: null });
+  await page.unroute(server);
+  await page.route(server, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '404 page not found' }));
+  await page.goto('/dashboard/register/main');
+  await page.getByRole('button', { name: words.frame.insteadWhy }).click();
+  await page.getByRole('dialog', { name: words.outbox.instead.title }).getByText('404 page not found').waitFor();
+  await atStop('something-else', page);
+  await page.keyboard.press('Escape');
   await page.unroute(server);
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../calls/failure.ts';
+import { isUndecided } from '../calls/failure.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { activateOrder, clearActiveOrder } from './active-order.ts';
 import { createOrder } from './create-order.ts';
@@ -37,10 +38,11 @@ export async function startOrder(
   }
   activateOrder(orderId);
   void created.settled.then((result) => {
-    if (result.ok) return;
+    // One that does not go through is tried on, and listed above every screen: the sale goes on with it.
+    if (result.ok || isUndecided(result.refusal)) return;
     clearActiveOrder();
     onRefused({ step: 'create', failure: result.refusal });
   });
-  void typed.settled.then((result) => result.ok || onRefused({ step: 'type', failure: result.refusal }));
+  void typed.settled.then((result) => result.ok || isUndecided(result.refusal) || onRefused({ step: 'type', failure: result.refusal }));
   return null;
 }

@@ -63,13 +63,17 @@ export function TruthStrip() {
       <span className={classes.place}>{place || words.frame.product}</span>
       <span className={classes.states}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
-        <span className={classes.state} role="status" data-beside={unsent !== null || refused !== null || differences > 0 || isTold || undefined}>
+        <span
+          className={classes.state}
+          role="status"
+          data-beside={(instead === null && (unsent !== null || refused !== null || differences > 0 || isTold)) || undefined}
+        >
           {state === 'offline' || instead !== null ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
           <span className={classes.long}>{words.frame[said]}</span>
           <span className={classes.short}>{words.frame[shortly]}</span>
         </span>
         {instead === null ? null : (
-          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
+          <button type="button" className={classes.waiting} data-whole aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
             <span className={classes.words}>{words.frame.insteadWhy}</span>
           </button>
         )}

@@ -1,6 +1,7 @@
 import { counted } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
+import { isParked } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
@@ -17,6 +18,7 @@ export interface Unsent {
   readonly unsent: string | null;
   /** The same where there is little room. */
   readonly short: string | null;
+  /** What was refused, and what does not go through. */
   readonly refused: string | null;
   /** False: the browser cannot store what waits. */
   readonly isKept: boolean;
@@ -39,14 +41,18 @@ export function useUnsent(): Unsent {
   const waiting = entries.filter((entry) => entry.refused === null);
   const [oldest] = waiting;
   const age = oldest === undefined ? 0 : waitedMs(oldest);
-  const refusedCount = entries.length - waiting.length;
+  const stuckCount = entries.filter(isParked).length;
+  const refusedCount = entries.length - waiting.length - stuckCount;
+  const refused = refusedCount === 0 ? [] : [counted(words.refused, refusedCount, language)];
+  const stuck = stuckCount === 0 ? [] : [counted(words.stuck, stuckCount, language)];
+  const decided = [...refused, ...stuck];
   const quiet = oldest === undefined || (age < quietMs && !offline);
   const ageSaid = ageWords(Math.max(age, quietMs), ageParts, language);
   return {
     entries,
     short: quiet ? null : counted(words.unsentShort, waiting.length, language, { age: ageSaid }),
     unsent: quiet ? null : counted(words.unsent, waiting.length, language, { age: ageSaid }),
-    refused: refusedCount === 0 ? null : counted(words.refused, refusedCount, language),
+    refused: decided.length === 0 ? null : decided.join(' · '),
     isKept: outbox.isKept(),
   };
 }

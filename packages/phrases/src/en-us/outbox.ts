@@ -3,6 +3,7 @@ export const outbox = {
   unsent: { one: '{count} change not sent yet · {age}', other: '{count} changes not sent yet · {age}' },
   unsentShort: { one: '{count} unsent · {age}', other: '{count} unsent · {age}' },
   refused: { one: '{count} change was refused', other: '{count} changes were refused' },
+  stuck: { one: '{count} change does not go through', other: '{count} changes do not go through' },
   notKept: 'This tablet cannot store unsent changes. Do not close or reload this page until they are sent.',
   open: 'Show what is not sent',
   old: 'It has been on this tablet for more than 30 days, so the server may no longer know whether it has it. Look at the order first, then try again or leave it out.',

@@ -4,6 +4,7 @@ export const outbox = {
   unsent: { one: '{count} cambio sin enviar · {age}', other: '{count} cambios sin enviar · {age}' },
   unsentShort: { one: '{count} sin enviar · {age}', other: '{count} sin enviar · {age}' },
   refused: { one: '{count} cambio fue rechazado', other: '{count} cambios fueron rechazados' },
+  stuck: { one: '{count} cambio no pasa', other: '{count} cambios no pasan' },
   notKept: 'Esta tableta no puede guardar los cambios sin enviar. No cierre ni recargue esta página hasta que se envíen.',
   open: 'Ver lo que falta por enviar',
   old: 'Lleva más de 30 días en esta tableta; el servidor quizá ya no sepa si lo tiene. Revise primero el pedido y luego reintente u omítalo.',

@@ -4,6 +4,7 @@ export const outbox = {
   unsent: { other: '{count} 项更改尚未发送 · {age}' },
   unsentShort: { other: '{count} 项未发送 · {age}' },
   refused: { other: '{count} 项更改被拒绝' },
+  stuck: { other: '{count} 项更改发不出去' },
   notKept: '此平板无法保存未发送的更改。发送完成前请勿关闭或刷新本页面。',
   open: '查看未发送的内容',
   old: '它在此平板上已超过 30 天，服务器可能已不记得是否收到过。请先查看订单，再重试或放弃。',

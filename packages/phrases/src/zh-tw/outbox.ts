@@ -4,6 +4,7 @@ export const outbox = {
   unsent: { other: '{count} 項變更尚未傳送 · {age}' },
   unsentShort: { other: '{count} 項未傳送 · {age}' },
   refused: { other: '{count} 項變更被拒絕' },
+  stuck: { other: '{count} 項變更傳不出去' },
   notKept: '此平板無法儲存未傳送的變更。傳送完成前請勿關閉或重新整理本頁。',
   open: '查看未傳送的內容',
   old: '它在此平板上已超過 30 天，伺服器可能已不記得是否收到過。請先查看訂單，再重試或放棄。',
