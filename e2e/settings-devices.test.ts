@@ -30,7 +30,7 @@ describe('the devices of a shop, in the settings', () => {
     await dialog(page).getByLabel(said.epi).fill('2319000001');
     const lost = await losingAnswers(page, '**/devices');
     await dialog(page).getByLabel(said.epi).press('Enter');
-    await dialog(page).getByRole('alert').getByText(words.refusals.unavailable).waitFor();
+    await dialog(page).getByRole('alert').getByText('“Gateway Time-out” (504)').waitFor();
     await lost.mend();
     await dialog(page).getByLabel(said.epi).press('Enter');
     await row(page, 'Patio 2').getByText('Valor, terminal 2319000001').waitFor();

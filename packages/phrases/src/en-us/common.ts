@@ -29,9 +29,8 @@ export const common = {
   notifications: 'Notifications',
   place: '{position} of {count}',
   noAnswer: 'The server did not answer. Check the connection, then try again.',
-  insteadAnswered:
-    'Something other than Till answered: {answer}. Nothing is lost. Try again in a moment; if it stays, ask whoever runs your server or network.',
-  anotherTill: 'A different Till answered, not the one this register is signed in to. Nothing is lost. Ask whoever runs your server.',
+  insteadAnswered: 'Something other than Till answered: {answer}. Try again in a moment; if it stays, ask whoever runs your server or network.',
+  anotherTill: 'A different Till answered, not the one this register is signed in to. Ask whoever runs your server.',
   insteadLine: '“{line}” ({status})',
   somethingWrong: 'Something went wrong on our side. Check whether it was done, then try again.',
   notAvailable: 'Not available',

@@ -31,9 +31,8 @@ export const common = {
   notifications: 'Notificaciones',
   place: '{position} de {count}',
   noAnswer: 'El servidor no respondió. Revise la conexión e intente de nuevo.',
-  insteadAnswered:
-    'Respondió algo que no es Till: {answer}. No se perdió nada. Intente de nuevo en un momento; si continúa, avise a quien administra su servidor o su red.',
-  anotherTill: 'Respondió otro Till, no aquel en el que esta caja inició sesión. No se perdió nada. Avise a quien administra su servidor.',
+  insteadAnswered: 'Respondió algo que no es Till: {answer}. Intente de nuevo en un momento; si continúa, avise a quien administra su servidor o su red.',
+  anotherTill: 'Respondió otro Till, no aquel en el que esta caja inició sesión. Avise a quien administra su servidor.',
   insteadLine: '“{line}” ({status})',
   somethingWrong: 'Algo falló de nuestro lado. Revise si se realizó e intente de nuevo.',
   notAvailable: 'No disponible',
