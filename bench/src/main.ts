@@ -9,12 +9,13 @@ import { menu } from './figures/menu.ts';
 import { order } from './figures/order.ts';
 import { report } from './figures/sales-report.ts';
 import { search } from './figures/search.ts';
+import { share } from './figures/share.ts';
 import { stock } from './figures/stock.ts';
 import { tap } from './figures/tap.ts';
 import { type Row, table } from './report.ts';
 import { openWorld } from './world/world.ts';
 
-const figures: readonly Figure[] = [addItem, order, list, menu, bytes, firstPay, tap, search, report, stock];
+const figures: readonly Figure[] = [addItem, order, list, menu, bytes, firstPay, tap, search, report, stock, share];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,9 +5,9 @@ import { openTurns, type Turns } from './turns.ts';
 export const changeConnectionCount = 8;
 /**
  * Changes of one merchant often wait for one row of it, each on a connection. Some connections are never theirs: who calls, and what is on the menu, is read on
- * them for every order.
+ * them for every order. A hundred at once is more than a shop's people do; more than twenty a second after that is a program, which the processor is not for alone.
  */
-const changeLimits = { ofOneMax: 3, waitingOfOneMax: 100, allMax: changeConnectionCount - 3 };
+const changeLimits = { ofOneMax: 3, waitingOfOneMax: 100, allMax: changeConnectionCount - 3, pace: { perSecond: 20, burst: 100 } };
 
 export const openChanges = (): Turns => openTurns(changeLimits);
 
