@@ -146,7 +146,7 @@ describe('the cart at a counter', () => {
     await expect.poll(() => lines(page).count()).toBe(8);
   });
 
-  it('offers what was written to the kitchen before, one tap each, until somebody else signs in', async () => {
+  it('offers what was written to the kitchen before, one tap each, until somebody else signs in, and adds no card number', async () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)');
     const note = async (item: string, text: string) => {
@@ -173,6 +173,22 @@ describe('the cart at a counter', () => {
     await pick(page, 'Vanilla Flan');
     await dialog(page).getByLabel(words.menu.note).waitFor();
     expect(await offered.count()).toBe(0);
+    // Said before anything is lost: what was chosen stays, and is added once the number is gone.
+    const count = await lines(page).count();
+    await dialog(page).getByLabel(words.menu.note).fill('4111 1111 1111 1111');
+    await dialog(page).getByText(words.refusals.card_number_in_text).waitFor();
+    const add = dialog(page).getByRole('button', { name: /^\s*Add \$/ });
+    // It says itself that it does nothing yet.
+    await add.click({ force: true });
+    expect(
+      await dialog(page)
+        .getByLabel(words.menu.note)
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(await lines(page).count()).toBe(count);
+    await dialog(page).getByLabel(words.menu.note).fill('card at the table');
+    await add.click();
+    await lines(page).getByText('card at the table').waitFor();
   });
 });
 

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
@@ -23,6 +24,8 @@ interface Props {
   readonly onQuantity: (quantity: number) => void;
   /** What is chosen, times the quantity. */
   readonly price: Minor;
+  /** What is written in the note. */
+  readonly note: string;
   readonly complete: boolean;
   /** What is missing, or that nothing is; always there, so that the button never moves. */
   readonly status?: ReactNode;
@@ -48,7 +51,7 @@ interface Steps {
 
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
 export function ItemDialogFrame(props: Props) {
-  const { item, editing, onDelete, wide = false, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
+  const { item, editing, onDelete, wide = false, note, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
   const words = useWords();
   const money = useMoney();
   // What is chosen or written is not lost by a thumb that lands beside the dialog, and Back asks.
@@ -64,10 +67,13 @@ export function ItemDialogFrame(props: Props) {
   };
   const onNext = steps?.onNext ?? null;
   const lacks = steps?.lacks;
-  const said = onNext === null ? status : (lacks ?? '');
-  const isReady = onNext === null ? complete : lacks === undefined;
+  // Said before it is refused: what was chosen stays.
+  const isCard = onNext === null && holdsCardNumber(note);
+  const said = isCard ? words.refusals.card_number_in_text : onNext === null ? status : (lacks ?? '');
+  const isReady = onNext === null ? complete && !isCard : lacks === undefined;
   const goOn = (form: HTMLFormElement) => {
-    if (!isReady) {
+    if (isCard) form.querySelector('textarea')?.focus();
+    else if (!isReady) {
       if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
     } else if (onNext !== null) onNext();
     else if (onAdd()) {
@@ -98,7 +104,7 @@ export function ItemDialogFrame(props: Props) {
         </div>
         <div className={classes.foot}>
           {said === undefined ? null : (
-            <p className={onNext === null && complete ? classes.status : `${classes.status} ${classes.missing}`} role="status">
+            <p className={onNext === null && isReady ? classes.status : `${classes.status} ${classes.missing}`} role="status">
               {steps === undefined ? null : <span className={classes.progress}>{steps.progress}</span>}
               {said}
             </p>

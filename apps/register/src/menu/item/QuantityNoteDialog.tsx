@@ -28,6 +28,7 @@ export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, o
       max={max}
       onQuantity={setQuantity}
       price={line === undefined ? priceOfChoice([], choice) : priceOfEdited([], item, line, choice)}
+      note={note}
       complete={complete}
       status={asks ? (complete ? '' : words.menu.enterPrice) : undefined}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { ModifierGroup } from '@till/domain/menu/types';
 import { withQuantity } from '@till/domain/modifier/choice';
@@ -34,7 +35,7 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
   const price = asks ? amountOfEntry(priceText) : (sale?.price ?? firstPrice(item, line));
   const unpriced = asks && price === 0;
   const choice = { quantity, price, modifiers };
-  const give = (taken: typeof modifiers) => onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });
+  const give = (taken: typeof modifiers) => !holdsCardNumber(note) && onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });
   const close = () => {
     // Who expects to add it by the button taps there all the same.
     shieldPlaceOf(document.querySelector('[role=dialog] button[type=submit]'));
@@ -75,6 +76,7 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
       max,
       onQuantity: setQuantity,
       price: line === undefined ? priceOfChoice(groups, choice) : priceOfEdited(groups, item, line, choice),
+      note,
       complete: lacking.length === 0 && !unpriced,
       status:
         lacking.length > 0
