@@ -99,6 +99,22 @@ describe('a long import', () => {
     ]);
   });
 
+  it('asks what to do with the code of another item where the register wants to be asked, and brings nothing in before', async () => {
+    const owner = await till.owner();
+    const agua = { name: 'Agua de Jamaica', price: 100, sku: '10003' };
+    await importAll(owner, { categories: [{ name: 'A', items: [agua] }] });
+    await put(owner, 0, { categories: [{ name: 'A', items: [{ name: 'Shoes', price: 89_900, sku: '10003', line: 2 }] }] });
+    const troubles = [{ trouble: 'item_renamed', mends: ['same_item', 'new_item', 'leave_item'], count: 1, errors: [{ line: 2 }] }];
+    const asking = { partCount: 1, asksRenamed: true };
+    expect((await finish(owner, { ...asking, dryRun: true })).json()).toMatchObject({ errors: [{ code: 'item_renamed', line: 2 }], troubles });
+    expect((await finish(owner, asking)).json()).toMatchObject({ code: 'menu_file_invalid', detail: { problem: 'item_renamed', line: 2 } });
+    // A program that does not ask updates by the code, as before.
+    expect((await finish(owner, { partCount: 1, dryRun: true })).json()).toMatchObject({ errors: [], items: { added: 0, changed: 1 } });
+    const mends = [{ trouble: 'item_renamed', mend: 'new_item' }];
+    expect((await finish(owner, { ...asking, mends })).json()).toMatchObject({ applied: true, items: { added: 1, changed: 0 }, troubles });
+    expect((await exported(owner)).categories.at(-1).items).toMatchObject([agua, { name: 'Shoes', price: 89_900, sku: null }]);
+  });
+
   it('that nobody finishes is deleted after a day, and does not fill the shop’s disk', async () => {
     const owner = await till.owner();
     const { sql } = till.context;

@@ -53,7 +53,7 @@ export async function finishImport(calls: ImportCalls, asked: Asked<typeof finis
     select body from shop.menu_import_part where merchant_id = ${merchantId} and import_id = ${importId} and number < ${body.partCount} order by number`;
   if (rows.length !== body.partCount) return notFound;
   const mends = Object.fromEntries((body.mends ?? []).map(({ trouble, mend }) => [trouble, mend]));
-  const wish = { parts: rows.map((row) => fileOf(row.body)), mode: body.mode ?? 'merge', mends } as const;
+  const wish = { parts: rows.map((row) => fileOf(row.body)), mode: body.mode ?? 'merge', mends, asksRenamed: body.asksRenamed === true } as const;
   if (body.dryRun === true) {
     const preview = await previewImport(calls, merchantId, wish);
     return preview === null ? notFound : accept(preview);

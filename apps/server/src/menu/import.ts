@@ -75,13 +75,13 @@ async function picturesHere(sql: Sql, merchantId: string, parts: readonly MenuFi
 function planned(
   { categories, currencyCode, rates: taxRates }: MenuToChange,
   { merchant, overlay }: Catalogue,
-  { parts, mode, mends = {} }: Pick<Wish, 'parts' | 'mode' | 'mends'>,
+  { parts, mode, mends = {}, asksRenamed = false }: Plan,
   pictureHere: ImportContext['pictureHere'],
 ): Planned {
   const left = leftOf({ overlay });
   const before = inOrder(withTaxesOfNow(counted(categories, left), taxRates));
   const context = { merchantId: merchant.id, currencyCode, taxRates, mode, newId, pictureHere };
-  const mended = mendedFile(parts, mends, (file) => mergedMenu(before, file, context));
+  const mended = mendedFile(parts, mends, (file, isSame) => mergedMenu(before, file, { ...context, asksRenamed: asksRenamed && !isSame }));
   const merged = { ...mended.judged, errors: mended.errors };
   return { merged, mended, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
 }
@@ -146,12 +146,17 @@ export interface Wish {
   readonly seen: number | null;
   /** What is to be done about kinds of trouble in the file; absent: nothing. */
   readonly mends?: ChosenMends;
+  /** Whether an item with the code of one that has another name is trouble; absent: it is that item, renamed. */
+  readonly asksRenamed?: boolean;
   /** What else is to be in the commit of an import that changes something; `view`: what is answered. */
   readonly beside?: (tx: TransactionSql, view: View) => Promise<void>;
 }
 
+/** What of it says what an import would change. */
+type Plan = Pick<Wish, 'parts' | 'mode' | 'mends' | 'asksRenamed'>;
+
 /** What an import would change; null: no such merchant. */
-export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, wish: Pick<Wish, 'parts' | 'mode' | 'mends'>) {
+export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, wish: Plan) {
   const [menu, catalogue, pictureHere] = await Promise.all([
     readMenuToChange(context.sql, merchantId),
     catalogues.of(merchantId),

@@ -229,6 +229,8 @@ export const finishMenuImportCall = call({
     version: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))),
     /** What is to be done about all that is wrong of a kind, as a reply offers it; where nothing is said, it is an error. */
     mends: z.optional(z.array(z.object({ trouble: z.enum(troubles), mend: z.enum(mends) })).check(z.maxLength(50))),
+    /** Whether an item whose SKU or barcode belongs to an item of another name is an error (`item_renamed`); absent: it is that item, as with `importMenu`. */
+    asksRenamed: z.optional(z.boolean()),
   }),
   reply: MenuImportView,
   refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'import_too_large'],

@@ -21,6 +21,7 @@ export const menuFileErrors = {
     sku_twice: 'The SKU “{sku}” is used here and at {where}. Each item needs its own.',
     barcode_twice: 'The barcode “{code}” is used here and at {where}. A barcode belongs to one item.',
     barcode_taken: '“{name}” has the barcode “{code}” already. Remove it there first, or leave it out here.',
+    item_renamed: '“{said}” has the code {code}, which is “{name}” in your menu.',
     too_many_items: 'A menu has at most {max} items. Take some out.',
     too_many_categories: 'A menu has at most {max} categories. Take some out.',
   },

@@ -21,6 +21,7 @@ export const menuFileErrors = {
     sku_twice: 'El SKU “{sku}” se usa aquí y en {where}. Cada artículo necesita el suyo.',
     barcode_twice: 'El código de barras “{code}” se usa aquí y en {where}. Un código de barras es de un solo artículo.',
     barcode_taken: '“{name}” ya tiene el código de barras “{code}”. Quítelo allí primero o déjelo fuera aquí.',
+    item_renamed: '“{said}” tiene el código {code}, que en su menú es de “{name}”.',
     too_many_items: 'Un menú tiene como máximo {max} artículos. Quite algunos.',
     too_many_categories: 'Un menú tiene como máximo {max} categorías. Quite algunas.',
   },

@@ -21,6 +21,7 @@ export const menuFileErrors = {
     sku_twice: '这里和{where}用了同一个 SKU“{sku}”。每个菜品需要自己的 SKU。',
     barcode_twice: '这里和{where}用了同一个条码“{code}”。一个条码只能属于一个菜品。',
     barcode_taken: '“{name}”已有条码“{code}”。请先在那里删除，或在这里去掉。',
+    item_renamed: '“{said}”的编号或条码 {code} 在您的菜单中属于“{name}”。',
     too_many_items: '一份菜单最多 {max} 个菜品。请删减一些。',
     too_many_categories: '一份菜单最多 {max} 个分类。请删减一些。',
   },

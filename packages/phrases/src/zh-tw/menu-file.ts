@@ -21,6 +21,7 @@ export const menuFileErrors = {
     sku_twice: '這裡和{where}用了同一個 SKU「{sku}」。每個品項需要自己的 SKU。',
     barcode_twice: '這裡和{where}用了同一個條碼「{code}」。一個條碼只能屬於一個品項。',
     barcode_taken: '「{name}」已有條碼「{code}」。請先在那裡刪除，或在這裡去掉。',
+    item_renamed: '「{said}」的編號或條碼 {code} 在您的菜單中屬於「{name}」。',
     too_many_items: '一份菜單最多 {max} 個品項。請刪減一些。',
     too_many_categories: '一份菜單最多 {max} 個分類。請刪減一些。',
   },

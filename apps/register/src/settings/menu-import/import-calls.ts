@@ -23,7 +23,8 @@ interface Wish {
 export const finishImport = (importId: string, { mends, ...wish }: Wish) => {
   // What was chosen for a table's own troubles is done on the tablet.
   const chosen = troubles.flatMap((trouble) => (mends[trouble] === undefined ? [] : [{ trouble, mend: mends[trouble] }]));
-  const body = { ...wish, ...(chosen.length === 0 ? {} : { mends: chosen }) };
+  // Another till's numbers may be those of other items here.
+  const body = { ...wish, asksRenamed: true, ...(chosen.length === 0 ? {} : { mends: chosen }) };
   return send(calls.finishMenuImportCall, { params: { merchantId: merchantId(), importId }, body }).settled;
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { codePointOrder } from '../../text/code-point-order.ts';
 import { barcodeKey, isNumberOfGoods } from '../barcode/barcode.ts';
 import type { Category, Item } from '../types.ts';
@@ -8,7 +9,20 @@ import { foldedName } from './fold.ts';
 export interface Matches {
   readonly categories: ReadonlyMap<CategoryRows, Category>;
   readonly items: ReadonlyMap<Unit, Item>;
+  /** What has a code of an item of the shop and another name. A match by such a code is among `items` too. */
+  readonly renamed: readonly Renamed[];
 }
+
+/** An item of a file with codes that items of other names have in the shop. `item`: what has the first of them. */
+export interface Renamed {
+  readonly unit: Unit;
+  readonly codes: readonly string[];
+  readonly item: Item;
+}
+
+/** Whether an item of the shop has the name that a file says; one that is too long is kept cut. */
+const isCalled = (item: Item, name: string): boolean =>
+  [name, name.slice(0, limits.menuNameLengthMax).toWellFormed()].some((each) => foldedName(each) === foldedName(item.name));
 
 /** Of several that could be meant the one with the lowest id is, whatever an import does to their order: so the same file means the same one again. */
 const inIdOrder = (a: { readonly id: string }, b: { readonly id: string }): number => codePointOrder(a.id, b.id);
@@ -78,9 +92,10 @@ const areCompatible = (one: string | null, other: string | null): boolean => one
 
 /**
  * Finds the items of a file in the menu: by id; then by SKU; then by a barcode; then by name, first in the same category, then anywhere if only one free item is called so and no
- * other SKU says that it is something else. An item is found once.
+ * other SKU says that it is something else. An item is found once. `asksRenamed`: before that by a code together with the name, for two shops may have given one code to
+ * different things, and what then has another name than the item of its code is told.
  */
-export function matched(menu: readonly Category[], { categories: rows, units }: Collected): Matches {
+export function matched(menu: readonly Category[], { categories: rows, units }: Collected, asksRenamed: boolean): Matches {
   const categories = matchCategories(menu, rows);
   const known = knownItems(menu);
   const items = new Map<Unit, Item>();
@@ -105,12 +120,8 @@ export function matched(menu: readonly Category[], { categories: rows, units }: 
   };
   const bySku = listed(known, ({ sku }) => skuOf(sku));
   const isClearSku = clearly(units, ({ said }) => skuOf(said.sku) ?? '');
-  pass((unit) => {
-    if (!isClearSku(unit)) return undefined;
-    const free = (bySku.get(skuOf(unit.said.sku) ?? '') ?? []).filter((each) => !taken.has(each));
-    const near = nearest(unit, free);
-    return near.find(({ item }) => foldedName(item.name) === foldedName(unit.said.name)) ?? near[0] ?? free[0];
-  });
+  const freeOfSku = (unit: Unit): readonly Known[] =>
+    isClearSku(unit) ? (bySku.get(skuOf(unit.said.sku) ?? '') ?? []).filter((each) => !taken.has(each)) : [];
   // What was brought in before barcodes were kept apart has its barcode as its SKU.
   const byBarcode = new Map<string, Known>();
   for (const each of known) {
@@ -118,7 +129,27 @@ export function matched(menu: readonly Category[], { categories: rows, units }: 
     for (const code of [...(barcodes ?? []), ...(sku !== null && isNumberOfGoods(sku) ? [sku] : [])])
       if (!byBarcode.has(barcodeKey(code))) byBarcode.set(barcodeKey(code), each);
   }
-  pass(({ said }) => (said.barcodes ?? []).map((code) => byBarcode.get(barcodeKey(code))).find((each) => each !== undefined && !taken.has(each)));
+  const ofBarcode = (code: string): Known | undefined => {
+    const found = byBarcode.get(barcodeKey(code));
+    return found === undefined || taken.has(found) ? undefined : found;
+  };
+  const renamed: Renamed[] = [];
+  if (asksRenamed) {
+    const hasName = (unit: Unit) => (each: Known | undefined) => each !== undefined && isCalled(each.item, unit.said.name);
+    // Of what its id has found nothing is asked; each of the others is judged by the whole menu, whatever the rows before it have found.
+    for (const unit of units) if (!items.has(unit) && foldedName(unit.said.name) !== '') renamed.push(...renamedOf(unit, freeOfSku(unit), ofBarcode));
+    pass((unit) => {
+      const named = freeOfSku(unit).filter(hasName(unit));
+      return nearest(unit, named)[0] ?? named[0];
+    });
+    pass((unit) => (unit.said.barcodes ?? []).map(ofBarcode).find(hasName(unit)));
+  }
+  pass((unit) => {
+    const free = freeOfSku(unit);
+    const near = nearest(unit, free);
+    return near.find(({ item }) => foldedName(item.name) === foldedName(unit.said.name)) ?? near[0] ?? free[0];
+  });
+  pass(({ said }) => (said.barcodes ?? []).map(ofBarcode).find((each) => each !== undefined));
   const byName = listed(known, ({ name }) => foldedName(name));
   const isClearName = clearly(units, ({ said }) => foldedName(said.name));
   const named = (unit: Unit) => (isClearName(unit) ? freeNamed(unit) : []);
@@ -129,5 +160,18 @@ export function matched(menu: readonly Category[], { categories: rows, units }: 
     const [only, ...others] = named(unit);
     return others.length === 0 ? only : undefined;
   });
-  return { categories, items };
+  return { categories, items, renamed };
+}
+
+/** An item whose SKU or barcodes are those of other names only; nothing: it is none. `ofSku`: what has its SKU. */
+function renamedOf(unit: Unit, ofSku: readonly Known[], ofBarcode: (code: string) => Known | undefined): readonly Renamed[] {
+  const { name, sku, barcodes } = unit.said;
+  if (ofSku.some(({ item }) => isCalled(item, name))) return [];
+  const bySku = ofSku.slice(0, 1).map(({ item }) => ({ code: skuOf(sku) ?? '', item }));
+  const byBarcode = (barcodes ?? []).flatMap((code) => {
+    const item = ofBarcode(code)?.item;
+    return item === undefined ? [] : [{ code, item }];
+  });
+  const [first, ...others] = [...bySku, ...(byBarcode.some(({ item }) => isCalled(item, name)) ? [] : byBarcode)];
+  return first === undefined ? [] : [{ unit, codes: [...new Set([first, ...others].map(({ code }) => code))], item: first.item }];
 }

@@ -18,6 +18,13 @@ const mended = (parts: readonly Partial<MenuFile>[], chosen: ChosenMends = {}, m
     chosen,
     (file) => mergedMenu(menu, file, context),
   );
+/** As the register asks for it. */
+const askedOf = (parts: readonly Partial<MenuFile>[], chosen: ChosenMends, menu: readonly Category[]) =>
+  mendedFile(
+    parts.map((part) => ({ categories: [], modifierGroups: [], ...part })),
+    chosen,
+    (file, isSame) => mergedMenu(menu, file, { ...context, asksRenamed: !isSame }),
+  );
 const item = (name: string, line: number, said: Partial<FileItem> = {}): FileItem => ({ name, price: minor(100), line, ...said });
 const of = (...items: FileItem[]): Partial<MenuFile> => ({ categories: [{ name: 'Food', items }] });
 const itemsOf = ({ judged }: ReturnType<typeof mended>) => judged.categories.flatMap(({ items }) => items);
@@ -72,6 +79,58 @@ describe('trouble in a menu file', () => {
     const without = mended([file], { barcode_shared: 'leave_item' });
     expect(itemsOf(without).map(({ name }) => name)).toEqual(['Tea', 'Row 0']);
     expect(without.mended).toMatchObject([{ what: 'leave_item', count: 299 }]);
+  });
+
+  it('of a code that another dish has in the shop is asked about: the same one renamed, a new one without the code, or none', () => {
+    const shop = mended([
+      of(
+        item('Taco al pastor', 1, { sku: '10000', barcodes: ['7501031311309', '96385074'] }),
+        item('Agua de Jamaica', 1, { sku: '10003' }),
+        item('Horchata', 1, { sku: '10004' }),
+      ),
+    ]).judged.categories;
+    const file = of(
+      item('K', 2, { sku: 'Z-9', barcodes: ['7501031311309', '96385074'] }),
+      item('Zapatos talla 42', 3, { sku: '10003', price: minor(89_900) }),
+      item('HORCHATA', 4, { sku: '10004', price: minor(2_500) }),
+    );
+    const asked = askedOf([file], {}, shop);
+    expect(asked.kinds).toMatchObject([
+      { trouble: 'item_renamed', mends: ['same_item', 'new_item', 'leave_item'], count: 2, errors: [{ line: 2 }, { line: 3 }] },
+    ]);
+    expect(asked.errors[1]).toMatchObject({ code: 'item_renamed', detail: { code: '10003', name: 'Agua de Jamaica', said: 'Zapatos talla 42' } });
+    const done = (mend: ChosenMends[string]) => {
+      const { errors, judged, mended: told } = askedOf([file], { item_renamed: mend }, shop);
+      expect([errors, told.map(({ what, count }) => [what, count])]).toEqual([[], [[mend, 2]]]);
+      return judged.categories
+        .flatMap(({ items }) => items)
+        .map(({ id, name, sku, price }) => [shop[0]?.items.findIndex((was) => was.id === id), name, sku, price]);
+    };
+    expect(done('leave_item')).toEqual([
+      [0, 'Taco al pastor', '10000', 100],
+      [1, 'Agua de Jamaica', '10003', 100],
+      [2, 'HORCHATA', '10004', 2_500],
+    ]);
+    expect(done('new_item')).toEqual([
+      [0, 'Taco al pastor', '10000', 100],
+      [1, 'Agua de Jamaica', '10003', 100],
+      [2, 'HORCHATA', '10004', 2_500],
+      [-1, 'K', 'Z-9', 100],
+      [-1, 'Zapatos talla 42', null, 89_900],
+    ]);
+    expect(done('same_item')).toEqual([
+      [0, 'K', 'Z-9', 100],
+      [1, 'Zapatos talla 42', '10003', 89_900],
+      [2, 'HORCHATA', '10004', 2_500],
+    ]);
+    // What Till's own number says is the same needs no question, and a program's import goes by the code as before.
+    expect(askedOf([of(item('K', 2, { id: shop[0]?.items[0]?.id, sku: '10000' }))], {}, shop).errors).toEqual([]);
+    expect(itemsOf(mended([file], {}, shop)).map(({ name }) => name)).toEqual(['K', 'Zapatos talla 42', 'HORCHATA']);
+    // Again, once the new ones are there: K is known by its SKU then, and its barcode is still the taco's.
+    const chosen: ChosenMends = { item_renamed: 'new_item', barcode_shared: 'leave_code' };
+    const first = askedOf([file], chosen, shop).judged.categories;
+    const again = askedOf([file], chosen, first);
+    expect([again.errors, menuDifference(first, again.judged.categories).items]).toMatchObject([[], { added: 0, changed: 0, removed: 0 }]);
   });
 
   it('that follows from a mend is mended too', () => {
@@ -188,6 +247,7 @@ describe('trouble in a menu file', () => {
         const done = mended(parts, chosen);
         expect(done.errors).toEqual([]);
         expect(mended(parts, chosen, done.judged.categories).errors).toEqual([]);
+        expect(askedOf([...parts, of(item('Other', 9, { sku: 'A', barcodes: ['11111111'] }))], chosen, done.judged.categories).errors).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -55,19 +55,23 @@ export interface Mended<J extends Judged> {
   readonly mended: readonly Told<Mend>[];
 }
 
+/** Judges the parts of a file. `isSame`: somebody has said that what has the code of an item is that item, whatever it is called. */
+type Judge<J extends Judged> = (parts: readonly MenuFile[], isSame: boolean) => J;
+
 /**
  * Mends the parts of a file as it was chosen for each kind of trouble, and judges them again: an item without its SKU may be called as another one. As long as there is something about which nobody
  * has said what to do, nothing is mended: what is said of the file is said of it as it is.
  */
-export function mendedFile<J extends Judged>(parts: readonly MenuFile[], chosen: ChosenMends, judge: (parts: readonly MenuFile[]) => J): Mended<J> {
+export function mendedFile<J extends Judged>(parts: readonly MenuFile[], chosen: ChosenMends, judge: Judge<J>): Mended<J> {
   const told = tally<Mend>();
-  let [file, judged] = [parts, judge(parts)];
+  let [file, judged, isSame] = [parts, judge(parts, false), false];
   let kinds = kindsOf(judged.errors);
   for (let round = 0; round < roundsMax && judged.errors.length > 0; round += 1) {
     const open = judged.errors.filter((error) => chosenFor(error, chosen) === null);
     if (open.length > 0) return { judged, errors: open, kinds, mended: told.told() };
     file = mendedOnce(file, judged.errors, chosen, told.add);
-    judged = judge(file);
+    isSame ||= judged.errors.some((error) => chosenFor(error, chosen)?.mend === 'same_item');
+    judged = judge(file, isSame);
     const known = new Set(kinds.map(({ trouble }) => trouble));
     kinds = [...kinds, ...kindsOf(judged.errors).filter(({ trouble }) => !known.has(trouble))];
   }
@@ -169,6 +173,7 @@ function change({ category, item, group, modifier, field }: Place, mend: Mend, e
   const list = field.split('.')[0] ?? '';
   if (mend === 'leave_item' || mend === 'leave_later' || mend === 'leave_choice') return true;
   if (mend === 'leave_choices' && group !== undefined) return true;
+  if (mend === 'same_item') return false;
   // Items go on calling it what they called it.
   if (group !== undefined) group.key ??= group.name;
   if (mend === 'rename' && modifier !== undefined) modifier.name = freeName(modifier.name, group?.modifiers ?? []);
@@ -181,9 +186,18 @@ function change({ category, item, group, modifier, field }: Place, mend: Mend, e
   else if (mend === 'leave_tax' && item !== undefined) item.taxRates = item.taxRates?.filter((name) => foldedName(name) !== foldedName(said(error, 'name')));
   else if (mend === 'leave_choices' && item !== undefined)
     item.modifierGroups = item.modifierGroups?.filter((use) => keyOf(keyOfUse(use)) !== keyOf(said(error, 'name')));
+  else if (mend === 'new_item' && item !== undefined) withoutCodes(item, said(error, 'code'));
   else if (mend === 'leave_code' && item !== undefined && list === 'barcodes') item.barcodes = item.barcodes?.filter((code) => isKept(code, error));
   else changeField(modifier ?? group ?? item ?? category, field, mend);
   return false;
+}
+
+/** Takes what an error lists from the codes of an item. What has none left says nothing of codes: those of an item of its name stay. */
+function withoutCodes(item: Draft<FileItem>, listed: string): void {
+  const isListed = (code: string) => `, ${listed}, `.includes(`, ${code}, `);
+  if (isListed((item.sku ?? '').trim())) item.sku = undefined;
+  const rest = (item.barcodes ?? []).filter((code) => !isListed(code));
+  item.barcodes = rest.length === 0 ? undefined : rest;
 }
 
 /** A text that is cut, or a field that is not said. */

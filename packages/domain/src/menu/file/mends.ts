@@ -4,11 +4,12 @@ import type { FileError, FileErrorCode } from './types.ts';
  * What may be done about all lines with one kind of trouble, instead of mending them in the file. `ask_price`: the price is asked at each sale. `leave_item`: the item does not come.
  * `leave_size`: of an item with sizes, this one does not. `leave_code`, `leave_cells`, `leave_number`, `leave_text`, `leave_tax`, `leave_choices`: it comes without it. `leave_choice`: a
  * choice of a group does not come. `leave_later`: of several the first comes. `leave_rest`: as many come as there may be. `shorten`: the text is cut where it gets too long.
- * `rename`: the later ones have a number behind their name. `point`, `comma`: which sign stands before decimals.
+ * `rename`: the later ones have a number behind their name. `point`, `comma`: which sign stands before decimals. `same_item`: what has the code here is this item, and is renamed.
+ * `new_item`: it is another item than what has the code here, and comes without the code.
  */
 export const mends = [
   ...(['ask_price', 'leave_item', 'leave_size', 'leave_code', 'leave_cells', 'leave_number', 'leave_text', 'leave_tax', 'leave_choices'] as const),
-  ...(['leave_choice', 'leave_later', 'leave_rest', 'shorten', 'rename', 'point', 'comma'] as const),
+  ...(['leave_choice', 'leave_later', 'leave_rest', 'shorten', 'rename', 'point', 'comma', 'same_item', 'new_item'] as const),
 ] as const;
 export type Mend = (typeof mends)[number];
 
@@ -56,7 +57,7 @@ export const troubles = [
     'group_twice',
     'group_invalid',
   ] as const),
-  ...(['choice_name_missing', 'modifier_twice', 'item_twice', 'item_differs', 'sku_twice', 'barcode_shared'] as const),
+  ...(['choice_name_missing', 'modifier_twice', 'item_twice', 'item_differs', 'sku_twice', 'barcode_shared', 'item_renamed'] as const),
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
@@ -84,12 +85,13 @@ export const mendsOf: Readonly<Record<Trouble, readonly Mend[]>> = {
   item_differs: ['leave_later'],
   sku_twice: ['leave_code', 'leave_item'],
   barcode_shared: ['leave_code', 'leave_item'],
+  item_renamed: ['same_item', 'new_item', 'leave_item'],
 };
 
 const simple: Readonly<Partial<Record<FileErrorCode, Trouble>>> = {
   ...{ price_missing: 'price_missing', tax_unknown: 'tax', tax_gone: 'tax', tax_ambiguous: 'tax', group_unknown: 'group_unknown', group_twice: 'group_twice' },
   ...{ group_limits: 'group_invalid', group_empty: 'group_invalid', modifier_twice: 'modifier_twice', item_differs: 'item_differs', sku_twice: 'sku_twice' },
-  ...{ barcode_twice: 'barcode_shared', barcode_taken: 'barcode_shared' },
+  ...{ barcode_twice: 'barcode_shared', barcode_taken: 'barcode_shared', item_renamed: 'item_renamed' },
 };
 
 /** The kind of an error; null: it is mended in the file only. */

@@ -22,6 +22,8 @@ export interface ImportContext {
   readonly newId: NewId;
   /** Where a picture that a file names is read in this shop; null: the shop has no such picture. */
   readonly pictureHere: (address: string) => string | null;
+  /** Whether an item with the code of one that has another name is an error (`item_renamed`), so that a person says whether it is the same; absent: it is the same. */
+  readonly asksRenamed?: boolean;
 }
 
 /** A menu after an import; with errors it is not to be kept. `lines`: where in the file items and categories came from, by id. `picturesLeftOut`: how many pictures the shop does not have,
@@ -86,7 +88,7 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const known = groupsOf(before);
   const groupNames = new Set([...known.values()].map(({ name }) => foldedName(name)));
   const errors = [...fileErrors(file, { groupNames, groupIds: new Set(known.keys()) })];
-  const matches = matched(before, file);
+  const matches = matched(before, file, asked.asksRenamed === true);
   const taxes = taxBook(before, context.taxRates);
   for (const unit of file.units) {
     const { rows, said } = unit;
@@ -97,6 +99,8 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
     if (row === undefined || matches.items.has(unit)) continue;
     if (said.price === undefined && said.priceType !== 'VARIABLE') errors.push(errorAt('price_missing', row, 'price', { name: said.name }));
   }
+  for (const { unit, codes, item } of matches.renamed)
+    for (const row of unit.rows) errors.push(errorAt('item_renamed', row, 'name', { code: codes.join(', '), name: item.name, said: unit.said.name }));
   const groups = groupsAfter(before, file, context.newId);
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const categories = placed(before, file, { categories: matches.categories, built, groups, context });

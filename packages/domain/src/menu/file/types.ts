@@ -138,6 +138,7 @@ export type FileErrorCode =
   | 'sku_twice'
   | 'barcode_twice'
   | 'barcode_taken'
+  | 'item_renamed'
   | 'too_many_items'
   | 'too_many_categories';
 
