@@ -34,8 +34,8 @@ const spanish = (count: number, changes: Readonly<Record<number, string>> = {}) 
 };
 
 /** A list of Loyverse in Spanish, of a till with two places. */
-const another = `Handle,REF,Nombre,Categoria,Vendido por peso,Opción 1 nombre,Opción 1 valor,Codigo de barras,Seguir inventario,Disponibles para la venta [Centro],Precio [Centro],En inventario [Centro],Disponibles para la venta [Norte],Precio [Norte],En inventario [Norte]
-ale,1,Ale,Barra,N,Tamaño,Chica,96385074,N,Y,4.00,,N,,
+const another = `Handle,REF,Nombre,Categoria,Vendido por peso,Opción 1 nombre,Opción 1 valor,Codigo de barras,Seguir inventario,Disponibles para la venta [Centro],Precio [Centro],En inventario [Centro],Disponibles para la venta [Norte],Precio [Norte],En inventario [Norte],Lieferant
+ale,1,Ale,Barra,N,Tamaño,Chica,96385074,N,Y,4.00,,N,,,L-7
 ale,2,,,,,Grande,,N,Y,variable,,N,,
 milk,3,Base milk,Barra,N,,,,Y,Y,10.00,-1341.000,N,,
 cola,4,Cola,Barra,N,,,96385074,Y,Y,2.00,24,N,,
@@ -137,6 +137,7 @@ describe('a menu in a file', () => {
     await show(page);
     const place = page.getByRole('combobox', { name: said.placeTitle });
     await place.selectOption('Centro');
+    await page.getByText('Not used: Lieferant (1 line)', { exact: true }).waitFor();
     const decided = (text: RegExp) =>
       page
         .getByRole('listitem')

@@ -106,6 +106,8 @@ export const menuImport = {
   countsLeave: 'Leave out',
   countsTake: 'Import ({count})',
   countsOfNone: 'At 0 or below: {count}. These items stay for sale, without a count.',
+  unused: 'Not used: {columns}',
+  unusedColumn: { one: '{title} ({count} line)', other: '{title} ({count} lines)' },
   toldTitle: 'Different from the file',
   lines: 'Lines {lines}',
   told: {

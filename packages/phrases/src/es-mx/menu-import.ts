@@ -107,6 +107,8 @@ export const menuImport = {
   countsLeave: 'No importar',
   countsTake: 'Importar ({count})',
   countsOfNone: 'En 0 o menos: {count}. Esos artículos siguen a la venta y no se cuentan.',
+  unused: 'No se usan: {columns}',
+  unusedColumn: { one: '{title} ({count} línea)', other: '{title} ({count} líneas)' },
   toldTitle: 'Distinto del archivo',
   lines: 'Líneas {lines}',
   told: {

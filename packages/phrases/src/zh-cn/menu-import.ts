@@ -98,6 +98,8 @@ export const menuImport = {
   countsLeave: '不导入',
   countsTake: '导入（{count}）',
   countsOfNone: '数量为 0 或更少：{count}。这些商品继续销售，不计库存。',
+  unused: '未使用：{columns}',
+  unusedColumn: { other: '{title}（{count} 行）' },
   toldTitle: '与文件不同之处',
   lines: '第 {lines} 行',
   told: {

@@ -98,6 +98,8 @@ export const menuImport = {
   countsLeave: '不匯入',
   countsTake: '匯入（{count}）',
   countsOfNone: '數量為 0 或更少：{count}。這些品項繼續販售，不計庫存。',
+  unused: '未使用：{columns}',
+  unusedColumn: { other: '{title}（{count} 行）' },
   toldTitle: '與檔案不同之處',
   lines: '第 {lines} 行',
   told: {

@@ -1,9 +1,10 @@
 import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import { cutText } from '@till/domain/menu/file/cut-text';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import type { ImportMode } from '@till/domain/menu/file/types';
 import type { TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { countWords, fill, type Language } from '@till/phrases/phrases';
+import { counted, countWords, fill, type Language } from '@till/phrases/phrases';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords, useWordsLanguage } from '../../ui/words.tsx';
@@ -65,6 +66,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
         </Button>
       </div>
       {table === null ? null : <Questions reading={table.reading} made={made} disabled={isApplying} onChange={onReading} />}
+      {made === null || made.unused.length === 0 ? null : <p className={classes.quiet}>{unusedWords(made.unused, words, plainLanguage)}</p>}
       {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isApplying} onChoose={choose} />}
       <Section title={words.mode}>
         <SegmentedControl
@@ -102,6 +104,17 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
       )}
     </>
   );
+}
+
+/** So many columns are named: some makers have dozens that nobody fills in. */
+const unusedMax = 8;
+
+function unusedWords(unused: FileOfTable['unused'], words: ReturnType<typeof useImportWords>, language: Language): string {
+  const named = unused.slice(0, unusedMax).map(({ title, number, count }) => {
+    const said = title === '' ? fill(words.columnWithoutTitle, { number }) : title;
+    return counted(words.unusedColumn, count, language, { title: cutText(said, 40) });
+  });
+  return fill(words.unused, { columns: `${named.join(', ')}${unused.length > unusedMax ? ', …' : ''}` });
 }
 
 function Progressing({ running: { doing, done, all, failure }, onAgain }: { readonly running: Running; readonly onAgain: () => void }) {

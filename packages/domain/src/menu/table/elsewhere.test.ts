@@ -35,6 +35,16 @@ combo,10006,Combo,Comida,,${n},,,,,60.00,,,10001,1,${n},${y},60.00,,,${n},${n}
 combo,,,,,,,,,,,,,10004,1,,,,,,,`;
 
 describe('a list of Loyverse', () => {
+  it('in French has its barcodes however the title is written, and says which columns with something in them are not used', () => {
+    for (const title of ['Code barre', 'CODE BARRES', 'Code-barres', 'code\u2011barre', 'Code à barres', 'code a barres', 'Codes-barres']) {
+      const file = read(
+        `Handle,UGS,Nom,Catégorie,Prix par défaut,${title},Code fournisseur,Coût\nthe,1,Thé,Bar,2.00,96385074,F-1,\neau,2,Eau,Bar,1.00,,F-2,\n`,
+      );
+      expect([title, itemsOf(file).map(({ barcodes }) => barcodes)]).toEqual([title, [['96385074'], undefined]]);
+      expect(file.unused).toEqual([{ title: 'Code fournisseur', number: 7, count: 2 }]);
+    }
+  });
+
   const english = read(loyverse.en + rowsOf(words.en));
 
   it('is read as it is meant', () => {

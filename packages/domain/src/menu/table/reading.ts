@@ -38,6 +38,13 @@ export const tableMends = {
 } as const satisfies Readonly<Record<string, readonly Mend[]>>;
 export type TableErrorCode = keyof typeof tableMends;
 
+/** A column that is not used. `number`: which of the table it is, counted from 1; `count`: in how many lines something stands in it. */
+export interface UnusedColumn {
+  readonly title: string;
+  readonly number: number;
+  readonly count: number;
+}
+
 export interface TableError {
   readonly code: TableErrorCode;
   readonly line: number;

@@ -1,7 +1,7 @@
 import { foldedName } from '../file/fold.ts';
 import { type Mend, type Told, tally } from '../file/mends.ts';
 import type { FileGroup, FileItem, MenuFile } from '../file/types.ts';
-import { type Table, type TableError, type TableNote, type TableReading, tableMends } from './reading.ts';
+import { type Table, type TableError, type TableNote, type TableReading, tableMends, type UnusedColumn } from './reading.ts';
 import { nameKey, type Reader, type ReadRow, readerOf } from './row.ts';
 import { itemOfRows } from './sizes.ts';
 
@@ -16,6 +16,8 @@ export interface FileOfTable {
   readonly mended: readonly Told<Mend>[];
   /** What else comes otherwise than it stands there. */
   readonly notes: readonly Told<TableNote>[];
+  /** Columns that are not used although something stands in them, in the table's order. */
+  readonly unused: readonly UnusedColumn[];
 }
 
 /**
@@ -57,7 +59,16 @@ export function fileOfTable(table: Table, reading: TableReading, decode: (text: 
     found: byLine,
     mended: mended.told(),
     notes: note.told(),
+    unused: unusedIn(table, reading),
   };
+}
+
+function unusedIn({ rows }: Table, { columns }: TableReading): readonly UnusedColumn[] {
+  return columns.flatMap(({ field, title }, index) => {
+    if (field !== 'none') return [];
+    const count = rows.reduce((sum, cells) => sum + ((cells[index] ?? '').trim() === '' ? 0 : 1), 0);
+    return count === 0 ? [] : [{ title: title.trim(), number: index + 1, count }];
+  });
 }
 
 /** What was chosen for a kind of trouble; null: nothing that is possible. */

@@ -10,6 +10,7 @@ export const foldedTitle = (title: string): string =>
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[’‘`´]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\ufeff\u200b-\u200f\u2060]/g, '')
     .replace(/[\s_]+/gu, ' ')
     .replace(/^[\s"“”*]+|[\s"“”*:?]+$/g, '');
@@ -49,7 +50,17 @@ const titlesOf: Readonly<Partial<Record<TableField, readonly string[]>>> = {
   ],
   barcode: [
     ...['barcode', 'barcodes', 'bar code', 'gtin', 'ean', 'upc', 'jan', 'variant barcode'],
-    ...['codigo de barras', 'codigos de barras', 'codigo de barra', 'code-barres', 'code barres', 'code a barres', 'codes-barres'],
+    ...[
+      'codigo de barras',
+      'codigos de barras',
+      'codigo de barra',
+      'code barre',
+      'code barres',
+      'codes barres',
+      'code a barre',
+      'code a barres',
+      'codes a barres',
+    ],
     ...['strichcode', 'strichcodes', 'codice a barre', 'codici a barre', '条码', '條碼', '条形码', '條形碼', '商品条码', '商品條碼', 'バーコード', 'janコード'],
   ],
   description: [
@@ -153,7 +164,8 @@ function generalField(title: string): TableField {
   if (isByWeight(title)) return 'byWeight';
   if (isUnit(title)) return 'unit';
   if (isComponent(title)) return 'component';
-  const field = known.get(title);
+  // Code-barres and code barres are one.
+  const field = known.get(title) ?? known.get(title.replaceAll('-', ' '));
   if (field !== undefined) return field;
   if (isTracked(title)) return 'tracked';
   return isForSale(title) || isSellable(title) ? 'shown' : 'none';
