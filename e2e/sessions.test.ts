@@ -83,7 +83,9 @@ describe('the signed-in devices', () => {
 
   it('say so when they cannot be read, and without a connection', async () => {
     const { page, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/status of (401|503)/, /ERR_INTERNET/] });
-    await page.route('**/auth/register/sessions', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/auth/register/sessions', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }),
+    );
     await page.goto('/dashboard/settings');
     const devices = devicesOf(page);
     await devices.getByText(account.failed).waitFor();

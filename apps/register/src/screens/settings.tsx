@@ -26,6 +26,9 @@ import { useWordsLanguage } from '../ui/words.tsx';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
+/** The same at each drawing of the screen: what it is given to reads anew when it changes. */
+const signedOut = () => void renewSession();
+
 const fetchShopPrinters = orNotFetched(async () => (await import('../printer/shop/ShopPrinters.tsx')).ShopPrinters);
 const fetchKitchenScreens = orNotFetched(async () => (await import('../printer/screens/KitchenScreens.tsx')).KitchenScreens);
 
@@ -60,8 +63,8 @@ export function SettingsRoute() {
       computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
       deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
       selfCheck={<CheckButton acts={acts} />}
-      devices={<SignedInDevices onSignedOut={() => void renewSession()} />}
-      addresses={<Addresses onSignedOut={() => void renewSession()} />}
+      devices={<SignedInDevices onSignedOut={signedOut} />}
+      addresses={<Addresses onSignedOut={signedOut} />}
       onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
       onLogout={() => void signOut()}
     />

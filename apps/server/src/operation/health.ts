@@ -12,7 +12,7 @@ const inTime = <T>(answer: PromiseLike<T>): Promise<T> => {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** How long one answer of the database counts: many balancers ask, and each answer costs a write. */
+/** How long it counts that the database could write: many balancers ask, and each proof costs a write. Whether it answers is asked each time. */
 const provenMs = 5_000;
 
 /** Has the database write a record in its log, of no table, that is as safe on its disk as an order is. Throws where it has no room, or only reads. */
@@ -50,6 +50,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       return answerRefused(reply, { code: 'unavailable' });
     }
     try {
+      await inTime(context.sql`select 1`);
       await provesWrites();
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer, or cannot write; a load balancer should send no requests here');
