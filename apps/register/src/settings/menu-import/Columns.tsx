@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
+import { cutText } from '@till/domain/menu/file/cut-text';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, joinedFields, type TableField, tableFields } from '@till/domain/menu/table/fields';
 import type { TableReading } from '@till/domain/menu/table/reading';
@@ -110,9 +111,7 @@ function samplesOf(rows: OpenTable['table']['rows'], index: number, words: Words
     if (seen.size === samplesMax) break;
   }
   const samples = [...seen];
-  return samples.length === 0
-    ? words.noSamples
-    : fill(words.samples, { samples: samples.map((cell) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)).join(' · ') });
+  return samples.length === 0 ? words.noSamples : fill(words.samples, { samples: samples.map((cell) => cutText(cell, 40)).join(' · ') });
 }
 
 /** What a column may be. A tax or choices with yes and no are offered where the title names them. */

@@ -1,5 +1,6 @@
+import { cutText } from '@till/domain/menu/file/cut-text';
 import type { Mend, Told } from '@till/domain/menu/file/mends';
-import { troubleOf } from '@till/domain/menu/file/mends';
+import { listedLines, troubleOf } from '@till/domain/menu/file/mends';
 import type { FileError, FileErrorCode } from '@till/domain/menu/file/types';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type TableError, type TableErrorCode, type TableNote, tableMends } from '@till/domain/menu/table/reading';
@@ -62,7 +63,7 @@ export function decisionsOf(
       ...{ kind: code, mends: tableMends[code], count: errors.length, isOfChoices: false },
       said: errors
         .slice(0, saidMax)
-        .map(({ line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: value.trim().slice(0, 60), example }) })),
+        .map(({ line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: cutText(value.trim(), 60), example }) })),
     }),
   );
   const others = (view?.troubles ?? []).map(
@@ -86,7 +87,7 @@ export function toldOf(made: FileOfTable | null, quotes: readonly number[], view
       told.what,
       before === undefined
         ? told
-        : { ...told, count: before.count + told.count, lines: [...before.lines, ...told.lines], samples: [...before.samples, ...told.samples] },
+        : { ...told, count: before.count + told.count, lines: listedLines([...before.lines, ...told.lines]), samples: [...before.samples, ...told.samples] },
     );
   }
   return [...all.values()];

@@ -133,6 +133,21 @@ describe('trouble in a menu file', () => {
     expect([again.errors, menuDifference(first, again.judged.categories).items]).toMatchObject([[], { added: 0, changed: 0, removed: 0 }]);
   });
 
+  it('is listed in the order of its lines, whatever order it is found in', () => {
+    const twin = (line: number) => item(`Twin ${line}`, line, { barcodes: ['96385074'] });
+    const file: Partial<MenuFile> = {
+      categories: [
+        { name: 'Food', items: [item('First', 9, { barcodes: ['96385074'] }), twin(8), twin(3)] },
+        { name: 'Bar', items: [twin(5), twin(2)] },
+      ],
+    };
+    const open = of(item('A', 7, { price: undefined }), item('B', 4, { price: undefined }), item('C', 12, { price: undefined }));
+    expect(mended([open]).kinds[0]?.errors.map(({ line }) => line)).toEqual([4, 7, 12]);
+    expect(mended([file], { barcode_shared: 'leave_item' }).mended).toEqual([
+      { what: 'leave_item', count: 4, lines: [2, 3, 5, 8], samples: ['Twin 2', 'Twin 3', 'Twin 5'] },
+    ]);
+  });
+
   it('that follows from a mend is mended too', () => {
     const rows = of(item('Tea', 2, { sku: 'T' }), item('Tea', 3, { sku: 'T', price: minor(300) }), item('Tea', 4));
     const done = mended([rows], { sku_twice: 'leave_code', item_twice: 'rename' });

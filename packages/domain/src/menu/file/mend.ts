@@ -16,7 +16,8 @@ export interface KindOfTrouble {
   readonly errors: readonly FileError[];
 }
 
-const examplesMax = 20;
+/** `lineMax`: behind all lines stands what has none. */
+const [examplesMax, lineMax] = [20, Number.MAX_SAFE_INTEGER];
 
 /** What is wrong with a file by its kinds, in the order in which they first come. */
 export function kindsOf(errors: readonly FileError[]): readonly KindOfTrouble[] {
@@ -27,9 +28,12 @@ export function kindsOf(errors: readonly FileError[]): readonly KindOfTrouble[] 
     const kind = kinds.get(trouble) ?? { count: 0, errors: [] };
     kinds.set(trouble, kind);
     kind.count += 1;
-    if (kind.errors.length < examplesMax) kind.errors.push(error);
+    kind.errors.push(error);
   }
-  return [...kinds].map(([trouble, kind]) => ({ trouble, mends: mendsOf[trouble], ...kind }));
+  return [...kinds].map(([trouble, kind]) => ({
+    ...{ trouble, mends: mendsOf[trouble], count: kind.count },
+    errors: kind.errors.toSorted((a, b) => (a.line ?? lineMax) - (b.line ?? lineMax)).slice(0, examplesMax),
+  }));
 }
 
 /** What was chosen for an error; null: nothing that is possible, so it is mended in the file. */

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import type { FileError, FileErrorCode } from './types.ts';
 
 /**
@@ -20,26 +21,34 @@ export type ChosenMends = Readonly<Partial<Record<string, Mend>>>;
 export interface Told<What extends string = string> {
   readonly what: What;
   readonly count: number;
-  /** The first of them, as lines of the file. */
+  /** The first of them, as lines of the file, ascending. */
   readonly lines: readonly number[];
   /** Some of what stood there. */
   readonly samples: readonly string[];
 }
 
-const [linesMax, samplesMax] = [20, 3];
+const [linesMax, samplesMax, sampleLengthMax] = [20, 3, 60];
 
-/** Counts what becomes of lines. Returns what was counted with `told`. */
+/** Lines as they are listed: in the file's order, each once. */
+export const listedLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
+
+/** Counts what becomes of lines, in whatever order they come. Returns what was counted with `told`. */
 export function tally<What extends string>() {
-  const all = new Map<What, { count: number; lines: number[]; samples: string[] }>();
+  const all = new Map<What, { line: number; sample: string }[]>();
   return {
     add(what: What, line: number | null | undefined, sample = ''): void {
-      const one = all.get(what) ?? { count: 0, lines: [], samples: [] };
+      const one = all.get(what) ?? [];
       all.set(what, one);
-      one.count += 1;
-      if (line !== null && line !== undefined && one.lines.length < linesMax) one.lines.push(line);
-      if (sample !== '' && one.samples.length < samplesMax && !one.samples.includes(sample)) one.samples.push(sample.slice(0, 60));
+      one.push({ line: line ?? Number.POSITIVE_INFINITY, sample });
     },
-    told: (): readonly Told<What>[] => [...all].map(([what, said]) => ({ what, ...said })),
+    told: (): readonly Told<What>[] =>
+      [...all].map(([what, said]) => {
+        const inOrder = said.toSorted((a, b) => (a.line === b.line ? 0 : a.line - b.line));
+        const samples = new Set<string>();
+        for (const { sample } of inOrder) if (samples.size < samplesMax && sample !== '') samples.add(cutText(sample, sampleLengthMax));
+        const lines = listedLines(inOrder.flatMap(({ line }) => (Number.isFinite(line) ? [line] : [])));
+        return { what, count: said.length, lines: lines.slice(0, linesMax), samples: [...samples] };
+      }),
   };
 }
 

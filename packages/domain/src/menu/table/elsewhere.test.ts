@@ -34,6 +34,20 @@ nada,10005,Nada,Bebidas,,${n},,,,,9.00,1.00,9.78E+12,,,${y},${n},variable,7,,${n
 combo,10006,Combo,Comida,,${n},,,,,60.00,,,10001,1,${n},${y},60.00,,,${n},${n}
 combo,,,,,,,,,,,,,10004,1,,,,,,,`;
 
+describe('what was done about a table', () => {
+  it('is told by the items’ names and by lines in their order; a name that is cut says so', () => {
+    const long = 'Enchiladas '.repeat(8).trim();
+    const rows = `Name,Size,Price,Hidden\nTaco,S,abc,\nSoup,,market price,maybe\n${long},,x,\nTaco,L,4,\nTea,,2,`;
+    const told = (mend: 'ask_price' | 'leave_item') => read(rows, { mends: { price_wrong: mend, yes_no_wrong: mend === 'ask_price' ? 'leave_cells' : mend } });
+    const names = ['Taco', 'Soup', `${long.slice(0, 59).trim()}…`];
+    expect(told('leave_item').mended).toEqual([{ what: 'leave_item', count: 3, lines: [2, 3, 4], samples: names }]);
+    expect(told('ask_price').mended).toEqual([
+      { what: 'ask_price', count: 3, lines: [2, 3, 4], samples: names },
+      { what: 'leave_cells', count: 1, lines: [3], samples: ['maybe'] },
+    ]);
+  });
+});
+
 describe('a list of Loyverse', () => {
   it('in French has its barcodes however the title is written, and says which columns with something in them are not used', () => {
     for (const title of ['Code barre', 'CODE BARRES', 'Code-barres', 'code\u2011barre', 'Code à barres', 'code a barres', 'Codes-barres']) {

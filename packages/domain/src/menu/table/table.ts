@@ -26,11 +26,14 @@ export interface FileOfTable {
  */
 export function fileOfTable(table: Table, reading: TableReading, decode: (text: string) => string): FileOfTable {
   const found: TableError[] = [];
-  const [note, mended] = [tally<TableNote>(), tally<Mend>()];
+  const note = tally<TableNote>();
+  const done: Done[] = [];
+  /** What the item of each line is called; a size has its item's name. */
+  const names = new Map<number, string>();
   const trouble: Reader['trouble'] = (code, line, { cell, title }) => {
     found.push({ code, line, title, value: cell });
     const chosen = chosenFor(reading, code);
-    if (chosen !== null) mended.add(chosen, line, cell.trim());
+    if (chosen !== null) done.push({ mend: chosen, line, cell: cell.trim() });
     return chosen ?? tableMends[code][0];
   };
   const reader = readerOf(reading, { note, trouble, decode });
@@ -44,6 +47,8 @@ export function fileOfTable(table: Table, reading: TableReading, decode: (text: 
   const groups: FileGroup[] = [];
   const categories = new Map<string, { name: string; items: FileItem[] }>();
   for (const rows of together(rowsOf(table, reading, reader, note), reading)) {
+    const name = rows.find(({ item }) => item.name !== '')?.item.name ?? '';
+    for (const { line } of rows) names.set(line, name);
     const made = itemOfRows(rows, { reading, reader, note, keyOf });
     if (made === null) continue;
     if (made.group !== null) groups.push(made.group);
@@ -57,10 +62,30 @@ export function fileOfTable(table: Table, reading: TableReading, decode: (text: 
     file: { categories: [...categories.values()], modifierGroups: groups },
     errors: byLine.filter(({ code }) => chosenFor(reading, code) === null),
     found: byLine,
-    mended: mended.told(),
+    mended: toldOf(done, names),
     notes: note.told(),
     unused: unusedIn(table, reading),
   };
+}
+
+/** What was done about one cell. */
+interface Done {
+  readonly mend: Mend;
+  readonly line: number;
+  readonly cell: string;
+}
+
+/** What happens to an item is told with its name, as who reads it knows the item and not the cell; what happens to a cell with what stood there. */
+function toldOf(done: readonly Done[], names: ReadonlyMap<number, string>): readonly Told<Mend>[] {
+  const mended = tally<Mend>();
+  const left = new Set<number>();
+  for (const { mend, line, cell } of done) {
+    // It goes once, however much is wrong in it.
+    if (mend === 'leave_item' && left.has(line)) continue;
+    if (mend === 'leave_item') left.add(line);
+    mended.add(mend, line, mend === 'leave_item' || mend === 'ask_price' ? (names.get(line) ?? '') : cell);
+  }
+  return mended.told();
 }
 
 function unusedIn({ rows }: Table, { columns }: TableReading): readonly UnusedColumn[] {
