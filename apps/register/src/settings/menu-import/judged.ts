@@ -3,7 +3,7 @@ import type { Mend, Told } from '@till/domain/menu/file/mends';
 import { listedLines, troubleOf } from '@till/domain/menu/file/mends';
 import type { FileError, FileErrorCode } from '@till/domain/menu/file/types';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
-import { type TableError, type TableErrorCode, type TableNote, tableMends } from '@till/domain/menu/table/reading';
+import { mendsFor, type TableError, type TableErrorCode, type TableNote } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { fill } from '@till/phrases/phrases';
@@ -60,7 +60,7 @@ export function decisionsOf(
   }
   const own = [...kinds].map(
     ([code, errors]): Decision => ({
-      ...{ kind: code, mends: tableMends[code], count: errors.length, isOfChoices: false },
+      ...{ kind: code, mends: mendsFor(code, errors), count: errors.length, isOfChoices: false },
       said: errors
         .slice(0, saidMax)
         .map(({ line, title, value }) => ({ line, text: fill(words.tableErrors[code], { title, value: cutText(value.trim(), 60), example }) })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, formatOf, placesOf } from './columns.ts';
-import type { TableReading } from './reading.ts';
+import { mendsFor, type TableReading } from './reading.ts';
 import { fileOfTable } from './table.ts';
 
 /** Cells with commas between them, in quotes where they have one. */
@@ -45,6 +45,23 @@ describe('what was done about a table', () => {
       { what: 'ask_price', count: 3, lines: [2, 3, 4], samples: names },
       { what: 'leave_cells', count: 1, lines: [3], samples: ['maybe'] },
     ]);
+  });
+});
+
+describe('a price that can be read in two ways', () => {
+  it.each([
+    ['$ 9,999', ['point']],
+    ['9.999', ['comma']],
+    ['1,250', ['point', 'comma']],
+    ['1,250|$ 9,999', ['point']],
+    ['9.999|9,999', []],
+  ])('%s may be read as %j: a reading that is no price is not offered', (prices, signs) => {
+    const cells = prices.split('|');
+    const rows = cells.map((price, index) => `Dish ${index},"${price}"`).join('\n');
+    const { found } = read(`Name,Price\n${rows}`, { decimal: null });
+    expect(found.map(({ code, value }) => [code, value])).toEqual(cells.map((cell) => ['price_unclear', cell]));
+    expect(mendsFor('price_unclear', found)).toEqual([...signs, 'ask_price', 'leave_item']);
+    for (const sign of signs) expect(read(`Name,Price\n${rows}`, { decimal: null, mends: { price_unclear: sign as 'point' } }).errors).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { limits } from '../../limits.ts';
 import type { ChosenMends, Mend } from '../file/mends.ts';
-import type { DecimalSign } from './amount.ts';
+import { type DecimalSign, tableAmount } from './amount.ts';
 import type { Column, TableFormat } from './fields.ts';
 
 /** A table as it was read. `lines`: of which line of the file each row is, counted from 1. */
@@ -50,6 +51,18 @@ export interface TableError {
   readonly line: number;
   readonly title: string;
   readonly value: string;
+}
+
+/** Whether an amount is a price that can be kept, with this sign before its decimals. */
+function isPrice(text: string, sign: DecimalSign): boolean {
+  const amount = tableAmount(text, sign);
+  return amount.kind === 'amount' && Math.abs(amount.value) <= limits.amountMax;
+}
+
+/** What may be done about errors of one kind: a way to read prices only if all of them are prices then, as `9,999` is none with a decimal comma. */
+export function mendsFor(code: TableErrorCode, errors: readonly Pick<TableError, 'value'>[]): readonly Mend[] {
+  const areRead = (sign: DecimalSign): boolean => errors.every(({ value }) => isPrice(value, sign));
+  return tableMends[code].filter((mend) => (mend === 'point' ? areRead('.') : mend === 'comma' ? areRead(',') : true));
 }
 
 /**
