@@ -87,7 +87,13 @@ const hasArrived = (product: string): boolean => {
 };
 
 async function press(page: Page, what: Locator): Promise<string> {
-  await what.focus();
+  // A screen whose parts come later may take the focus to its heading once more.
+  const isOnIt = async () => {
+    await what.focus();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    return what.evaluate((element) => element === document.activeElement);
+  };
+  await expect.poll(isOnIt).toBe(true);
   const name = await focus(page);
   await what.press(await what.evaluate((element) => (element instanceof HTMLInputElement ? 'Space' : 'Enter')));
   return name;

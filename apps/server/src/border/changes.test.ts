@@ -1,10 +1,11 @@
+import { allCalls } from '@till/contract/calls';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { createDeviceCall } from '@till/contract/write/device';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { changeConnectionCount } from './changes.ts';
+import { changeConnectionCount, takesTurns } from './changes.ts';
 
 let database: TestDatabase;
 let till: TestApp;
@@ -66,4 +67,10 @@ it('a change that waits too long for a row of somebody else’s change may come 
   expect((await hurried.send(owner, createDeviceCall, {}, { body: device('Patio') })).statusCode).toBe(201);
   await holder.end();
   await hurried.close();
+});
+
+it('every change of a shop takes turns but what is done to orders and payments, and what waits for a terminal or printers to answer', () => {
+  const free = allCalls.filter((call) => call.method !== 'GET' && call.base === 'api' && call.credential !== 'session' && !takesTurns(call));
+  const paths = free.map(({ path }) => path.replace(/^\/register\/merchants\/:merchantId/, ''));
+  expect(paths.filter((path) => !/\/orders(?:\/|$)|^\/payments\//.test(path)).toSorted()).toEqual(['/devices/:deviceId/terminal-test', '/printers/check']);
 });

@@ -14,8 +14,11 @@ export const openChanges = (): Turns => openTurns(changeLimits);
 /** What the staff do to orders and payments has shares of its own (order/saving.ts), and may wait for a card for as long as that takes. */
 const isOfAnOrder = (path: string): boolean => /\/orders(?:\/|$)|^\/payments\//.test(path);
 
+/** What only asks a terminal or printers, for as long as they take to answer. */
+const asksOutside = (path: string): boolean => /\/(?:terminal-test|check)$/.test(path);
+
 /** Whether a call changes something of a merchant other than an order or a payment (a setting, the menu, a customer, a shift, the kitchen), or a program sends an order. */
 export function takesTurns({ method, base, credential, path }: Call): boolean {
   if (method === 'GET' || base !== 'api') return false;
-  return credential === 'api-key' || ((credential === 'merchant' || credential === 'own') && !isOfAnOrder(path));
+  return credential === 'api-key' || ((credential === 'merchant' || credential === 'own') && !isOfAnOrder(path) && !asksOutside(path));
 }

@@ -90,7 +90,7 @@ const goodMenuFile = {
 export const goodMenuImports = {
   importMenu: goodMenuFile,
   putMenuPart: goodMenuFile,
-  finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1, mends: [{ trouble: 'price_missing', mend: 'ask_price' }] },
+  finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1, asksRenamed: true, mends: [{ trouble: 'price_missing', mend: 'ask_price' }] },
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -134,7 +134,12 @@ export function noMenuField(call: string): Readonly<Record<string, readonly stri
     else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) walk(each, `${place}.${name}`);
   };
   walk(goodMenuFile, '');
-  const finish = { partCount: [...noWhole, '0', '-1', '1001', 'null'], mode: [...noYesOrNo, 'null'], dryRun: [...noYesOrNo, 'null'] };
+  const finish = {
+    partCount: [...noWhole, '0', '-1', '1001', 'null'],
+    mode: [...noYesOrNo, 'null'],
+    dryRun: [...noYesOrNo, 'null'],
+    asksRenamed: [...noYesOrNo, 'null'],
+  };
   for (const [name, values] of Object.entries(finish)) qualified[`finishMenuImport.${name}`] = values;
   qualified['finishMenuImport.mends'] = noList;
   qualified['finishMenuImport.mends.[]'] = [...noObject, 'null'];
