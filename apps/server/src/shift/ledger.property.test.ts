@@ -22,9 +22,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('sell' as const, 'paid-in' as const, 'paid-out' as const), dollars, late }) as fc.Arbitrary<Act> },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('refund', 'twice', 'open', 'close'), dollars }) },
 );
+interface Wave {
+  readonly acts: readonly Act[];
+  readonly minutes: number;
+}
 /** Each list is done at once, so many minutes after the one before: below 0 where the next process is behind. */
-const wave = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 6 }), minutes: fc.constantFrom(1, 1, 1, 90, -7) });
+const wave: fc.Arbitrary<Wave> = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 6 }), minutes: fc.constantFrom(1, 1, 1, 90, -7) });
 const day = fc.array(wave, { minLength: 2, maxLength: 7 });
+
+/** Paid out while the drawer was open, sent when it had been counted: by chance one in a few hundred runs has none. */
+const lateDay: readonly Wave[] = [
+  { minutes: 90, acts: [{ do: 'close', dollars: 50 }] },
+  { minutes: 1, acts: [{ do: 'paid-out', dollars: 20, late: 9 }] },
+];
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const cashOf = ({ order_payment, refunds }: Order) =>
@@ -92,7 +102,7 @@ it('whatever several people do at once, each Z adds up, the Zs are numbered with
       lateCount += sum(zs.map((z) => z.late.length));
       outsideCount += sum(zs.map(({ outside }) => outside.count));
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[lateDay]] },
   );
   expect(Math.min(zCount, lateCount, outsideCount), 'there were several shifts, late cash, and cash outside of shifts').toBeGreaterThan(0);
 });
