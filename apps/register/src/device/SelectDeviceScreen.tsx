@@ -76,7 +76,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
         <ul className={classes.cards} aria-busy={list === null}>
           {list === null
             ? ['a', 'b', 'c'].map((key) => (
-                <li key={key}>
+                <li key={key} aria-hidden>
                   <Skeleton height={208} radius="lg" />
                 </li>
               ))

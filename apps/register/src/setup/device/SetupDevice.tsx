@@ -59,7 +59,7 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
       <Text>{own.intro}</Text>
       <ul className={classes.list} aria-label={own.list} aria-busy={devices === null}>
         {devices === null ? (
-          <li>
+          <li aria-hidden>
             <Skeleton height={112} radius="md" />
           </li>
         ) : (
