@@ -34,7 +34,7 @@ export async function openShop(sql: Sql, secret: string, itemCount: number): Pro
   const session = newSecret();
   const tokenSecret = tokenSecretOf(session, secret);
   await sql`insert into door.owner (id, email, merchant_id, created_at) values (${ownerId}, ${`${merchantId}@till.test`}, ${merchantId}, ${now})`;
-  await sql`insert into door.session (hash, token_hash, owner_id, created_at, expires_at) values (${hashOf(session)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${now + 30 * 86_400_000})`;
+  await sql`insert into door.session (hash, token_hash, owner_id, created_at, expires_at, proved_at) values (${hashOf(session)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${now + 30 * 86_400_000}, ${now + 30 * 86_400_000})`;
   return {
     merchantId,
     cookie: { name: sessionCookie, value: session },

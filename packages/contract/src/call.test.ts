@@ -24,6 +24,8 @@ const addresses = {
   endSession: 'DELETE /auth/register/sessions/:sessionId',
   endOtherSessions: 'DELETE /auth/register/sessions',
   rotateSession: 'POST /auth/register/sessions/rotate',
+  askProof: 'POST /auth/register/proof/ask',
+  prove: 'POST /auth/register/proof',
   account: 'GET /auth/register/account',
   askAddress: 'POST /auth/register/account/address',
   confirmAddress: 'POST /auth/register/account/address/confirm',
@@ -313,7 +315,7 @@ const judgedElsewhere: readonly RegExp[] = [
   // Names and addresses of people, and where a receipt goes: as these, or not at all.
   /(?:firstName|lastName|phone|[eE]mail| address| receiver)$/,
   // Secrets, codes and bytes of pictures: shown to nobody.
-  /(?:captchaToken|linkToken|sso token|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
+  /(?:captchaToken|linkToken|sso token|prove (?:code|google)|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
 ];
 
 it('no text of a body may hold a card number, but where something else judges it', () => {

@@ -14,6 +14,7 @@ export type BorderCode =
   | 'too_many_requests'
   | 'unavailable'
   | 'code_wrong'
+  | 'proof_needed'
   | 'sso_off'
   | 'sso_wrong'
   | 'email_not_vouched'
@@ -72,6 +73,8 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly credential: 'none' | 'session' | 'merchant' | 'own' | 'api-key';
+  /** It touches what guards the shop: who calls it has to have proved who they are within `limits.proofFreshMs`, or it is refused with `proof_needed`. */
+  readonly guards?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -98,8 +101,8 @@ export type CodeOf<C extends Call> = C['refusals'][number];
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
 
 /** Every code that a reply to this call can have: its own refusals, and the border's for calls of its kind. */
-export const codesOf = ({ method, refusals }: Pick<Call, 'method' | 'refusals'>): ReadonlySet<ErrorCode> =>
-  new Set([...refusals, ...(method === 'GET' ? [] : writing)]);
+export const codesOf = ({ method, guards, refusals }: Pick<Call, 'method' | 'guards' | 'refusals'>): ReadonlySet<ErrorCode> =>
+  new Set([...refusals, ...(guards === true ? (['proof_needed'] as const) : []), ...(method === 'GET' ? [] : writing)]);
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
 export function pathOf(

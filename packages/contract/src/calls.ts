@@ -1,5 +1,6 @@
 import * as account from './auth/account.ts';
 import { botChallengeCall } from './auth/bot-check.ts';
+import { askProofCall, proveCall } from './auth/proof.ts';
 import * as sessions from './auth/sessions.ts';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
@@ -44,6 +45,8 @@ export const allCalls: readonly Call[] = [
   sessions.endSessionCall,
   sessions.endOtherSessionsCall,
   sessions.rotateSessionCall,
+  askProofCall,
+  proveCall,
   account.accountCall,
   account.askAddressCall,
   account.confirmAddressCall,

@@ -15,6 +15,8 @@ export const limits = {
   replacedHeardMs: 2 * 60_000,
   oneTimeCodeDigitCount: 6,
   oneTimeCodeLifeMs: 10 * 60_000,
+  /** So long after signing in, or proving again who they are, somebody may change what guards the shop. */
+  proofFreshMs: 10 * 60_000,
   /** How long a browser may take to sign in at a provider. */
   ssoNonceLifeMs: 10 * 60_000,
   /** How long a challenge of our own bot check may take to come back solved. */

@@ -14,6 +14,8 @@ export interface Credential {
 export interface Credentials {
   /** null: nothing, or nothing valid (the caller gets 401). `ip`: the caller's network address. */
   of(request: { readonly headers: IncomingHttpHeaders; readonly ip: string }): Promise<Credential | null>;
+  /** Whether the session has proved who it is within `limits.proofFreshMs`; null: it has ended. Asks the database each time: for calls that guard the shop alone. */
+  isProved(credential: Credential): Promise<boolean | null>;
   /** Drops what this process has cached, after a logout or when an owner got a merchant. */
   forget(): void;
 }

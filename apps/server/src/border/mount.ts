@@ -1,6 +1,7 @@
 import type { BodyOf, Call, CodeOf, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { cardNumberIssue } from '@till/contract/wire';
+import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -171,12 +172,28 @@ function turnsOf(call: Call, { reads, changes }: Judging): Turns | null {
 /** Where a call is found below the server's root. */
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
-/** Turns a call of the contract into a route: authorise, parse, handle, and serialise the result in the contract's shape. */
+/** Refuses what guards the shop to a session that has not proved lately who it is. What was done before is answered again. */
+async function needProof<C extends Call>(call: C, { credentials }: Judging, asked: Asked<C>, isDone: IsDone<C> | undefined): Promise<void> {
+  if (call.guards !== true || asked.credential === null) return;
+  const isProved = await credentials.isProved(asked.credential);
+  if (isProved === null) throw new RefusedError({ code: 'not_signed_in' });
+  if (isProved || (await isDone?.(asked)) === true) return;
+  throw new RefusedError({ code: 'proof_needed', detail: { minutes: limits.proofFreshMs / 60_000 } });
+}
+
+/** Whether a call repeats one that was done under the same key: it changes nothing, and whoever lost its answer still gets it. */
+type IsDone<C extends Call> = (asked: Asked<C>) => Promise<boolean>;
+
+/**
+ * Turns a call of the contract into a route: authorise, parse, handle, and serialise the result in the contract's shape. `isDone`: of a call that guards the shop and
+ * may be repeated.
+ */
 export function mount<C extends Call>(
   app: FastifyInstance,
   judging: Judging,
   call: C,
   answer: (asked: Asked<C>) => Promise<Answer<C> | WrittenAnswer<C>>,
+  isDone?: IsDone<C>,
 ): void {
   app.route({
     method: call.method,
@@ -186,6 +203,7 @@ export function mount<C extends Call>(
     onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
+      await needProof(call, judging, asked, isDone);
       const turns = asked.merchantId === null ? null : turnsOf(call, judging);
       const answered = await (turns === null ? answer(asked) : turns.turn(asked.merchantId ?? '', () => answer(asked)));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);

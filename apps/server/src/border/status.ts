@@ -10,6 +10,7 @@ export const statusOf = {
   payment_cancelled: 402,
   refund_declined: 402,
   forbidden: 403,
+  proof_needed: 403,
   origin_not_allowed: 403,
   not_found: 404,
   device_not_found: 404,

@@ -40,7 +40,7 @@ export async function createApiKey(
   const { merchantId } = params;
   const name = body.name.trim();
   if (holdsCardNumber(name)) return refuse('card_number_in_text');
-  const id = idempotencyKey === null ? newKeyId() : hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16);
+  const id = idempotencyKey === null ? newKeyId() : repeatableId(merchantId, idempotencyKey);
   const secret = idempotencyKey === null ? newKeySecret() : repeatableSecret(config.secret, [merchantId, id, idempotencyKey]);
   const row = await inOne(sql, async (tx) => {
     const [row] = await keptKey(tx, { merchantId, id, name, hash: keyHashOf(secret), at: clock() });
@@ -66,6 +66,17 @@ const keptKey = (
       union all
       select id, name, created_at, last_used_at, false from shop.api_key where merchant_id = ${merchantId} and id = ${id} and revoked_at is null and hash = ${hash}
     ) key limit 1`;
+
+const repeatableId = (merchantId: string, idempotencyKey: string): string => hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16);
+
+/** Whether the call has made its key before. */
+export async function hasMadeApiKey({ sql }: Pick<Context, 'sql'>, { params, idempotencyKey }: Asked<typeof createApiKeyCall>): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const { merchantId } = params;
+  const made =
+    await sql`select from shop.api_key where merchant_id = ${merchantId} and id = ${repeatableId(merchantId, idempotencyKey)} and revoked_at is null`;
+  return made.length > 0;
+}
 
 /** As hard to guess as a random one for whoever does not know the server's key. */
 const repeatableSecret = (key: string, of: readonly string[]): string =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { listOrderAlerts } from './alerts.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from './keys.ts';
+import { createApiKey, hasMadeApiKey, listApiKeys, revokeApiKey } from './keys.ts';
 import type { Online } from './online.ts';
 import { receiveOrder } from './receive.ts';
 import { getOnlineSettings, putOnlineSettings } from './settings.ts';
@@ -18,7 +18,13 @@ export function onlineRoutes(app: FastifyInstance, context: Context, services: O
   mount(app, context, calls.receiveOrderCall, (asked) => receiveOrder(online, asked));
   mount(app, context, calls.onlineOrderCall, (asked) => showOnlineOrder(online, asked));
   mount(app, context, calls.listApiKeysCall, (asked) => listApiKeys(reading, asked));
-  mount(app, context, calls.createApiKeyCall, (asked) => createApiKey(context, asked));
+  mount(
+    app,
+    context,
+    calls.createApiKeyCall,
+    (asked) => createApiKey(context, asked),
+    (asked) => hasMadeApiKey(context, asked),
+  );
   mount(app, context, calls.revokeApiKeyCall, (asked) => revokeApiKey(context, asked));
   mount(app, context, calls.getOnlineSettingsCall, (asked) => getOnlineSettings(reading, asked));
   mount(app, context, calls.putOnlineSettingsCall, (asked) => putOnlineSettings(context, asked));

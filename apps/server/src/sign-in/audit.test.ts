@@ -60,7 +60,7 @@ const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', '
 /** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
 const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers', 'eraseCustomer']);
 /** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`, `own-data/`). */
-const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress', 'startDownload']);
+const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress', 'startDownload', 'askProof', 'prove']);
 
 /** Each call that sets something, in an order in which all of them can be done: with which parameters, what its entry says, and what is changed in its good body. */
 const settings: Readonly<

@@ -62,9 +62,9 @@ export async function beginSession<Refused>(
     if (!owner.ok) return owner;
     const { id: ownerId, email, isRecovered = false } = owner.value;
     await tx`
-      insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery)
+      insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery, proved_at)
       values (${sessionId}, ${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
-        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered})`;
+        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${now})`;
     await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
     return owner;
   };

@@ -55,6 +55,15 @@ export const addressChangesOf = (ownerId: string, to: string): readonly Limit[] 
 /** Tries to confirm a change: whoever stole a register may have a mailbox for one of the two codes. */
 export const addressTriesOf = (ownerId: string): Limit => ({ key: `address change wrong by ${ownerId}`, countMax: 10, windowMs: 24 * 60 * minuteMs });
 
+/** E-mails with a code that proves who is signed in: of each session its own, so that whoever holds one uses up nothing of another. */
+export const proofLettersOf = (sessionId: string): readonly Limit[] => [
+  { key: `proof code sent to ${sessionId}`, countMax: 5, windowMs: quarterMs },
+  { key: `proof code sent today to ${sessionId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
+];
+
+/** Wrong proofs of a session: with five tries a code, an unlocked tablet guesses right in one of 50,000 days. */
+export const proofTriesOf = (sessionId: string): Limit => ({ key: `proof wrong by ${sessionId}`, countMax: 20, windowMs: 24 * 60 * minuteMs });
+
 /** E-mails to an owner although their source has reached its limit: within the 5 of the address. */
 export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 

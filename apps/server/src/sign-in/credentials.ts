@@ -144,6 +144,12 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
       const known = secret === null ? null : await find('hash', hashOf(secret), request);
       return known === null ? null : credential(known, 'cookie');
     },
+    async isProved({ sessionId }) {
+      const now = clock();
+      const [session] = await sql<{ isProved: boolean }[]>`
+        select coalesce(proved_at > ${now - limits.proofFreshMs}, false) as "isProved" from door.session where id = ${sessionId} and expires_at > ${now}`;
+      return session?.isProved ?? null;
+    },
     forget() {
       generation += 1;
       remembered.clear();

@@ -1,5 +1,6 @@
 import { accountCall, askAddressCall, confirmAddressCall, recoverCall } from '@till/contract/auth/account';
 import { botChallengeCall } from '@till/contract/auth/bot-check';
+import { askProofCall, proveCall } from '@till/contract/auth/proof';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall, rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
@@ -19,6 +20,8 @@ import { openBotCheck } from './bot-check/open.ts';
 import { listAudit } from './list-audit.ts';
 import { logOut, logoutPath } from './logout.ts';
 import { profile } from './profile.ts';
+import { askProof } from './proof/ask-proof.ts';
+import { prove } from './proof/prove.ts';
 import { type PhoneOf, putOwner } from './put-owner.ts';
 import { requestOtp } from './request-otp.ts';
 import { endOtherSessions, endSession, listSessions } from './session/list-sessions.ts';
@@ -48,6 +51,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, endSessionCall, (asked) => endSession(context, asked));
   mount(app, context, endOtherSessionsCall, (asked) => endOtherSessions(context, asked));
   mount(app, context, rotateSessionCall, (asked) => rotateSession(context, asked));
+  mount(app, context, askProofCall, (asked) => askProof(context, mailer, asked));
+  mount(app, context, proveCall, (asked) => prove(context, verifier, asked));
   mount(app, context, accountCall, (asked) => readAccount(context, asked));
   mount(app, context, askAddressCall, (asked) => askAddress(context, mailer, asked));
   mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, mailer, asked));

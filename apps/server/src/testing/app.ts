@@ -105,7 +105,10 @@ export async function testApp(
       const secret = newSecret();
       const tokenSecret = tokenSecretOf(secret, config.secret);
       await sql`insert into door.owner (id, email, merchant_id, created_at) values (${ownerId}, ${`${merchantId}@till.test`}, ${merchantId}, ${clock()})`;
-      await sql`insert into door.session (hash, token_hash, owner_id, created_at, expires_at) values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${clock()}, ${clock() + 86_400_000_000})`;
+      // Signed in, and proved for as long, too: what a fresh proof guards is tested by itself.
+      await sql`
+        insert into door.session (hash, token_hash, owner_id, created_at, expires_at, proved_at)
+        values (${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${clock()}, ${clock() + 86_400_000_000}, ${clock() + 86_400_000_000})`;
       return { merchantId, token: tokenOf(merchantId, tokenSecret), cookie: `${sessionCookie}=${secret}` };
     },
     send(owner, call, params = {}, { body, key, query, headers } = {}) {

@@ -13,8 +13,8 @@ export async function newOwner({ app, context: { sql, clock, config } }: Pick<Te
   const cookie = `${sessionCookie}=${secret}`;
   await sql`insert into door.owner (id, email, phone, created_at) values (${ownerId}, ${email}, '+15105550100', ${clock()})`;
   await sql`
-    insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-    values (${hashOf(secret)}, ${hashOf(tokenSecretOf(secret, config.secret))}, ${ownerId}, ${clock()}, ${clock() + 86_400_000_000})`;
+    insert into door.session (hash, token_hash, owner_id, created_at, expires_at, proved_at)
+    values (${hashOf(secret)}, ${hashOf(tokenSecretOf(secret, config.secret))}, ${ownerId}, ${clock()}, ${clock() + 86_400_000_000}, ${clock()})`;
   const read = async (path: string) => (await app.inject({ url: `/auth/register/${path}`, headers: { cookie } })).json();
   return {
     ownerId,

@@ -49,6 +49,7 @@ export const endOtherSessionsCall = call({
   method: 'DELETE',
   path: '/register/sessions',
   credential: 'session',
+  guards: true,
   reply: z.object({ endedCount: z.int() }),
   refusals: ['malformed', 'not_signed_in', 'unavailable'],
 });

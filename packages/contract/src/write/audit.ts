@@ -11,6 +11,7 @@ export const auditActs = [
   'session-ended',
   'sessions-ended',
   'session-copied',
+  'proved',
   'email-change-asked',
   'email-changed',
   'recovery-email-asked',

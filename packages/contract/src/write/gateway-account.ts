@@ -41,6 +41,7 @@ export const putGatewayAccountCall = call({
   name: 'putGatewayAccount',
   method: 'PUT',
   path: `${accounts}/:gateway`,
+  guards: true,
   params: AccountParams,
   body: z.object({
     seenAt: z.nullable(Instant),
@@ -69,6 +70,7 @@ export const deleteGatewayAccountCall = call({
   name: 'deleteGatewayAccount',
   method: 'DELETE',
   path: `${accounts}/:gateway`,
+  guards: true,
   params: AccountParams,
   reply: GatewayAccountView,
   refusals: [...asked, 'not_found', 'gateway_in_payment'],

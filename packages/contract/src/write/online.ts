@@ -119,6 +119,7 @@ export const createApiKeyCall = call({
   name: 'createApiKey',
   method: 'POST',
   path: keys,
+  guards: true,
   body: z.object({ name: text(64).check(z.regex(/\S/)) }),
   status: 201,
   reply: z.extend(ApiKeyView, { key: z.string() }),

@@ -12,6 +12,7 @@ export const startDownloadCall = call({
   method: 'POST',
   path: '/register/data-downloads',
   credential: 'session',
+  guards: true,
   params: Nothing,
   query: Nothing,
   body: Nothing,

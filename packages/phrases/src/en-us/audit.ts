@@ -31,6 +31,7 @@ export const audit = {
     },
     'sessions-ended': 'All other browsers were signed out',
     'session-copied': 'A signed-in browser was signed out: somebody has a copy of its sign-in',
+    proved: { code: 'Confirmed by a code that it is the owner', google: 'Confirmed with Google that it is the owner' },
     'email-change-asked': 'Somebody asked to change the e-mail address to {email}',
     'email-changed': 'E-mail address changed from {was} to {email}',
     'recovery-email-asked': 'Somebody asked to set the recovery address {email}',

@@ -37,6 +37,10 @@ export const mail = {
         subject: '{code} confirms a recovery address for Till',
         text: '{address} is to be the recovery address of a shop at Till: it opens the shop when the mailbox of its owner is lost. Enter this code on the register:',
       },
+      proof: {
+        subject: '{code} confirms that it is you at Till',
+        text: 'Somebody who is signed in to your shop is about to change what guards it, or to download all of its data. If that is you, enter this code on the register:',
+      },
       remove: {
         subject: '{code} removes your Till recovery address',
         text: '{address} is to be no longer the recovery address of your shop. If you want that, enter this code on the register:',

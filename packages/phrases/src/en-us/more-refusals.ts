@@ -19,6 +19,8 @@ export const moreRefusals = {
   sso_off: 'Signing in with Google is not set up on this server. Sign in with a code.',
   sso_wrong: 'Google’s answer could not be used. Nothing was changed; try once more, or sign in with a code.',
   email_not_vouched: 'Google does not vouch for the mailbox of this account. Sign in with a code that we send to your e-mail.',
+  proof_needed:
+    'This needs a new confirmation that it is you: none was given in the last {minutes} minutes. Nothing was changed; confirm it, or sign in again.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
   text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

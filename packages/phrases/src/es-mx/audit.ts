@@ -33,6 +33,7 @@ export const audit = {
     },
     'sessions-ended': 'Se cerró la sesión de todos los demás navegadores',
     'session-copied': 'Se cerró la sesión de un navegador: alguien tiene una copia de su acceso',
+    proved: { code: 'Se confirmó con un código que es el dueño', google: 'Se confirmó con Google que es el dueño' },
     'email-change-asked': 'Alguien pidió cambiar el correo a {email}',
     'email-changed': 'El correo cambió de {was} a {email}',
     'recovery-email-asked': 'Alguien pidió registrar la dirección de recuperación {email}',

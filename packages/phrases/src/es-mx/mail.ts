@@ -35,6 +35,10 @@ export const mail = {
         subject: '{code} confirma una dirección de recuperación para Till',
         text: '{address} será la dirección de recuperación de un negocio en Till: lo abre cuando se pierde el buzón del dueño. Ingrese este código en la caja:',
       },
+      proof: {
+        subject: '{code} confirma que es usted en Till',
+        text: 'Alguien con la sesión iniciada en su negocio está por cambiar algo que lo protege o por descargar todos sus datos. Si es usted, ingrese este código en la caja:',
+      },
       remove: {
         subject: '{code} quita su dirección de recuperación de Till',
         text: '{address} dejará de ser la dirección de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',

@@ -33,6 +33,7 @@ export const audit = {
     },
     'sessions-ended': '已让其他所有浏览器退出登录',
     'session-copied': '已让一个浏览器退出登录：有人持有其登录信息的副本',
+    proved: { code: '已用验证码确认是店主本人', google: '已用 Google 确认是店主本人' },
     'email-change-asked': '有人申请把邮箱改为 {email}',
     'email-changed': '邮箱已从 {was} 改为 {email}',
     'recovery-email-asked': '有人申请设置备用邮箱 {email}',

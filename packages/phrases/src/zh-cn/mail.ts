@@ -32,6 +32,10 @@ export const mail = {
         subject: '{code}：确认 Till 备用邮箱',
         text: '{address} 将成为一家 Till 店铺的备用邮箱：当店主的邮箱无法使用时，可以用它打开店铺。请在收银机上输入此验证码：',
       },
+      proof: {
+        subject: '{code} 是您的 Till 身份确认码',
+        text: '有人已登录您的店铺，正要更改保护店铺的设置，或下载店铺的全部数据。如果是您本人，请在收银机上输入此验证码：',
+      },
       remove: { subject: '{code}：移除您的 Till 备用邮箱', text: '{address} 将不再是您店铺的备用邮箱。如果这是您的意愿，请在收银机上输入此验证码：' },
     },
     expiry: '验证码在 {minutes} 分钟内有效，仅可使用一次。',

@@ -33,6 +33,7 @@ export const audit = {
     },
     'sessions-ended': '已將其他所有瀏覽器登出',
     'session-copied': '已將一個瀏覽器登出：有人持有其登入資訊的副本',
+    proved: { code: '已用驗證碼確認是店主本人', google: '已用 Google 確認是店主本人' },
     'email-change-asked': '有人申請將電子郵件改為 {email}',
     'email-changed': '電子郵件已從 {was} 改為 {email}',
     'recovery-email-asked': '有人申請設定備用信箱 {email}',

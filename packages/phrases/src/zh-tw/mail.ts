@@ -32,6 +32,10 @@ export const mail = {
         subject: '{code}：確認 Till 備用信箱',
         text: '{address} 將成為一家 Till 店家的備用信箱：當店主的信箱無法使用時，可以用它開啟店家。請在收銀機上輸入此驗證碼：',
       },
+      proof: {
+        subject: '{code} 是您的 Till 身分確認碼',
+        text: '有人已登入您的店家，正要變更保護店家的設定，或下載店家的全部資料。如果是您本人，請在收銀機上輸入這組驗證碼：',
+      },
       remove: { subject: '{code}：移除您的 Till 備用信箱', text: '{address} 將不再是您店家的備用信箱。如果這是您的意願，請在收銀機上輸入此驗證碼：' },
     },
     expiry: '驗證碼在 {minutes} 分鐘內有效，僅限使用一次。',

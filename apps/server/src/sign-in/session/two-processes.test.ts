@@ -34,8 +34,8 @@ async function signedIn(): Promise<string> {
   const secret = newSecret();
   const now = Date.now();
   await database.sql`
-    insert into door.session (hash, token_hash, owner_id, created_at, expires_at)
-    values (${hashOf(secret)}, ${hashOf(tokenSecretOf(secret, key))}, ${merchantId}, ${now}, ${now + 86_400_000})`;
+    insert into door.session (hash, token_hash, owner_id, created_at, expires_at, proved_at)
+    values (${hashOf(secret)}, ${hashOf(tokenSecretOf(secret, key))}, ${merchantId}, ${now}, ${now + 86_400_000}, ${now})`;
   return secret;
 }
 

@@ -8,13 +8,12 @@ import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { take } from '../../platform/rate-limit.ts';
 import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
-import { secretIn, ssoCookie } from '../cookie.ts';
 import { auditRefusal } from '../refused-sign-in.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from './google.ts';
 import { linkTo, ownerWith } from './identity-store.ts';
-import { endOfNonce } from './nonce.ts';
+import { verifiedClaims } from './verified-claims.ts';
 
 type Refusal = Refused<'sso_wrong' | 'email_not_vouched' | 'already_registered'>;
 
@@ -24,24 +23,10 @@ const signInsOf = (subject: string) => [{ key: `sso of ${subject}`, countMax: 20
 /** Turns Google's credential into a session (decision 050). What is wrong with a credential, its sender is not told. */
 export async function signInWithGoogle(context: Context, google: Google | null, asking: Asked<typeof ssoCall>): Promise<Answer<typeof ssoCall>> {
   const { body, browser } = asking;
-  if (google === null) return { ok: false, refusal: { code: 'sso_off' } };
-  const verified = await google.verify(body.token);
-  if (!verified.ok) {
-    const { code, reason } = verified.refusal;
-    browser.warn(
-      { reason },
-      code === 'unavailable' ? "Google's keys cannot be fetched: nobody signs in with Google" : 'a credential for Google sign-in was refused',
-    );
-    return { ok: false, refusal: { code } };
-  }
-  const { nonce, ...claims } = verified.value;
+  const verified = await verifiedClaims(context, google, browser, body.token);
+  if (!verified.ok) return verified;
+  const { nonce, endsAt, ...claims } = verified.value;
   const now = context.clock();
-  const secret = secretIn(browser.cookies, ssoCookie);
-  const endsAt = secret === null ? null : endOfNonce(nonce, secret, context.config.secret);
-  if (endsAt === null || endsAt <= now) {
-    browser.warn({}, 'a credential for Google sign-in was refused: its nonce is not one of this browser, or too old');
-    return { ok: false, refusal: { code: 'sso_wrong' } };
-  }
   const taken = await take(context.sql, signInsOf(claims.subject), now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   let ended: readonly string[] = [];
