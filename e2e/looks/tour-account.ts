@@ -4,7 +4,7 @@ import { dialog } from '../verbs/verbs.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { account, business, recovery } = words;
+const { account, business, proof, recovery } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -47,10 +47,34 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
   const keys = page.getByRole('region', { name: words.online.keys });
   await keys.getByLabel(words.online.keyName).fill('Website');
+  await tourProof(page, atStop, () => keys.getByRole('button', { name: words.online.makeKey }).click());
   await keys.getByRole('button', { name: words.online.makeKey }).click();
   await dialog(page).getByText(words.online.keyOnce).waitFor();
   await atStop('settings-key', page);
   await dialog(page).getByRole('button', { name: words.common.done }).click();
+}
+
+/** What is asked of an owner who signed in long ago, when `act` touches what guards the shop; it is not answered. */
+async function tourProof(page: Page, atStop: AtStop, act: () => Promise<void>): Promise<void> {
+  await page.route('**/api-keys', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 403,
+          headers: likeTill,
+          json: { statusCode: 403, code: 'proof_needed', message: 'x', requestId: 'r', detail: { minutes: 10 } },
+        }),
+  );
+  await act();
+  const question = page.getByRole('dialog', { name: proof.title });
+  await question.getByRole('button', { name: proof.send }).waitFor();
+  await atStop('settings-proof', page);
+  await question.getByRole('button', { name: proof.send }).click();
+  await question.getByRole('button', { name: proof.confirm }).waitFor();
+  await atStop('settings-proof-code', page);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.unroute('**/api-keys');
 }
 
 /** The business in the settings, with something that is not saved, a tax, and the copy of all data; nothing is changed. */

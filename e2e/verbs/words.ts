@@ -19,6 +19,7 @@ import { paying } from '../../packages/phrases/src/en-us/paying.ts';
 import { picture } from '../../packages/phrases/src/en-us/picture.ts';
 import { printers } from '../../packages/phrases/src/en-us/printers.ts';
 import { printing } from '../../packages/phrases/src/en-us/printing.ts';
+import { proof } from '../../packages/phrases/src/en-us/proof.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
 import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
@@ -50,6 +51,7 @@ export const words = {
   picture,
   printers,
   printing,
+  proof,
   recovery,
   reports,
   selfCheck,

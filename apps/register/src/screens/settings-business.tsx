@@ -9,6 +9,7 @@ import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import type { PartName } from '../settings/business/use-part.ts';
 import { BusinessAddress } from '../setup/business/BusinessAddress.tsx';
 import { ShopTaxes } from '../setup/tax/ShopTaxes.tsx';
+import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 import { taxedMenu } from './setup/taxed-menu.ts';
 
@@ -24,12 +25,15 @@ export function SettingsBusinessRoute() {
     return { title: words.leaveTitle, description: fill(words.leaveText, { parts }), confirmLabel: words.leave, cancelLabel: words.stay };
   });
   return (
-    <BusinessScreen
-      addressEditor={(editing) => <BusinessAddress config={config()} {...editing} />}
-      taxes={<ShopTaxes menu={taxedMenu} onChanged={hearMerchant} />}
-      onUnsaved={onUnsaved}
-      onSaved={hearMerchant}
-      onBack={() => void navigate({ to: routes.dashboardSettings })}
-    />
+    <>
+      <ProofHost />
+      <BusinessScreen
+        addressEditor={(editing) => <BusinessAddress config={config()} {...editing} />}
+        taxes={<ShopTaxes menu={taxedMenu} onChanged={hearMerchant} />}
+        onUnsaved={onUnsaved}
+        onSaved={hearMerchant}
+        onBack={() => void navigate({ to: routes.dashboardSettings })}
+      />
+    </>
   );
 }

@@ -22,6 +22,7 @@ import { useMenuWords } from '../settings/menu/use-menu-words.ts';
 import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { useShiftWords } from '../shift/use-shift-words.ts';
+import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
 import { useWordsLanguage } from '../ui/words.tsx';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
@@ -46,27 +47,30 @@ export function SettingsRoute() {
   const acts = useCheckActs();
   useAskedToLeave();
   return (
-    <SettingsScreen
-      groups={[
-        { title: business.title, hint: business.hint, onOpen: () => void navigate({ to: routes.settingsBusiness }) },
-        { title: menu.title, hint: menu.hint, onOpen: () => void navigate({ to: routes.settingsMenu }) },
-        { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
-        { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
-        { title: kitchen.title, hint: kitchen.groupHint, onOpen: () => void navigate({ to: routes.dashboardKitchen }) },
-      ]}
-      online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
-      shopPrinters={<LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />}
-      kitchenScreens={
-        <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
-      }
-      printer={isWrapped ? <TabletPrinter /> : null}
-      computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
-      deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
-      selfCheck={<CheckButton acts={acts} />}
-      devices={<SignedInDevices onSignedOut={signedOut} />}
-      addresses={<Addresses onSignedOut={signedOut} />}
-      onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
-      onLogout={() => void signOut()}
-    />
+    <>
+      <ProofHost />
+      <SettingsScreen
+        groups={[
+          { title: business.title, hint: business.hint, onOpen: () => void navigate({ to: routes.settingsBusiness }) },
+          { title: menu.title, hint: menu.hint, onOpen: () => void navigate({ to: routes.settingsMenu }) },
+          { title: devices.title, hint: devices.hint, onOpen: () => void navigate({ to: routes.settingsDevices }) },
+          { title: shift.title, hint: shift.groupHint, onOpen: () => void navigate({ to: routes.dashboardShift }) },
+          { title: kitchen.title, hint: kitchen.groupHint, onOpen: () => void navigate({ to: routes.dashboardKitchen }) },
+        ]}
+        online={<OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />}
+        shopPrinters={<LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />}
+        kitchenScreens={
+          <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
+        }
+        printer={isWrapped ? <TabletPrinter /> : null}
+        computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
+        deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
+        selfCheck={<CheckButton acts={acts} />}
+        devices={<SignedInDevices onSignedOut={signedOut} />}
+        addresses={<Addresses onSignedOut={signedOut} />}
+        onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
+        onLogout={() => void signOut()}
+      />
+    </>
   );
 }

@@ -3,13 +3,10 @@ import type { ClientConfig } from '@till/contract/config';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
-import { useWrapped } from '../native/wrapper/presence.ts';
 import { useWords } from '../ui/words.tsx';
 import type { GoogleProps } from './google/Google.tsx';
+import { useGoogleClient } from './google/use-google-client.ts';
 import type { SignedIn } from './session.ts';
-
-/** Android's word for a web view in what a browser says of itself. */
-const webView = /; wv\)/;
 
 /** Signing in with Google. */
 export type GoogleWay = ComponentType<Omit<GoogleProps, 'support'>>;
@@ -32,9 +29,8 @@ interface Props {
 export function OtherWays({ config, fetchGoogle, onSignedIn }: Props) {
   const words = useWords().signIn;
   const [problem, setProblem] = useState<string | null>(null);
-  const { googleClientId, googleScript, botCheck } = config;
-  const inWrapper = useWrapped() || webView.test(navigator.userAgent);
-  const client = googleClientId === null || googleScript === null || inWrapper ? null : { clientId: googleClientId, scriptUrl: googleScript };
+  const { botCheck } = config;
+  const client = useGoogleClient(config);
   const Google = useGoogle(client === null ? null : fetchGoogle);
   return (
     <Stack gap="xs" mt="md">

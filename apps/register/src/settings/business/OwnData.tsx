@@ -3,7 +3,7 @@ import { startDownloadCall } from '@till/contract/write/own-data';
 import { useState } from 'react';
 import { openDownload } from '../../calls/download.ts';
 import type { CallFailure } from '../../calls/failure.ts';
-import { send } from '../../calls/send.ts';
+import { sendGuarded } from '../../calls/guarded.ts';
 import { followDownload, saveAsItComes } from '../../native/save-file.ts';
 import { isWrapped } from '../../native/wrapper/presence.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -30,7 +30,7 @@ export function OwnData() {
     if (refusal !== null) notify.error(refusal.code === 'unavailable' ? words.busy : say(refusal));
   };
   const begin = async (): Promise<CallFailure | null> => {
-    const answer = await send(startDownloadCall, { params: {} }).settled;
+    const answer = await sendGuarded(startDownloadCall, { params: {} });
     if (!answer.ok) return answer.refusal;
     if (!isWrapped()) {
       followDownload(answer.value.path);

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@till/contract/call';
 import * as calls from '@till/contract/write/device';
 import * as accountCalls from '@till/contract/write/gateway-account';
 import type { PaymentGateway } from '@till/domain/device/types';
+import { sendGuarded } from '../../calls/guarded.ts';
 import { send } from '../../calls/send.ts';
 import { session } from '../../native/session.ts';
 
@@ -25,6 +26,6 @@ export const testTerminal = (deviceId: string) => send(calls.testTerminalCall, {
 
 export const listGatewayAccounts = () => send(accountCalls.listGatewayAccountsCall, { params: { merchantId: merchantId() } }).settled;
 export const putGatewayAccount = (gateway: PaymentGateway, account: AccountFields, seenAt: number | null) =>
-  send(accountCalls.putGatewayAccountCall, { params: { merchantId: merchantId(), gateway }, body: { account, seenAt } }).settled;
+  sendGuarded(accountCalls.putGatewayAccountCall, { params: { merchantId: merchantId(), gateway }, body: { account, seenAt } });
 export const deleteGatewayAccount = (gateway: PaymentGateway) =>
-  send(accountCalls.deleteGatewayAccountCall, { params: { merchantId: merchantId(), gateway } }).settled;
+  sendGuarded(accountCalls.deleteGatewayAccountCall, { params: { merchantId: merchantId(), gateway } });

@@ -4,6 +4,7 @@ import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contr
 import { fill } from '@till/phrases/phrases';
 import { useCallback, useEffect, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
+import { sendGuarded } from '../../calls/guarded.ts';
 import { send } from '../../calls/send.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { useSession } from '../../native/session.ts';
@@ -92,7 +93,7 @@ function useKeys() {
   return {
     keys,
     async make(name: string): Promise<NewKey | null> {
-      const answer = await send(createApiKeyCall, { params: { merchantId }, body: { name } }, { key: asked.of(name) }).settled;
+      const answer = await sendGuarded(createApiKeyCall, { params: { merchantId }, body: { name } }, { key: asked.of(name) });
       if (answer.ok) asked.made(name);
       else notify.error(say(answer.refusal));
       await refresh();

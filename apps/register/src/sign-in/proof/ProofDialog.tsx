@@ -1,0 +1,170 @@
+import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core';
+import type { accountCall } from '@till/contract/auth/account';
+import type { ReplyOf } from '@till/contract/call';
+import { limits } from '@till/domain/limits';
+import { fill } from '@till/phrases/phrases';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { config } from '../../calls/config.ts';
+import type { CallFailure } from '../../calls/failure.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
+import { CodeBoxes } from '../CodeBoxes.tsx';
+import { codeEvent, emptyBoxes } from '../code-boxes.ts';
+import { GoogleButton } from '../google/GoogleButton.tsx';
+import { useGoogleClient } from '../google/use-google-client.ts';
+import { askProof, prove, readAccount } from './proof-calls.ts';
+import { useProofWords } from './use-proof-words.ts';
+
+type Account = ReplyOf<typeof accountCall>;
+
+/** `undefined`: being read; null: it could not be, and a code does without. */
+function useAccount(): Account | null | undefined {
+  const [account, setAccount] = useState<Account | null>();
+  useEffect(() => {
+    void readAccount().then((answer) => setAccount(answer.ok ? answer.value : null));
+  }, []);
+  return account;
+}
+
+/** Whoever is signed in proves that it is them. `onAnswer`: they did, or they closed it. */
+export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
+  const words = useProofWords();
+  const { common } = useWords();
+  const account = useAccount();
+  /** Where the code went; null: none was asked for. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Dialog title={words.title} onClose={() => onAnswer(false)} size={480} full above>
+      {account === undefined ? (
+        <Stack align="center" py="xl">
+          <Loader role="status" aria-label={common.loading} />
+        </Stack>
+      ) : sentTo === null ? (
+        <WaysStep account={account} onSent={setSentTo} onAnswer={onAnswer} />
+      ) : (
+        <CodeStep to={sentTo} onBack={() => setSentTo(null)} onProved={() => onAnswer(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface WaysProps {
+  readonly account: Account | null;
+  readonly onSent: (to: string) => void;
+  readonly onAnswer: (isProved: boolean) => void;
+}
+
+/** By a code, or with the account at Google that is linked. */
+function WaysStep({ account, onSent, onAnswer }: WaysProps) {
+  const words = useProofWords();
+  const { common, signIn } = useWords();
+  const problem = useProblem();
+  const [sending, setSending] = useState(false);
+  const client = useGoogleClient(config());
+  // Who came in with the recovery address has lost the other mailbox.
+  const address = account === null ? null : account.changesFrom === null ? account.email : account.recoveryEmail;
+  const ask = async () => {
+    problem.clear();
+    setSending(true);
+    const answer = await askProof();
+    setSending(false);
+    if (answer.ok) onSent(answer.value.to);
+    else problem.say(answer.refusal);
+  };
+  const withGoogle = async (google: string) => {
+    problem.clear();
+    const answer = await prove({ google });
+    if (answer.ok) onAnswer(true);
+    else problem.say(answer.refusal);
+  };
+  return (
+    <Stack gap="md">
+      <Text>
+        {words.text} {address === null ? null : fill(words.goesTo, { address })}
+      </Text>
+      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        {problem.said}
+      </Text>
+      <Group grow>
+        <Button variant="default" size="xl" onClick={() => onAnswer(false)}>
+          {common.cancel}
+        </Button>
+        <WaitingButton size="xl" px="xs" waiting={sending} waitingLabel={common.sending} onClick={() => void ask()} data-autofocus>
+          {words.send}
+        </WaitingButton>
+      </Group>
+      {client === null || account?.google !== true ? null : (
+        <>
+          <Divider label={signIn.or} />
+          <GoogleButton {...client} onCredential={(credential) => void withGoogle(credential)} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface CodeProps {
+  readonly to: string;
+  readonly onBack: () => void;
+  readonly onProved: () => void;
+}
+
+function CodeStep({ to, onBack, onProved }: CodeProps) {
+  const words = useProofWords();
+  const { common } = useWords();
+  const problem = useProblem();
+  const [boxes, setBoxes] = useState(emptyBoxes);
+  const [checking, setChecking] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const event = codeEvent(boxes);
+  const code = event?.type === 'complete' ? event.code : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code === null || checking) return;
+    setChecking(true);
+    const answer = await prove({ code });
+    setChecking(false);
+    if (answer.ok) return onProved();
+    if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
+    problem.say(answer.refusal);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{fill(words.sent, { address: to, minutes: limits.oneTimeCodeLifeMs / 60_000 })}</Text>
+        <CodeBoxes
+          boxes={boxes}
+          onChange={(next) => {
+            setBoxes(next);
+            problem.clear();
+          }}
+          onComplete={() => submitButton.current?.focus()}
+          disabled={checking}
+          invalid={problem.said !== null}
+        />
+        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+          {problem.said}
+        </Text>
+        <Group grow>
+          <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
+            {common.back}
+          </Button>
+          <WaitingButton ref={submitButton} type="submit" size="xl" disabled={code === null} waiting={checking} waitingLabel={common.sending}>
+            {words.confirm}
+          </WaitingButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What went wrong, in words of this dialog where it has its own. */
+function useProblem() {
+  const words = useProofWords();
+  const sayFailure = useFailureWords();
+  const [said, set] = useState<string | null>(null);
+  const own: Readonly<Record<string, string>> = { code_wrong: words.wrong, too_many_requests: words.tooMany };
+  return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
+}

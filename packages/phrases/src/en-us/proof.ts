@@ -1,0 +1,11 @@
+/** Proving again that it is the owner who is signed in. */
+export const proof = {
+  title: 'Confirm that it is you',
+  text: 'This protects your shop, so we need to be sure that it is you.',
+  goesTo: 'We send a code to {address}.',
+  send: 'Send code',
+  sent: 'We sent a code to {address}. It works for {minutes} minutes.',
+  confirm: 'Confirm',
+  wrong: 'This code is wrong or has expired. Check the newest e-mail, or go back and ask for a new one.',
+  tooMany: 'Too many attempts. Wait a quarter of an hour; after twenty wrong codes, a day.',
+};
