@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { guard, isGuarded } from '../app/guard.ts';
 import { isLeaving } from '../app/leaving.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
@@ -76,64 +76,25 @@ const dashboard = createRoute({
     if (session.get()?.device?.kind === 'kitchen' && !kitchens.includes(location.pathname)) throw redirect({ to: routes.dashboardKitchen, replace: true });
   },
 });
+/** A screen of the dashboard. `component`: loaded when it is first opened. */
+const place = <const Path extends string>(path: Path, component: RouteComponent) => createRoute({ getParentRoute: () => dashboard, path, component });
+/** The same, whose address says what it shows: the screen reads it, which is not there at the start. */
+const searchPlace = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => dashboard, path, component, validateSearch: (search: Record<string, unknown>) => search });
 const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/', beforeLoad: goesTo(routes.dashboardHome) });
-const home = createRoute({ getParentRoute: () => dashboard, path: 'home', component: lazyRouteComponent(orNotFetched(screens.home), 'HomeRoute') });
-const selectDevice = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'select-device',
-  component: lazyRouteComponent(orNotFetched(screens.selectDevice), 'SelectDeviceRoute'),
-});
-const settings = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings',
-  component: lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'),
-});
-const shift = createRoute({ getParentRoute: () => dashboard, path: 'shift', component: lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute') });
-const settingsBusiness = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings/business',
-  component: lazyRouteComponent(orNotFetched(screens.settingsBusiness), 'SettingsBusinessRoute'),
-});
-const settingsDevices = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings/devices',
-  component: lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'),
-});
-const settingsMenu = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings/menu',
-  component: lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute'),
-});
-const settingsMenuImport = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings/menu/import',
-  component: lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute'),
-});
-const orders = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'orders',
-  // Which orders: read by the screen, which is not there at the start.
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(orNotFetched(screens.orders), 'OrdersRoute'),
-});
-const reporting = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'reporting',
-  // Which report: read by the screen, which is not there at the start.
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(orNotFetched(screens.reporting), 'ReportingRoute'),
-});
-const customers = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'customers',
-  component: lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'),
-});
-const kitchen = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'kitchen',
-  component: lazyRouteComponent(orNotFetched(screens.kitchen), 'KitchenRoute'),
-});
-const faq = createRoute({ getParentRoute: () => dashboard, path: 'faq', component: lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute') });
+const home = place('home', lazyRouteComponent(orNotFetched(screens.home), 'HomeRoute'));
+const selectDevice = place('select-device', lazyRouteComponent(orNotFetched(screens.selectDevice), 'SelectDeviceRoute'));
+const settings = place('settings', lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'));
+const shift = place('shift', lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute'));
+const settingsBusiness = place('settings/business', lazyRouteComponent(orNotFetched(screens.settingsBusiness), 'SettingsBusinessRoute'));
+const settingsDevices = place('settings/devices', lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'));
+const settingsMenu = place('settings/menu', lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute'));
+const settingsMenuImport = place('settings/menu/import', lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute'));
+const orders = searchPlace('orders', lazyRouteComponent(orNotFetched(screens.orders), 'OrdersRoute'));
+const reporting = searchPlace('reporting', lazyRouteComponent(orNotFetched(screens.reporting), 'ReportingRoute'));
+const customers = place('customers', lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'));
+const kitchen = place('kitchen', lazyRouteComponent(orNotFetched(screens.kitchen), 'KitchenRoute'));
+const faq = place('faq', lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute'));
 
 const register = createRoute({
   getParentRoute: () => dashboard,
