@@ -1,6 +1,7 @@
 import { account } from '../../packages/phrases/src/en-us/account.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
 import { business } from '../../packages/phrases/src/en-us/business.ts';
+import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
@@ -35,6 +36,7 @@ export const words = {
   account,
   audit,
   business,
+  customer,
   customers,
   devices,
   menuEditor,

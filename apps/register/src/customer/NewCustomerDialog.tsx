@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useWords } from '../ui/words.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
+import { useCustomerWords } from './use-customer-words.ts';
 
 interface Props {
   readonly country: string | null;
@@ -19,6 +20,7 @@ interface Props {
 /** Makes a customer who is on no order; closes half a second after it was made. */
 export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
   const words = useWords();
+  const own = useCustomerWords();
   const [isDirty, setDirty] = useState(false);
   const close = useGuarded(isDirty, onClose);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,11 +31,11 @@ export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder
     return true;
   };
   return (
-    <Dialog onClose={close} title={words.customer.create} size={560} full>
+    <Dialog onClose={close} title={own.create} size={560} full>
       <CustomerForm
         typed={typed}
         country={country}
-        labels={{ save: words.common.save, back: words.common.cancel, holder: words.customer.openHolder }}
+        labels={{ save: words.common.save, back: words.common.cancel, holder: own.openHolder }}
         onBack={onClose}
         onCreated={created}
         onHolder={onHolder}

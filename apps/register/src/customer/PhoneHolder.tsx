@@ -6,6 +6,7 @@ import { useConnection } from '../calls/connection.ts';
 import { useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import classes from './CustomerDialog.module.css';
+import { useCustomerWords } from './use-customer-words.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Says who has a number already, before they become two customers, and leads to them. It forbids nothing: a family shares a phone. Offline it says nothing. */
 export function PhoneHolder({ number, label, onPick }: Props) {
   const phrases = useWords();
+  const words = useCustomerWords();
   const offline = useConnection() === 'offline';
   const found = useSearch(number ?? '');
   const isKnown = !offline && number !== null && found.state === 'found' && found.query === number;
@@ -28,7 +30,7 @@ export function PhoneHolder({ number, label, onPick }: Props) {
     <div role="status">
       {holder === null ? null : (
         <div className={classes.current}>
-          <span className={classes.person}>{fill(phrases.customer.phoneTaken, { name })}</span>
+          <span className={classes.person}>{fill(words.phoneTaken, { name })}</span>
           <Button variant="default" className={classes.detach} onClick={() => onPick(holder)}>
             {fill(label, { name })}
           </Button>

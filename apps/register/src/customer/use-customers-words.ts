@@ -1,4 +1,4 @@
-import { type CustomersWords, customersWords } from '@till/phrases/customers';
+import { type CustomersWords, customersWords } from '@till/phrases/screens/customers';
 import { useWordsLanguage } from '../ui/words.tsx';
 
 /** The words of the customers' screen. */

@@ -5,7 +5,7 @@ import type { Customer } from '@till/domain/customer/types';
 import type { Phrases } from '@till/phrases/phrases';
 
 /** What a customer is called. */
-export const customerName = (customer: Customer, phrases: Phrases): string => (isKioskGuest(customer) ? phrases.customer.kioskGuest : fullName(customer));
+export const customerName = (customer: Customer, phrases: Phrases): string => (isKioskGuest(customer) ? phrases.order.kioskGuest : fullName(customer));
 
 /** Name and phone, as far as they are known: "Mei Lin · (415) 555-0100". */
 export const nameAndPhone = (customer: Customer, phrases: Phrases): string =>

@@ -30,5 +30,4 @@ export const customer = {
   createFailed: 'Customer not created',
   createUnknown: 'Not known whether the customer was created',
   createUnknownHint: 'What you typed stays here; saving it again unchanged makes no second customer.',
-  kioskGuest: 'Kiosk Guest',
 };

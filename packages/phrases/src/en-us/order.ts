@@ -7,6 +7,7 @@ export const order = {
     delivery: 'Delivery',
   },
   noType: 'No type yet',
+  kioskGuest: 'Kiosk Guest',
   states: {
     open: 'Open',
     accepted: 'Accepted',

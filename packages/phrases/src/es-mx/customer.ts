@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { customer as source } from '../en-us/customer.ts';
+import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: 'Cliente',
@@ -32,5 +33,4 @@ export const customer = {
   createFailed: 'No se creó el cliente',
   createUnknown: 'No se sabe si se creó el cliente',
   createUnknownHint: 'Lo que escribió sigue aquí; guardarlo otra vez sin cambios no crea otro cliente.',
-  kioskGuest: 'Cliente de kiosco',
-} satisfies Phrases['customer'];
+} satisfies Widened<typeof source>;

@@ -9,6 +9,7 @@ export const order = {
     delivery: 'A domicilio',
   },
   noType: 'Sin tipo',
+  kioskGuest: 'Cliente de kiosco',
   states: {
     open: 'Abierto',
     accepted: 'Aceptado',

@@ -1,9 +1,9 @@
-import { customers as enUs } from './en-us/customers.ts';
-import { customers as esMx } from './es-mx/customers.ts';
-import type { Language, Widened, WordsLanguage } from './phrases.ts';
-import { pseudoOf } from './pseudo.ts';
-import { customers as zhCn } from './zh-cn/customers.ts';
-import { customers as zhTw } from './zh-tw/customers.ts';
+import { customers as enUs } from '../en-us/customers.ts';
+import { customers as esMx } from '../es-mx/customers.ts';
+import type { Language, Widened, WordsLanguage } from '../phrases.ts';
+import { pseudoOf } from '../pseudo.ts';
+import { customers as zhCn } from '../zh-cn/customers.ts';
+import { customers as zhTw } from '../zh-tw/customers.ts';
 
 /** The words of en-us, all of them: every other language has the same keys or the build fails. */
 export type CustomersWords = Widened<typeof enUs>;

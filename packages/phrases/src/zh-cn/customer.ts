@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { customer as source } from '../en-us/customer.ts';
+import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: '顾客',
@@ -32,5 +33,4 @@ export const customer = {
   createFailed: '未能创建顾客',
   createUnknown: '不确定顾客是否已创建',
   createUnknownHint: '您输入的内容还在；原样再保存一次，不会重复创建。',
-  kioskGuest: '自助点餐顾客',
-} satisfies Phrases['customer'];
+} satisfies Widened<typeof source>;

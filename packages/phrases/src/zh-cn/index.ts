@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 import { age } from './age.ts';
 import { common } from './common.ts';
-import { customer } from './customer.ts';
 import { device } from './device.ts';
 import { frame } from './frame.ts';
 import { help } from './help.ts';
@@ -23,7 +22,6 @@ export const zhCn: Phrases = {
   menu,
   modifier,
   order,
-  customer,
   outbox,
   practice,
   help,

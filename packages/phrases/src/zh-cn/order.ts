@@ -9,6 +9,7 @@ export const order = {
     delivery: '外卖',
   },
   noType: '未选类型',
+  kioskGuest: '自助点餐顾客',
   states: {
     open: '未下单',
     accepted: '已接单',

@@ -1,4 +1,5 @@
-import type { Phrases } from '../phrases.ts';
+import type { customer as source } from '../en-us/customer.ts';
+import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: '顧客',
@@ -32,5 +33,4 @@ export const customer = {
   createFailed: '無法建立顧客',
   createUnknown: '不確定顧客是否已建立',
   createUnknownHint: '您輸入的內容還在；原樣再儲存一次，不會重複建立。',
-  kioskGuest: '自助點餐顧客',
-} satisfies Phrases['customer'];
+} satisfies Widened<typeof source>;

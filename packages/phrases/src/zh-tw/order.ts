@@ -9,6 +9,7 @@ export const order = {
     delivery: '外送',
   },
   noType: '未選類型',
+  kioskGuest: '自助點餐顧客',
   states: {
     open: '未送單',
     accepted: '已接單',

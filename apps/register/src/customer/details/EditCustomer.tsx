@@ -8,6 +8,7 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { ContactFields } from '../ContactFields.tsx';
+import { useCustomerWords } from '../use-customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
 import classes from './details.module.css';
@@ -28,7 +29,7 @@ interface Props {
  */
 export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Props) {
   const phrases = useWords();
-  const words = phrases.customer;
+  const words = useCustomerWords();
   const own = useCustomersWords();
   const say = useFailureWords();
   const offline = useConnection() === 'offline';

@@ -8,6 +8,7 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { contactOf } from '../customer-words.ts';
+import { useCustomerWords } from '../use-customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
@@ -66,7 +67,7 @@ function Row({ customer, onDetails }: { readonly customer: Customer; readonly on
 }
 
 function Nobody({ query }: { readonly query: string }) {
-  const { customer } = useWords();
+  const customer = useCustomerWords();
   const own = useCustomersWords();
   return query === '' ? (
     <EmptyState icon={UsersRound} title={own.no_customer} description={own.emptyText} />

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
+import { useCustomerWords } from '../use-customer-words.ts';
 import { useCustomersWords } from '../use-customers-words.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import classes from './customers.module.css';
@@ -20,6 +21,7 @@ interface Props {
 export function CustomersScreen({ country }: Props) {
   const words = useWords();
   const own = useCustomersWords();
+  const about = useCustomerWords();
   const list = useCustomers();
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<Customer | null>(null);
@@ -28,7 +30,7 @@ export function CustomersScreen({ country }: Props) {
       <header className={classes.header}>
         <Title className={classes.title}>{words.frame.customers}</Title>
         <Button size="xl" leftSection={<UserPlus size={20} aria-hidden />} onClick={() => setCreating(true)}>
-          {words.customer.create}
+          {about.create}
         </Button>
       </header>
       <SearchBox list={list} />
@@ -65,6 +67,7 @@ export function CustomersScreen({ country }: Props) {
 function SearchBox({ list }: { readonly list: CustomerList }) {
   const words = useWords();
   const own = useCustomersWords();
+  const about = useCustomerWords();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,8 +84,8 @@ function SearchBox({ list }: { readonly list: CustomerList }) {
         type="search"
         role="searchbox"
         size="lg"
-        aria-label={words.customer.search}
-        placeholder={words.customer.searchHint}
+        aria-label={about.search}
+        placeholder={about.searchHint}
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}

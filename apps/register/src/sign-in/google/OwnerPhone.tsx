@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { customerWords } from '@till/phrases/screens/customer';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -24,9 +25,11 @@ interface Props {
 
 /** Asks an owner without one for a phone number, in E.164 when it is saved. */
 export function OwnerPhone({ onClose, onSaved }: Props) {
-  const { common, customer } = useWords();
+  const { common } = useWords();
+  const language = useWordsLanguage();
+  const customer = customerWords(language);
   const words = useGoogleWords();
-  const [country, setCountry] = useState(useWordsLanguage() === 'es-mx' ? 'MX' : 'US');
+  const [country, setCountry] = useState(language === 'es-mx' ? 'MX' : 'US');
   const entry = usePhoneEntry(country, '');
   const [saving, setSaving] = useState(false);
 
