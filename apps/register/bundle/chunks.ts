@@ -61,8 +61,18 @@ const icons = path(
   ),
 );
 
+/**
+ * What no first screen asks for, and several later ones do: in a file of their own, for a screen that finds a part of it in the sale's would load the sale with it.
+ */
+const laterCalls = `(.*[\\\\/])?${oneOf('others-printing', 'download', 'read-page', 'await-event', 'change-keys', 'save-file', 'base64', 'hold', 'cash-moved', 'save-in-app')}\\.ts`;
+const later = oneOf(
+  `${register(oneOf('calls', 'native'), '')}${laterCalls}`,
+  register('live', `${oneOf('differences', 'unconfirmed')}\\.ts`),
+  path('packages', 'contract', 'src', 'write', 'payment\\.ts'),
+);
+
 /** Calls and the outbox, and what the browser stores; without what only a printer, a sound or the log's sending asks for. */
-const calls = `${register(oneOf('calls', 'native'), '')}${noneOf('bridge\\.ts', 'sound\\.ts', path(oneOf('computer', 'paper', path('log', 'remote')), ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
+const calls = `${register(oneOf('calls', 'native'), '')}${noneOf(laterCalls, 'bridge\\.ts', 'sound\\.ts', path(oneOf('computer', 'paper', path('log', 'remote')), ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
 
 /** Small files that the sign-in page, the list of devices and the register share: each would be a file of its own. */
 const small = oneOf(
@@ -89,6 +99,7 @@ export const chunks = [
   { name: 'start', tags: ['$initial'], priority: 1 },
   // The register's menu and cart; then what a sale needs after them, in one answer: on a line with a long way each file more is a wait more.
   { name: 'counter', test: new RegExp(register('screens', `${oneOf('login', 'select-device', 'register-main')}\\.`)), priority: 1 },
+  { name: 'later', test: new RegExp(later), priority: 0.5 },
   // What the first taps open comes before that, and must not wait for it.
   { name: 'ItemDialog', test: new RegExp(oneOf(register('order', 'dialogs', 'OrderTypeDialog\\.'), register('menu', 'item', 'ItemDialog\\.'))), priority: 0 },
   { name: 'sale', test: new RegExp(register('screens', `register-${oneOf('checkout', 'pay')}\\.`)), priority: 0 },

@@ -12,7 +12,8 @@ import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { usePayingWords } from '../ui/paying-words.ts';
-import { markRead, type UnreadDifference, useDifferences } from './differences.ts';
+import { markRead } from './differences.ts';
+import { type UnreadDifference, useDifferences } from './in-doubt.ts';
 
 /** Lists card payments that a person has to check, and why; each until it is marked as read. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -10,7 +10,8 @@ import { useMoney } from '../ui/money.tsx';
 import { usePayingWords } from '../ui/paying-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { nameAndPhone } from '../words/customer.ts';
-import { sayReturned, type Unconfirmed } from './unconfirmed.ts';
+import type { Unconfirmed } from './in-doubt.ts';
+import { sayReturned } from './unconfirmed.ts';
 
 /** Lists what no card company has confirmed; each until it has, or somebody has asked there and says what happened. */
 export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly Unconfirmed[]; readonly onClose: () => void }) {

@@ -6,9 +6,9 @@ import { useMoney } from '../ui/money.tsx';
 import { usePayingWords } from '../ui/paying-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { nameAndPhone } from '../words/customer.ts';
+import type { Unconfirmed } from './in-doubt.ts';
 import { UnconfirmedDialog } from './UnconfirmedDialog.tsx';
 import classes from './UnconfirmedSign.module.css';
-import type { Unconfirmed } from './unconfirmed.ts';
 
 /** Says above every screen that a card payment or return is not confirmed: of one its amount and the guest, of several how many. Behind it is what to do. */
 export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[] }) {

@@ -1,18 +1,9 @@
-import type { ReplyOf } from '@till/contract/call';
 import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment';
-import { held, heldKey, useHeld } from '../calls/held.ts';
+import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
-
-/** Unread differences between what counted for a card payment and what its gateway says. */
-export type UnreadDifference = ReplyOf<typeof listDifferencesCall>[number];
-
-const none: readonly UnreadDifference[] = [];
-const key = heldKey<readonly UnreadDifference[]>('differences');
-
-/** Newest first. */
-export const useDifferences = (): readonly UnreadDifference[] => useHeld(key) ?? none;
+import { differencesKey, type UnreadDifference } from './in-doubt.ts';
 
 /** Reads the unread differences. A failed read is repeated when the stream reconnects. */
 export async function refreshDifferences(): Promise<void> {
@@ -20,7 +11,7 @@ export async function refreshDifferences(): Promise<void> {
   if (merchantId === undefined) return;
   const answer = await send(listDifferencesCall, { params: { merchantId } }).settled;
   if (session.get()?.merchant.id !== merchantId) return;
-  if (answer.ok) held.set(key, answer.value);
+  if (answer.ok) held.set(differencesKey, answer.value);
   else logError('GET_DIFFERENCES_ERROR', answer.refusal, {});
 }
 

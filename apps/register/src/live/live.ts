@@ -11,17 +11,15 @@ import { session, useSession } from '../native/session.ts';
 import { getOrder } from '../order/get-order.ts';
 import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
 import { rememberPhase } from '../payment/card/card-phases.ts';
-import { refreshDifferences } from './differences.ts';
 import { reportLateCharge } from './late-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
-import { hearUnconfirmed, refreshUnconfirmed } from './unconfirmed.ts';
 import { rememberChange } from './who.ts';
 
 /** How long the event of this device's own change waits for the call's reply; ms. */
 const ownAnswerMs = 400;
 
 /** The menu comes first: what the register missed is asked for this long after the stream stands; ms. */
-const alertsAfterMs = 1_000;
+const askingAfterMs = 1_000;
 
 /** The newest version announced, by order, while an older one is held here. */
 const newest = new Map<string, number>();
@@ -34,18 +32,20 @@ const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(
 
 /** What few minutes of a day need is loaded when it is. A load that fails is made up for when the stream stands again. */
 const withAlerts = (use: (alerts: typeof import('../alert/alerts.ts')) => void): Promise<void> => import('../alert/alerts.ts').then(use, () => undefined);
+const withDifferences = (use: (differences: typeof import('./differences.ts')) => void): Promise<void> => import('./differences.ts').then(use, () => undefined);
+const withUnconfirmed = (use: (unconfirmed: typeof import('./unconfirmed.ts')) => void): Promise<void> => import('./unconfirmed.ts').then(use, () => undefined);
 
 /** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
 export function hearLive(event: LiveEvent): void {
   hearMenu(event);
-  hearUnconfirmed(event);
+  if (event.event === 'payment' || event.event === 'order') void withUnconfirmed(({ hearUnconfirmed }) => hearUnconfirmed(event));
   if (event.event === 'merchant') hearMerchant();
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
   if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ hearAlert }) => hearAlert(event));
   if (event.event === 'payment') {
     rememberPhase(event.data.attemptId, event.data.phase);
     if (event.data.phase === 'found') void reportLateCharge(event.data);
-    if (event.data.phase === 'differs') void refreshDifferences();
+    if (event.data.phase === 'differs') void withDifferences(({ refreshDifferences }) => void refreshDifferences());
   }
   if (event.event !== 'order') return;
   const { orderId, version, device, state } = event.data;
@@ -91,15 +91,17 @@ async function catchUp(orderId: string): Promise<void> {
 
 /** Follows what other registers of a merchant do. Returns a function that stops it. */
 function followRegisters(merchantId: string): () => void {
-  let askingAlerts: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
-    void refreshDifferences();
-    void refreshUnconfirmed();
-    clearTimeout(askingAlerts);
-    askingAlerts = setTimeout(() => void withAlerts(({ refreshAlerts }) => void refreshAlerts()), alertsAfterMs);
+    clearTimeout(asking);
+    asking = setTimeout(() => {
+      void withAlerts(({ refreshAlerts }) => void refreshAlerts());
+      void withDifferences(({ refreshDifferences }) => void refreshDifferences());
+      void withUnconfirmed(({ refreshUnconfirmed }) => void refreshUnconfirmed());
+    }, askingAfterMs);
     for (const orderId of [...newest.keys()]) look(orderId);
     ongoingUnsure();
   });
@@ -110,7 +112,7 @@ function followRegisters(merchantId: string): () => void {
     stopChecking();
     stopWatching();
     stopListening();
-    clearTimeout(askingAlerts);
+    clearTimeout(asking);
     newest.clear();
   };
 }

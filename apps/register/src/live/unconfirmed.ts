@@ -1,16 +1,11 @@
-import type { ReplyOf } from '@till/contract/call';
 import type { LiveEvent } from '@till/contract/live';
 import { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment';
-import { held, heldKey, useHeld } from '../calls/held.ts';
+import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
+import { type Unconfirmed, unconfirmedKey } from './in-doubt.ts';
 
-/** A card payment or return that no gateway has confirmed. */
-export type Unconfirmed = ReplyOf<typeof listUnconfirmedCall>[number];
-
-const none: readonly Unconfirmed[] = [];
-const key = heldKey<readonly Unconfirmed[]>('unconfirmed');
 /** The server says how long until the next one is told, and is asked once more a little later; ms. */
 const slackMs = 500;
 const timerMaxMs = 60 * 60_000;
@@ -18,9 +13,6 @@ const timerMaxMs = 60 * 60_000;
 /** Orders of a late charge: its return begins a moment after it was found. */
 const found = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** Those that somebody has to see to now, oldest first. */
-export const useUnconfirmed = (): readonly Unconfirmed[] => (useHeld(key) ?? none).filter(({ toldInMs }) => toldInMs === 0);
 
 /** Reads what is unconfirmed. A failed read is repeated when the stream reconnects. */
 export async function refreshUnconfirmed(): Promise<void> {
@@ -30,7 +22,7 @@ export async function refreshUnconfirmed(): Promise<void> {
   const answer = await send(listUnconfirmedCall, { params: { merchantId } }).settled;
   if (session.get()?.merchant.id !== merchantId) return;
   if (!answer.ok) return logError('GET_UNCONFIRMED_ERROR', answer.refusal, {});
-  held.set(key, answer.value);
+  held.set(unconfirmedKey, answer.value);
   const waits = answer.value.flatMap(({ toldInMs }) => (toldInMs > 0 ? [toldInMs] : []));
   clearTimeout(timer);
   if (waits.length > 0) timer = setTimeout(() => void refreshUnconfirmed(), Math.min(...waits, timerMaxMs) + slackMs);
@@ -41,7 +33,7 @@ export function hearUnconfirmed({ event, data }: LiveEvent): void {
   if (event === 'payment' && data.phase === 'found') found.add(data.orderId);
   if (event === 'payment' && data.phase === 'unknown') return void refreshUnconfirmed();
   if (event !== 'order') return;
-  const isListed = (held.get(key) ?? none).some(({ orderId }) => orderId === data.orderId);
+  const isListed = (held.get(unconfirmedKey) ?? []).some(({ orderId }) => orderId === data.orderId);
   if (isListed || found.has(data.orderId)) void refreshUnconfirmed();
 }
 
