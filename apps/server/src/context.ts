@@ -50,6 +50,8 @@ export interface Context {
   readonly saves: LifoPool<Sql>;
   /** What became of what was stored on `saves`. */
   readonly writes: WriteHealth;
+  /** The disk of our own database is almost full; false where the database is somewhere else. */
+  readonly isDiskLow: () => boolean;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */
   readonly mayWrite: () => boolean;
   /** ms since epoch: the clock that all processes of a database share (platform/clock.ts), not that of this machine. */

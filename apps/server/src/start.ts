@@ -140,11 +140,13 @@ async function start(): Promise<void> {
       }),
     (watch) => watch.stop(),
   );
-  if (settings.databaseUrl === null)
-    await stages.run(
-      () => watchSpace(log, settings.dataDir),
-      (watch) => watch.stop(),
-    );
+  const space =
+    settings.databaseUrl === null
+      ? await stages.run(
+          () => watchSpace(log, settings.dataDir),
+          (watch) => watch.stop(),
+        )
+      : null;
   const credentials = databaseCredentials({ sql, clock, config, log, bus });
   await stages.run(
     () => watchEndedSessions({ sql, bus, log, credentials }),
@@ -158,6 +160,7 @@ async function start(): Promise<void> {
     ...taken,
     saves,
     writes: openWriteHealth(),
+    isDiskLow: () => space?.isLow() ?? false,
     mayWrite: () => !schema.isNewer(),
     clock,
     log,

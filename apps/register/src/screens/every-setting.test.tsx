@@ -20,7 +20,7 @@ import { newLocalMerchant, session } from '../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
 import { createOrder } from '../order/create-order.ts';
 import { printPaper } from '../receipt/print/print-paper.ts';
-import { QuietSign } from '../shell/QuietSign.tsx';
+import { ServerSigns } from '../shell/ServerSigns.tsx';
 import { themeManager } from '../start/theme-manager.ts';
 import { asTill, loadTestConfig } from '../testing/as-till.ts';
 import { drawnWhole, textOf, textsIn } from '../testing/drawn.tsx';
@@ -313,7 +313,15 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
   termsVersion: { unseen: 'which terms these are' },
   cashNeedsShift: { browser: { any: ['e2e/shift.test.ts', 'and cash waits for a shift where the owner wants one'] } },
   isQuiet: {
-    see: async () => textOf(await drawnWhole(<QuietSign />)) !== '',
+    see: async () => textOf(await drawnWhole(<ServerSigns />)).includes('not live'),
+    tried: [
+      [true, true],
+      [false, false],
+      [undefined, false],
+    ],
+  },
+  isDiskLow: {
+    see: async () => textOf(await drawnWhole(<ServerSigns />)).includes('disk is almost full'),
     tried: [
       [true, true],
       [false, false],

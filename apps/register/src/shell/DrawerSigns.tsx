@@ -59,7 +59,7 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 
 // Fetched with it: what the strip says seldom costs a start nothing.
 export { DeviceSigns } from './DeviceSigns.tsx';
-export { QuietSign } from './QuietSign.tsx';
+export { ServerSigns } from './ServerSigns.tsx';
 
 interface LinkProps {
   readonly className: string | undefined;

@@ -98,7 +98,7 @@ export function TruthStrip() {
           </button>
         )}
         {unconfirmedSign === undefined ? null : <unconfirmedSign.UnconfirmedSign list={unconfirmed} />}
-        {drawer === undefined ? null : <drawer.QuietSign />}
+        {drawer === undefined ? null : <drawer.ServerSigns />}
         {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
         {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
         {online === undefined || !sells ? null : <online.OnlineStrip />}

@@ -26,7 +26,7 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, getMerchantCall, async ({ params }) => {
     const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    return accept(isQuiet(restored) ? { ...catalogue.merchant, isQuiet: true } : catalogue.merchant);
+    return accept({ ...catalogue.merchant, ...(isQuiet(restored) ? { isQuiet: true } : {}), ...(context.isDiskLow() ? { isDiskLow: true } : {}) });
   });
   mount(app, context, registerMerchantCall, (asked) => registerMerchant(context, known, asked));
   mount(app, context, getBusinessCall, (asked) => getBusiness(context, asked));

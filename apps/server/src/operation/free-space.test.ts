@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
+import { getMerchantCall } from '@till/contract/write/register';
 import { expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { isScarce, type Space, spaceOf, watchSpace } from './free-space.ts';
 
 const gigabyte = 1_000_000_000;
@@ -33,14 +35,27 @@ it('a disk that gets full is said once, with its figures, and again when it was 
     await expect.poll(() => looks).toBeGreaterThan(before);
   };
   await expect.poll(() => said).toHaveLength(1);
+  expect(watch.isLow()).toBe(true);
   expect(said[0]).toBe('the disk of the data folder gets full: make room, or no order can be stored any more: 5.0 GB of 100.0 GB are free in /data');
   await looked();
   expect(said).toHaveLength(1);
   space = { ...space, free: 50 * gigabyte };
   await looked();
+  expect(watch.isLow()).toBe(false);
   await looked();
   space = { ...space, free: 1 };
   await looked();
   await expect.poll(() => said).toHaveLength(2);
   await watch.stop();
+});
+
+it('a register hears with its merchant that the disk is almost full, and that it is no more', async () => {
+  let isLow = true;
+  const till = await testApp({ context: { isDiskLow: () => isLow } });
+  const owner = await till.owner();
+  const heard = async () => (await till.send(owner, getMerchantCall)).json().isDiskLow;
+  expect(await heard()).toBe(true);
+  isLow = false;
+  expect(await heard()).toBeUndefined();
+  await till.close();
 });

@@ -21,14 +21,23 @@ export const isScarce = ({ free, whole }: Space): boolean => free < whole / 10 &
 
 const inGigabytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 
+export interface SpaceWatch extends Loop {
+  /** What the last look found. */
+  isLow(): boolean;
+}
+
 /** Watches the disk that our own database is on, and says in the log once that it gets full, before no order can be stored any more. */
-export const watchSpace = (log: JobLog, folder: string, spaceNow: (folder: string) => Promise<Space> = spaceOf): Loop =>
-  openLoop({
+export function watchSpace(log: JobLog, folder: string, spaceNow: (folder: string) => Promise<Space> = spaceOf): SpaceWatch {
+  let low = false;
+  const loop = openLoop({
     log,
     trouble: 'the disk of the data folder gets full: make room, or no order can be stored any more',
     everyMs,
     async look() {
       const space = await spaceNow(folder);
-      if (isScarce(space)) throw new Error(`${inGigabytes(space.free)} of ${inGigabytes(space.whole)} are free in ${folder}`);
+      low = isScarce(space);
+      if (low) throw new Error(`${inGigabytes(space.free)} of ${inGigabytes(space.whole)} are free in ${folder}`);
     },
   });
+  return { ...loop, isLow: () => low };
+}

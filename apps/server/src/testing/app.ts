@@ -87,6 +87,7 @@ export async function testApp(
     changes: openChanges(),
     saves: openLifoPool(saveConnectionCount, () => sql),
     writes: openWriteHealth(),
+    isDiskLow: () => false,
     mayWrite: () => true,
     ...options.context,
   };

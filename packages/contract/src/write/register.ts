@@ -74,6 +74,8 @@ export const MerchantView = z.object({
   termsVersion: z.optional(z.int()),
   /** The shop was restored from a backup and is not live yet: nothing is printed or sent by itself. Absent: it is live. */
   isQuiet: z.optional(z.boolean()),
+  /** The disk of the server's own database is almost full: somebody has to make room. Absent: it is not, or the database is somewhere else. */
+  isDiskLow: z.optional(z.boolean()),
 });
 /** GET: the merchant without its menu. */
 export const getMerchantCall = call({

@@ -64,6 +64,8 @@ export interface Merchant {
   readonly cashNeedsShift?: true;
   /** Restored from a backup, and not told to go live yet: nothing is printed or sent by itself. */
   readonly isQuiet?: boolean | undefined;
+  /** The disk of the server's own database is almost full. Absent: it is not, or the database is somewhere else. */
+  readonly isDiskLow?: boolean | undefined;
 }
 
 /** What a sale is decided by beside the menu: they have a version, and a sale goes by the one that its register knew. */

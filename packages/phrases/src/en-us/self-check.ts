@@ -12,6 +12,9 @@ export const selfCheck = {
   sell: 'Sell anyway',
   quiet: 'Restored copy, not live: nothing is printed or sent',
   quietShort: 'Not live yet',
+  diskLow: 'The server’s disk is almost full',
+  diskLowShort: 'Disk almost full',
+  diskLowWhy: 'When it is full, the server can save no more orders. Registers go on selling and send theirs later. Ask whoever runs the server to make room.',
   /** In the line above every screen. */
   signs: {
     silent: 'Card terminal does not answer',

@@ -15,6 +15,10 @@ export const selfCheck = {
   sell: 'Vender de todos modos',
   quiet: 'Copia restaurada, aún no activa: no se imprime ni se envía nada',
   quietShort: 'Aún no activa',
+  diskLow: 'El disco del servidor está casi lleno',
+  diskLowShort: 'Disco casi lleno',
+  diskLowWhy:
+    'Cuando se llene, el servidor ya no podrá guardar pedidos. Las cajas siguen vendiendo y los envían después. Pida a quien administra el servidor que libere espacio.',
   /** In the line above every screen. */
   signs: {
     silent: 'La terminal no responde',

@@ -15,6 +15,9 @@ export const selfCheck = {
   sell: '先收银',
   quiet: '恢复的备份，尚未启用：不打印、不发送',
   quietShort: '尚未启用',
+  diskLow: '服务器磁盘快满了',
+  diskLowShort: '磁盘快满',
+  diskLowWhy: '磁盘满了以后，服务器无法再保存订单；收银机可以继续销售，稍后再发送。请联系维护服务器的人员清理空间。',
   /** In the line above every screen. */
   signs: {
     silent: '刷卡终端没有响应',

@@ -15,6 +15,9 @@ export const selfCheck = {
   sell: '先收銀',
   quiet: '還原的備份，尚未啟用：不列印、不傳送',
   quietShort: '尚未啟用',
+  diskLow: '伺服器磁碟快滿了',
+  diskLowShort: '磁碟快滿',
+  diskLowWhy: '磁碟滿了以後，伺服器無法再儲存訂單；收銀機可以繼續銷售，稍後再傳送。請聯絡維護伺服器的人員清理空間。',
   /** In the line above every screen. */
   signs: {
     silent: '刷卡機沒有回應',

@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react';
+import { useHeld } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { useSelfCheckWords } from '../self-check/use-self-check-words.ts';
+import classes from './TruthStrip.module.css';
+
+/**
+ * Says in the line above every screen what whoever runs the server has to see to: the shop was restored from a backup and nobody has said that it is the shop from
+ * now on, or the disk gets full.
+ */
+export function ServerSigns() {
+  const words = useSelfCheckWords();
+  const { isQuiet = false, isDiskLow = false } = useHeld(merchantKey) ?? {};
+  return (
+    <>
+      {isQuiet ? <Sign said={words.quiet} short={words.quietShort} why={words.found['shop-quiet']} /> : null}
+      {isDiskLow ? <Sign said={words.diskLow} short={words.diskLowShort} why={words.diskLowWhy} /> : null}
+    </>
+  );
+}
+
+const Sign = ({ said, short, why }: { readonly said: string; readonly short: string; readonly why: string }) => (
+  <span role="status" className={classes.waiting} data-bad data-said title={why}>
+    <CircleAlert aria-hidden size={20} />
+    <span className={`${classes.words} ${classes.long}`}>{said}</span>
+    <span className={`${classes.words} ${classes.short}`}>{short}</span>
+  </span>
+);
