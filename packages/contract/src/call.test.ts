@@ -24,6 +24,11 @@ const addresses = {
   endSession: 'DELETE /auth/register/sessions/:sessionId',
   endOtherSessions: 'DELETE /auth/register/sessions',
   rotateSession: 'POST /auth/register/sessions/rotate',
+  secondFactor: 'POST /auth/register/second-factor',
+  beginSecondFactor: 'POST /auth/register/account/second-factor',
+  confirmSecondFactor: 'POST /auth/register/account/second-factor/confirm',
+  newRecoveryCodes: 'POST /auth/register/account/second-factor/recovery-codes',
+  endSecondFactor: 'DELETE /auth/register/account/second-factor',
   askProof: 'POST /auth/register/proof/ask',
   prove: 'POST /auth/register/proof',
   account: 'GET /auth/register/account',
@@ -315,7 +320,7 @@ const judgedElsewhere: readonly RegExp[] = [
   // Names and addresses of people, and where a receipt goes: as these, or not at all.
   /(?:firstName|lastName|phone|[eE]mail| address| receiver)$/,
   // Secrets, codes and bytes of pictures: shown to nobody.
-  /(?:captchaToken|linkToken|sso token|prove (?:code|google)|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
+  /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|recoveryCode|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
 ];
 
 it('no text of a body may hold a card number, but where something else judges it', () => {

@@ -14,6 +14,7 @@ export type BorderCode =
   | 'too_many_requests'
   | 'unavailable'
   | 'code_wrong'
+  | 'second_factor_needed'
   | 'proof_needed'
   | 'sso_off'
   | 'sso_wrong'

@@ -1,6 +1,7 @@
 import * as account from './auth/account.ts';
 import { botChallengeCall } from './auth/bot-check.ts';
 import { askProofCall, proveCall } from './auth/proof.ts';
+import * as secondFactor from './auth/second-factor.ts';
 import * as sessions from './auth/sessions.ts';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
@@ -51,6 +52,11 @@ export const allCalls: readonly Call[] = [
   account.askAddressCall,
   account.confirmAddressCall,
   account.recoverCall,
+  secondFactor.secondFactorCall,
+  secondFactor.beginSecondFactorCall,
+  secondFactor.confirmSecondFactorCall,
+  secondFactor.newRecoveryCodesCall,
+  secondFactor.endSecondFactorCall,
   putOwnerCall,
   listAuditCall,
   startDownloadCall,

@@ -39,6 +39,18 @@ export const limits = {
   recoveryOpenMs: 7 * 24 * 3_600_000,
   /** How long after a change of the e-mail address the recovery address still opens the shop by the former one. */
   formerAddressMs: 14 * 24 * 3_600_000,
+  /** So long the owner has signed in on a browser until it may end a session that was begun with the recovery address, or all others at once. */
+  knownBrowserMs: 24 * 3_600_000,
+  /** So long the owner has signed in on a browser until it turns the second factor on without more than the mailbox. */
+  trustedBrowserMs: 7 * 24 * 3_600_000,
+  /** How long a change waits that closes a way back, and is told of, until it is made. */
+  pendingChangeMs: 7 * 24 * 3_600_000,
+  /** So long after it was asked for it is told of once more. */
+  pendingToldAgainMs: 3 * 24 * 3_600_000,
+  /** How long after a change of the e-mail address the recovery mailbox may take it back. */
+  emailUndoMs: 7 * 24 * 3_600_000,
+  /** How long whoever has shown a mailbox may take to show the second factor. */
+  secondFactorWaitMs: 10 * 60_000,
   /** So long after the server's answer the notice opens that an e-mail is registered already. */
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,

@@ -28,7 +28,8 @@ export interface CallFailure {
 }
 
 /** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
-export const isSignedOut = (failure: CallFailure): boolean => failure.status === 401 && failure.code !== 'code_wrong' && failure.code !== 'sso_wrong';
+export const isSignedOut = ({ status, code }: CallFailure): boolean =>
+  status === 401 && code !== 'code_wrong' && code !== 'sso_wrong' && code !== 'second_factor_needed';
 
 /** Nobody knows whether the call was done: no answer, or one that says nothing about it. */
 export const isUnknown = ({ code, status = 0 }: Pick<CallFailure, 'code' | 'status'>): boolean => code === 'no_answer' || status >= 500;

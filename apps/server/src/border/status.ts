@@ -5,6 +5,7 @@ export const statusOf = {
   malformed: 400,
   not_signed_in: 401,
   code_wrong: 401,
+  second_factor_needed: 401,
   sso_wrong: 401,
   payment_declined: 402,
   payment_cancelled: 402,

@@ -56,11 +56,23 @@ const ofOrders: ReadonlySet<string> = new Set([
 ]);
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
-const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'rotateSession']);
+const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'secondFactor', 'rotateSession']);
 /** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
 const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers', 'eraseCustomer']);
 /** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`, `own-data/`). */
-const byCookie: ReadonlySet<string> = new Set(['endSession', 'endOtherSessions', 'askAddress', 'confirmAddress', 'startDownload', 'askProof', 'prove']);
+const byCookie: ReadonlySet<string> = new Set([
+  'endSession',
+  'endOtherSessions',
+  'askAddress',
+  'confirmAddress',
+  'startDownload',
+  'askProof',
+  'prove',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'newRecoveryCodes',
+  'endSecondFactor',
+]);
 
 /** Each call that sets something, in an order in which all of them can be done: with which parameters, what its entry says, and what is changed in its good body. */
 const settings: Readonly<

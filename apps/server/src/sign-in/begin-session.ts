@@ -7,8 +7,10 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
-import { giveCookie } from './cookie.ts';
-import { rememberBrowser } from './known-browsers.ts';
+import { giveCookie, giveHalfCookie } from './cookie.ts';
+import { hasFactor } from './factor/factor-store.ts';
+import { keepHalf, type SignInWay } from './factor/half-sign-in.ts';
+import { knownBrowser, rememberBrowser } from './known-browsers.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
 import { clientOf } from './session/client.ts';
 import { endOfSession } from './session/life.ts';
@@ -23,6 +25,15 @@ export interface Owner {
   readonly phone: string | null;
   /** Signed in with the recovery address. */
   readonly isRecovered?: boolean;
+  /** Has shown the second factor just now. */
+  readonly showedFactor?: boolean;
+  /** The address that was typed, where the owner has another one now. */
+  readonly typed?: string;
+}
+
+/** What was shown is right, and the second factor is still to be shown. */
+export interface HalfDone {
+  readonly code: 'second_factor_needed';
 }
 
 /** Who is signed in now. */
@@ -43,36 +54,48 @@ export async function ownerOf(tx: TransactionSql, email: string, now: number): P
 
 /**
  * Uses up what proves who signs in (`prove`, by what: `how`) and begins the owner's session in one commit, then sets the browser's cookies. What `prove` wrote is kept when
- * it refuses, too.
+ * it refuses, too. Where the owner has a second factor, a browser that is new to them has that still to show: 401 `second_factor_needed`, and `onHalf` is given the
+ * secret with which it does.
  */
 export async function beginSession<Refused>(
   context: Context,
   browser: Browser,
-  how: 'code' | 'link' | 'google',
+  how: SignInWay,
   prove: (tx: TransactionSql, now: number) => Promise<Result<Owner, Refused>>,
-): Promise<Result<Session, Refused>> {
+  onHalf: (secret: string) => void = () => {},
+): Promise<Result<Session, Refused | HalfDone>> {
   const { sql, config } = context;
   const now = context.clock();
   const sessionId = randomUUID();
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const client = clientOf(browser);
-  const begin = async (tx: TransactionSql): Promise<Result<Owner, Refused>> => {
+  let half: string | null = null;
+  const begin = async (tx: TransactionSql): Promise<Result<Owner, Refused | HalfDone>> => {
     const owner = await prove(tx, now);
     if (!owner.ok) return owner;
-    const { id: ownerId, email, isRecovered = false } = owner.value;
+    const { id: ownerId, email, isRecovered = false, showedFactor = false } = owner.value;
+    const hidFactor = !showedFactor && (await hasFactor(tx, ownerId));
+    if (hidFactor && (await knownBrowser(tx, browser, email)) === null) {
+      half = await keepHalf(tx, { owner_id: ownerId, email: owner.value.typed ?? email, how, by_recovery: isRecovered }, now);
+      return { ok: false, refusal: { code: 'second_factor_needed' } };
+    }
     await tx`
       insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery, proved_at)
       values (${sessionId}, ${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
-        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${now})`;
+        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${hidFactor ? null : now})`;
     await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
     return owner;
   };
   // An owner without a business goes where another one moves to their address: whoever signs in in that moment is found anew.
-  const proved: Result<Owner, Refused> = await sql.begin(begin).catch((error: unknown) => {
+  const proved = await sql.begin(begin).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === foreignKeyViolation) return sql.begin(begin);
     throw error;
   });
+  if (half !== null) {
+    giveHalfCookie(browser, config.publicUrl, half);
+    onHalf(half);
+  }
   if (!proved.ok) return proved;
   const { email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);

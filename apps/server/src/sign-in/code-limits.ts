@@ -64,6 +64,15 @@ export const proofLettersOf = (sessionId: string): readonly Limit[] => [
 /** Wrong proofs of a session: with five tries a code, an unlocked tablet guesses right in one of 50,000 days. */
 export const proofTriesOf = (sessionId: string): Limit => ({ key: `proof wrong by ${sessionId}`, countMax: 20, windowMs: 24 * 60 * minuteMs });
 
+/** Tries of an app's codes on browsers that are new to the owner, all together: whoever reads the mailbox gets no more. Recovery codes are not limited. */
+export const factorTriesOf = (ownerId: string): Limit => ({ key: `second factor wrong by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs });
+
+/** New secrets for an app, each with an e-mail to the recovery address perhaps. */
+export const factorSetUpsOf = (ownerId: string): readonly Limit[] => [
+  { key: `second factor set up by ${ownerId}`, countMax: 5, windowMs: quarterMs },
+  { key: `second factor set up today by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
+];
+
 /** E-mails to an owner although their source has reached its limit: within the 5 of the address. */
 export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 

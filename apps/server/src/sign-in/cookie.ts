@@ -10,6 +10,8 @@ const keptSeconds = 400 * 86_400;
 export const askedCookie = 'till_asked';
 /** The cookie of a browser that signs in at a provider; valid as long as the nonce. */
 export const ssoCookie = 'till_sso';
+/** The cookie of a browser that has the second factor still to show. */
+export const halfCookie = 'till_half';
 /** The cookie of a browser that has signed in, kept after it signs out. */
 export const knownCookie = 'till_known';
 
@@ -43,6 +45,9 @@ export const giveAskedCookie = (browser: Browser, publicUrl: string, secret: str
 
 export const giveSsoCookie = (browser: Browser, publicUrl: string, secret: string): void =>
   give(browser, publicUrl, ssoCookie, secret, limits.ssoNonceLifeMs / 1000);
+
+export const giveHalfCookie = (browser: Browser, publicUrl: string, secret: string): void =>
+  give(browser, publicUrl, halfCookie, secret, limits.secondFactorWaitMs / 1000);
 
 export const giveKnownCookie = (browser: Browser, publicUrl: string, secret: string): void => give(browser, publicUrl, knownCookie, secret, keptSeconds);
 

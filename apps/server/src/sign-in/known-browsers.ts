@@ -16,11 +16,21 @@ const hashIn = ({ cookies }: Browser): Buffer | null => {
 };
 
 /** The hash of the calling browser, if it has signed in to the address before; null for a stranger. */
-export async function knownBrowser(sql: Sql, from: Browser, email: string): Promise<Buffer | null> {
+export async function knownBrowser(sql: Sql | TransactionSql, from: Browser, email: string): Promise<Buffer | null> {
   const browser = hashIn(from);
   if (browser === null) return null;
   const found = await sql`select from door.known_browser where email = ${email} and browser = ${browser}`;
   return found.length === 0 ? null : browser;
+}
+
+/** Since when the owner of the address has signed in on the calling browser, ms since epoch; null: it is a stranger. */
+export async function knownSince(sql: Sql | TransactionSql, from: Browser, email: string): Promise<number | null> {
+  const browser = hashIn(from);
+  if (browser === null) return null;
+  const [found] = await sql<
+    { since: number }[]
+  >`select coalesce(since, seen_at) as since from door.known_browser where email = ${email} and browser = ${browser}`;
+  return found?.since ?? null;
 }
 
 /**
@@ -39,7 +49,9 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
       and not exists (select from door.session o where o.owner_id = s.owner_id and o.id <> s.id and o.known_browser = k.browser)`;
   const seen = await sql`select from door.known_browser where email = ${email} and browser = ${browser} and seen_at > ${now - dayMs}`;
   if (seen.length > 0) return;
-  await sql`insert into door.known_browser (email, browser, seen_at) values (${email}, ${browser}, ${now}) on conflict (email, browser) do update set seen_at = excluded.seen_at`;
+  await sql`
+    insert into door.known_browser (email, browser, seen_at, since) values (${email}, ${browser}, ${now}, ${now})
+    on conflict (email, browser) do update set seen_at = excluded.seen_at`;
   await sql`
     delete from door.known_browser where email = ${email} and browser in (
       select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;

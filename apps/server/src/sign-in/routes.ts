@@ -1,6 +1,7 @@
 import { accountCall, askAddressCall, confirmAddressCall, recoverCall } from '@till/contract/auth/account';
 import { botChallengeCall } from '@till/contract/auth/bot-check';
 import { askProofCall, proveCall } from '@till/contract/auth/proof';
+import { beginSecondFactorCall, confirmSecondFactorCall, endSecondFactorCall, newRecoveryCodesCall, secondFactorCall } from '@till/contract/auth/second-factor';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall, rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
@@ -24,6 +25,8 @@ import { askProof } from './proof/ask-proof.ts';
 import { prove } from './proof/prove.ts';
 import { type PhoneOf, putOwner } from './put-owner.ts';
 import { requestOtp } from './request-otp.ts';
+import { showSecondFactor } from './second-factor/finish-sign-in.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, remakeRecoveryCodes } from './second-factor/set-up.ts';
 import { endOtherSessions, endSession, listSessions } from './session/list-sessions.ts';
 import { rotateSession } from './session/rotate-session.ts';
 import { askNonce } from './sso/ask-nonce.ts';
@@ -56,6 +59,11 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, accountCall, (asked) => readAccount(context, asked));
   mount(app, context, askAddressCall, (asked) => askAddress(context, mailer, asked));
   mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, mailer, asked));
+  mount(app, context, secondFactorCall, (asked) => showSecondFactor(context, mailer, asked));
+  mount(app, context, beginSecondFactorCall, (asked) => beginSecondFactor(context, mailer, asked));
+  mount(app, context, confirmSecondFactorCall, (asked) => confirmSecondFactor(context, mailer, asked));
+  mount(app, context, newRecoveryCodesCall, (asked) => remakeRecoveryCodes(context, asked));
+  mount(app, context, endSecondFactorCall, (asked) => endSecondFactor(context, mailer, asked));
   mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));

@@ -28,6 +28,6 @@ export async function validateLink(
     if (used === undefined) return wrong;
     return used.recovery ? recovered.ownerOf(tx, used.email) : accept(await ownerOf(tx, used.email, now));
   });
-  recovered.tell();
+  if (session.ok) recovered.tell();
   return session;
 }

@@ -1,5 +1,6 @@
 import type { validateOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
+import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,7 @@ import { knownBrowser } from './known-browsers.ts';
 import { sendLinkPastLimits } from './link-past-limits.ts';
 import { codeHashOf, isOneTimeCode, sameHash } from './one-time-code.ts';
 import { auditRefusal } from './refused-sign-in.ts';
+import { finishSignIn } from './second-factor/finish-sign-in.ts';
 import { hashOf } from './secrets.ts';
 
 /** Turns a code into a session. Wrong, expired, used, void and never asked for are one answer: 401 `code_wrong`. */
@@ -56,14 +58,20 @@ export async function validateOtp(
   }
 
   const recovered = openRecovered(context, mailer, browser);
-  const session = await beginSession(context, browser, 'code', async (tx, now) => {
+  let half: string | null = null;
+  const prove = async (tx: TransactionSql, now: number) => {
     const [used] = await tx<UsedCode[]>`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email, recovery`;
     if (used === undefined) return wrong;
     return used.recovery ? recovered.ownerOf(tx, email) : accept(await ownerOf(tx, email, now));
+  };
+  const session = await beginSession(context, browser, 'code', prove, (secret) => {
+    half = secret;
   });
-  if (!session.ok) return session;
-  recovered.tell();
+  if (!session.ok && session.refusal.code !== 'second_factor_needed') return session;
   await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
+  // A program sends both at once.
+  if (half !== null && body.secondFactor !== undefined) return finishSignIn(context, mailer, asking, { secret: half, typed: body.secondFactor });
+  if (session.ok) recovered.tell();
   return session;
 }

@@ -16,6 +16,7 @@ import { forgetOldChanges } from '../sign-in/account/change-store.ts';
 import { forgetOldFormers } from '../sign-in/account/former-addresses.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
+import { forgetOldHalves } from '../sign-in/factor/half-sign-in.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
 import { forgetOldEnds } from '../sign-in/session/ended-sessions.ts';
 import { forgetOldSecrets } from '../sign-in/session/former-secrets.ts';
@@ -38,6 +39,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'ended sessions', sweep: async (countMax) => forgetOldEnds(sql, await readDatabaseNow(sql), countMax) },
     { what: 'changes of addresses', sweep: async (countMax) => forgetOldChanges(sql, await earlierOfBoth(), countMax) },
     { what: 'former addresses of owners', sweep: async (countMax) => forgetOldFormers(sql, await earlierOfBoth(), countMax) },
+    { what: 'halves of sign-ins', sweep: async (countMax) => forgetOldHalves(sql, await earlierOfBoth(), countMax) },
     { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },

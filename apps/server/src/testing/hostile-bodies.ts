@@ -153,4 +153,7 @@ export const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlE
 export const noBase64 = ['true', '0', '[]', '{}', 'null', '""', '"%"', '"a b"', '"\\u0000"', '"\\ud800"'];
 
 /** Bodies that a call takes instead, where it takes one thing or another: with the good one they have every field. */
-export const goodToo: Readonly<Record<string, readonly object[]>> = { changeItem: [{ more: { id: 'P1', by: 1 } }], prove: [{ google: 'x' }] };
+export const goodToo: Readonly<Record<string, readonly object[]>> = {
+  changeItem: [{ more: { id: 'P1', by: 1 } }],
+  prove: [{ google: 'x' }, { secondFactor: '123456' }],
+};

@@ -20,6 +20,9 @@ export const accountCall = call({
     google: z.boolean(),
     /** This session was begun with the recovery address: from then on the e-mail address changes without a code from the present one. null: it was not, or no longer. */
     changesFrom: z.nullable(Instant),
+    /** `on`: it is asked for on browsers that are new to the owner, and for what guards the shop. */
+    secondFactor: z.enum(['off', 'on']),
+    recoveryCodesLeft: z.int(),
   }),
   refusals: ['not_signed_in', 'unavailable'],
 });

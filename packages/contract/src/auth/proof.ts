@@ -13,7 +13,7 @@ export const askProofCall = call({
   path: '/register/proof/ask',
   credential: 'session',
   reply: z.object({ to: z.string() }),
-  refusals: ['malformed', 'not_signed_in', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'second_factor_needed', 'too_many_requests', 'unavailable'],
 });
 
 const ProofBody = z.object({
@@ -21,6 +21,8 @@ const ProofBody = z.object({
   code: z.optional(text(16)),
   /** Google's credential, of this owner's account there. */
   google: z.optional(text(8192)),
+  /** The app's code or a recovery code: with a second factor in force nothing else proves who it is. */
+  secondFactor: z.optional(text(32)),
 });
 const isOneProof = (body: z.infer<typeof ProofBody>): boolean => Object.values(body).filter((each) => each !== undefined).length === 1;
 
@@ -33,5 +35,5 @@ export const proveCall = call({
   credential: 'session',
   body: ProofBody.check(z.refine(isOneProof, 'takes one proof')),
   reply: z.object({ provedUntil: Instant }),
-  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'sso_off', 'sso_wrong', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'second_factor_needed', 'sso_off', 'sso_wrong', 'too_many_requests', 'unavailable'],
 });

@@ -51,7 +51,7 @@ export const validateLinkCall = call({
   credential: 'none',
   body: z.object({ linkToken: text(64) }),
   reply: SessionView,
-  refusals: ['malformed', 'code_wrong', 'unavailable'],
+  refusals: ['malformed', 'code_wrong', 'second_factor_needed', 'unavailable'],
 });
 
 export const validateOtpCall = call({
@@ -60,7 +60,17 @@ export const validateOtpCall = call({
   method: 'POST',
   path: '/register/validate-otp',
   credential: 'none',
-  body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha }),
+  /** `secondFactor`: of programs that have both at once; a browser is asked for it afterwards. */
+  body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha, secondFactor: z.optional(text(32)) }),
   reply: SessionView,
-  refusals: ['malformed', 'code_wrong', 'bot_check_failed', 'bot_check_unavailable', 'too_many_requests', 'unavailable'],
+  refusals: [
+    'malformed',
+    'code_wrong',
+    'second_factor_needed',
+    'not_signed_in',
+    'bot_check_failed',
+    'bot_check_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
 });

@@ -23,5 +23,5 @@ export const ssoCall = call({
   credential: 'none',
   body: z.object({ provider: z.enum(['google']), token: text(8192) }),
   reply: SessionView,
-  refusals: ['malformed', 'sso_off', 'sso_wrong', 'email_not_vouched', 'already_registered', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'sso_off', 'sso_wrong', 'email_not_vouched', 'already_registered', 'second_factor_needed', 'too_many_requests', 'unavailable'],
 });

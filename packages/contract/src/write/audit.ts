@@ -18,6 +18,10 @@ export const auditActs = [
   'recovery-email-removal-asked',
   'recovery-email-kept',
   'recovery-email-removed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
   'phone-changed',
   'customer-changed',
   'customers-merged',
@@ -66,7 +70,7 @@ export type AuditAct = (typeof auditActs)[number];
 /** What more an entry says, for its owner to read. Never a secret: no code, no token, no key. */
 const AuditDetails = z.object({
   /** How somebody signed in, or tried to; `recovery`: with a code to the recovery address; `server`: by a command on the server's own machine. */
-  how: z.optional(z.enum(['code', 'link', 'google', 'recovery', 'server'])),
+  how: z.optional(z.enum(['code', 'link', 'google', 'app', 'recovery', 'server'])),
   /** What was changed is called so: a printer, a tax, a key, a device; of a session that was ended: its device, browser and system. */
   name: z.optional(z.string()),
   /** Where a printer is now. */

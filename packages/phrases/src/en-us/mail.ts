@@ -41,6 +41,10 @@ export const mail = {
         subject: '{code} confirms that it is you at Till',
         text: 'Somebody who is signed in to your shop is about to change what guards it, or to download all of its data. If that is you, enter this code on the register:',
       },
+      secondFactor: {
+        subject: '{code} turns on a second factor at Till',
+        text: 'The owner of your shop ({address}) is turning on a second factor: on new devices a code of an app is needed beside the mailbox. If that is you, enter this code on the register:',
+      },
       remove: {
         subject: '{code} removes your Till recovery address',
         text: '{address} is to be no longer the recovery address of your shop. If you want that, enter this code on the register:',
@@ -63,6 +67,14 @@ export const mail = {
       recovered: {
         subject: 'Somebody signed in with your Till recovery address',
         text: 'A device was signed in to your shop with its recovery address. After 24 hours it can change the e-mail address of the shop without a code from the present one.',
+      },
+      factorOn: {
+        subject: 'A second factor was turned on for your shop at Till',
+        text: 'Whoever signs in to your shop on a new device now needs a code of an authenticator app, or one of the recovery codes, beside the code by e-mail.',
+      },
+      factorOff: {
+        subject: 'The second factor of your shop at Till was turned off',
+        text: 'Whoever signs in to your shop on a new device now needs no code of an app any more.',
       },
       copied: {
         subject: 'Somebody has a copy of a Till sign-in of your shop',

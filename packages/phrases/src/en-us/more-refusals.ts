@@ -21,6 +21,7 @@ export const moreRefusals = {
   email_not_vouched: 'Google does not vouch for the mailbox of this account. Sign in with a code that we send to your e-mail.',
   proof_needed:
     'This needs a new confirmation that it is you: none was given in the last {minutes} minutes. Nothing was changed; confirm it, or sign in again.',
+  second_factor_needed: 'The second factor is needed: a code of the app, or a recovery code. Nothing was changed; enter it, or sign in again.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
   text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

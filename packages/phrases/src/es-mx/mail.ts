@@ -39,6 +39,10 @@ export const mail = {
         subject: '{code} confirma que es usted en Till',
         text: 'Alguien con la sesión iniciada en su negocio está por cambiar algo que lo protege o por descargar todos sus datos. Si es usted, ingrese este código en la caja:',
       },
+      secondFactor: {
+        subject: '{code} activa un segundo factor en Till',
+        text: 'El dueño de su negocio ({address}) está activando un segundo factor: en dispositivos nuevos hará falta un código de una app además del correo. Si es usted, escriba este código en la caja:',
+      },
       remove: {
         subject: '{code} quita su dirección de recuperación de Till',
         text: '{address} dejará de ser la dirección de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',
@@ -60,6 +64,14 @@ export const mail = {
       recovered: {
         subject: 'Alguien inició sesión con su dirección de recuperación de Till',
         text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código del buzón actual.',
+      },
+      factorOn: {
+        subject: 'Se activó un segundo factor para su negocio en Till',
+        text: 'Quien inicie sesión en su negocio en un dispositivo nuevo necesita ahora un código de una app de autenticación, o uno de los códigos de recuperación, además del código por correo.',
+      },
+      factorOff: {
+        subject: 'Se desactivó el segundo factor de su negocio en Till',
+        text: 'Quien inicie sesión en su negocio en un dispositivo nuevo ya no necesita el código de una app.',
       },
       copied: {
         subject: 'Alguien tiene una copia de un acceso a su negocio en Till',

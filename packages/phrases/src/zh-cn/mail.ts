@@ -36,6 +36,10 @@ export const mail = {
         subject: '{code} 是您的 Till 身份确认码',
         text: '有人已登录您的店铺，正要更改保护店铺的设置，或下载店铺的全部数据。如果是您本人，请在收银机上输入此验证码：',
       },
+      secondFactor: {
+        subject: '{code} 用于开启 Till 的两步验证',
+        text: '您店铺的店主（{address}）正在开启两步验证：在新设备上登录时，除邮箱外还需要验证器应用的验证码。如果是您本人，请在收银机上输入此验证码：',
+      },
       remove: { subject: '{code}：移除您的 Till 备用邮箱', text: '{address} 将不再是您店铺的备用邮箱。如果这是您的意愿，请在收银机上输入此验证码：' },
     },
     expiry: '验证码在 {minutes} 分钟内有效，仅可使用一次。',
@@ -49,6 +53,14 @@ export const mail = {
       recoverySet: { subject: '您的 Till 备用邮箱已更改', text: '{address} 现在是您店铺的备用邮箱。' },
       recoveryRemoved: { subject: '您的 Till 备用邮箱已移除', text: '{address} 不再是您店铺的备用邮箱。' },
       recovered: { subject: '有人用您的 Till 备用邮箱登录', text: '一台设备用备用邮箱登录了您的店铺。24 小时后，它无需当前邮箱的验证码即可更改店铺的邮箱。' },
+      factorOn: {
+        subject: '您在 Till 的店铺已开启两步验证',
+        text: '今后在新设备上登录您的店铺，除了邮件验证码，还需要验证器应用的验证码或一个恢复码。',
+      },
+      factorOff: {
+        subject: '您在 Till 的店铺已关闭两步验证',
+        text: '今后在新设备上登录您的店铺，不再需要验证器应用的验证码。',
+      },
       copied: {
         subject: '有人持有您店铺 Till 登录信息的副本',
         text: '您店铺的一台收银机已退出登录，因为收到了它很久以前的登录信息：有人持有副本，或者该收银机是从备份恢复的。请在那里重新登录。',

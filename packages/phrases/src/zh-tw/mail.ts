@@ -36,6 +36,10 @@ export const mail = {
         subject: '{code} 是您的 Till 身分確認碼',
         text: '有人已登入您的店家，正要變更保護店家的設定，或下載店家的全部資料。如果是您本人，請在收銀機上輸入這組驗證碼：',
       },
+      secondFactor: {
+        subject: '{code} 用於開啟 Till 的兩步驟驗證',
+        text: '您店家的店主（{address}）正在開啟兩步驟驗證：在新裝置上登入時，除信箱外還需要驗證器 App 的驗證碼。如果是您本人，請在收銀機上輸入此驗證碼：',
+      },
       remove: { subject: '{code}：移除您的 Till 備用信箱', text: '{address} 將不再是您店家的備用信箱。如果這是您的意願，請在收銀機上輸入此驗證碼：' },
     },
     expiry: '驗證碼在 {minutes} 分鐘內有效，僅限使用一次。',
@@ -51,6 +55,14 @@ export const mail = {
       recovered: {
         subject: '有人用您的 Till 備用信箱登入',
         text: '一台裝置用備用信箱登入了您的店家。24 小時後，它不需要目前信箱的驗證碼就能變更店家的電子郵件。',
+      },
+      factorOn: {
+        subject: '您在 Till 的店家已開啟兩步驟驗證',
+        text: '今後在新裝置上登入您的店家，除了電子郵件驗證碼，還需要驗證器 App 的驗證碼或一組復原碼。',
+      },
+      factorOff: {
+        subject: '您在 Till 的店家已關閉兩步驟驗證',
+        text: '今後在新裝置上登入您的店家，不再需要驗證器 App 的驗證碼。',
       },
       copied: {
         subject: '有人持有您店家 Till 登入資訊的副本',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../terminals/src/accounts.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { accountOf } from './account-of.ts';
 import { gatewayAccounts } from './accounts.ts';
-import { seal, unseal } from './sealed.ts';
 
 const secret = 'sixteen letters at least';
 
@@ -12,14 +12,14 @@ describe('what is sealed', () => {
   it('is read again with the same secret in the same place, and in no other way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, at) => {
-        const sealed = seal(secret, 'm1/valor', text);
-        expect(unseal(secret, 'm1/valor', sealed)).toBe(text);
-        expect(unseal(`${secret}!`, 'm1/valor', sealed)).toBe(null);
-        expect(unseal(secret, 'm2/valor', sealed)).toBe(null);
+        const sealed = seal('gateway accounts', secret, 'm1/valor', text);
+        expect(unseal('gateway accounts', secret, 'm1/valor', sealed)).toBe(text);
+        expect(unseal('gateway accounts', `${secret}!`, 'm1/valor', sealed)).toBe(null);
+        expect(unseal('gateway accounts', secret, 'm2/valor', sealed)).toBe(null);
         const changed = Buffer.from(sealed);
         changed[at % changed.length] = (changed[at % changed.length] ?? 0) ^ 1;
-        expect(unseal(secret, 'm1/valor', changed)).toBe(null);
-        expect(unseal(secret, 'm1/valor', sealed.subarray(0, at % sealed.length))).toBe(null);
+        expect(unseal('gateway accounts', secret, 'm1/valor', changed)).toBe(null);
+        expect(unseal('gateway accounts', secret, 'm1/valor', sealed.subarray(0, at % sealed.length))).toBe(null);
       }),
       { numRuns: 50 },
     );
@@ -61,7 +61,7 @@ describe('a gateway account', () => {
     expect(await accountsWith({ secret: 'a new one', secretOld: secret }).of('shop-3', 'clover')).toEqual(cloverAccount);
     expect(await accountsWith({ secret: 'a new one' }).of('shop-3', 'clover')).toEqual(cloverAccount);
     // As it was sealed before there was a version.
-    const earlier = seal(secret, 'shop-4/clover', JSON.stringify(cloverAccount)).subarray(1);
+    const earlier = seal('gateway accounts', secret, 'shop-4/clover', JSON.stringify(cloverAccount)).subarray(1);
     await sql`insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values ('shop-4', 'clover', ${earlier}, 1)`;
     expect(await accountsWith({ secret }).of('shop-4', 'clover')).toEqual(cloverAccount);
   });

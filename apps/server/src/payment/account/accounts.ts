@@ -2,7 +2,7 @@ import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { ISql } from 'postgres';
 import type { Context } from '../../context.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
 
 /** An account and since when it is kept, ms since epoch; a token that renews itself leaves that as it is. */
 export interface KeptAccount {
@@ -34,10 +34,10 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
   /** Opens what was sealed with the former secret, and seals it with today's unless the account was replaced meanwhile. */
   async function resealed(merchantId: string, gateway: PaymentGateway, sealed: Buffer): Promise<string | null> {
     const place = placeOf(merchantId, gateway);
-    const text = config.secretOld == null ? null : unseal(config.secretOld, place, sealed);
+    const text = config.secretOld == null ? null : unseal('gateway accounts', config.secretOld, place, sealed);
     if (text === null) return null;
     await sql`
-      update shop.gateway_account set sealed = ${seal(config.secret, place, text)}
+      update shop.gateway_account set sealed = ${seal('gateway accounts', config.secret, place, text)}
       where merchant_id = ${merchantId} and gateway = ${gateway} and sealed = ${sealed}`;
     return text;
   }
@@ -46,7 +46,7 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
     const [row] = await sql<{ sealed: Buffer; keptAt: number }[]>`
       select sealed, changed_at as "keptAt" from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
     if (row === undefined) return 'none';
-    const text = unseal(config.secret, placeOf(merchantId, gateway), row.sealed) ?? (await resealed(merchantId, gateway, row.sealed));
+    const text = unseal('gateway accounts', config.secret, placeOf(merchantId, gateway), row.sealed) ?? (await resealed(merchantId, gateway, row.sealed));
     if (text === null)
       log.error(
         { merchantId, gateway },
@@ -66,13 +66,13 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
       return found === 'none' ? null : found;
     },
     async set(merchantId, account) {
-      const sealed = seal(config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
+      const sealed = seal('gateway accounts', config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
       await sql`
         insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, ${account.gateway}, ${sealed}, ${clock()})
         on conflict (merchant_id, gateway) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`;
     },
     async renew(merchantId, account, keptAt) {
-      const sealed = seal(config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
+      const sealed = seal('gateway accounts', config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
       await sql`
         update shop.gateway_account set sealed = ${sealed} where merchant_id = ${merchantId} and gateway = ${account.gateway} and changed_at = ${keptAt}`;
     },
@@ -87,6 +87,6 @@ export async function unreadableAccounts(
   const rows = await sql<{ merchantId: string; gateway: PaymentGateway; sealed: Buffer }[]>`
     select merchant_id as "merchantId", gateway, sealed from shop.gateway_account order by merchant_id, gateway`;
   return rows.filter(({ merchantId, gateway, sealed }) =>
-    [secret, ...(secretOld === null ? [] : [secretOld])].every((each) => unseal(each, placeOf(merchantId, gateway), sealed) === null),
+    [secret, ...(secretOld === null ? [] : [secretOld])].every((each) => unseal('gateway accounts', each, placeOf(merchantId, gateway), sealed) === null),
   );
 }

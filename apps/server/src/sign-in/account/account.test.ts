@@ -71,7 +71,7 @@ async function withRecovery(browser: Browser, address: string): Promise<void> {
 describe('another e-mail address', () => {
   it('needs the code that went to the present address and the one that went to the new one, and both are told', async () => {
     const { browser } = await signIn();
-    expect(await account(browser)).toEqual({ email, recoveryEmail: null, google: false, changesFrom: null });
+    expect(await account(browser)).toEqual({ email, recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0 });
     expect((await ask(browser, 'email', ` ${next().toUpperCase()}`)).json()).toEqual({});
     const [present, new_] = [await mail.code(email), await mail.code(next())];
     for (const [one, other] of [

@@ -6,6 +6,8 @@ import type { Sql } from 'postgres';
 import type { Credential } from '../../border/caller.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
+import { hasFactor } from '../factor/factor-store.ts';
+import { countRecoveryCodes } from '../factor/recovery-codes.ts';
 
 /** How an owner signs in. */
 export interface Account {
@@ -29,6 +31,9 @@ export async function accountOf(sql: Sql, { ownerId, sessionId }: Pick<Credentia
 
 export async function readAccount({ sql, clock }: Context, { credential }: Asked<typeof accountCall>): Promise<Answer<typeof accountCall>> {
   const account = credential?.via === 'cookie' ? await accountOf(sql, credential, clock()) : null;
-  if (account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  return accept({ ...account, recoveryEmail: account.recoveryEmail === null ? null : maskedEmail(account.recoveryEmail) });
+  if (account === null || credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
+  const { ownerId } = credential;
+  const [isOn, recoveryCodesLeft] = await Promise.all([hasFactor(sql, ownerId), countRecoveryCodes(sql, ownerId)]);
+  const recoveryEmail = account.recoveryEmail === null ? null : maskedEmail(account.recoveryEmail);
+  return accept({ ...account, recoveryEmail, secondFactor: isOn ? 'on' : 'off', recoveryCodesLeft });
 }

@@ -29,7 +29,7 @@ export function openRecovered(context: Context, mailer: Mailer, browser: Browser
       if (owner === null) return { ok: false, refusal: { code: 'code_wrong' } };
       const { recovery_email, ...found } = owner;
       told = [...new Set([found.email, email, recovery_email])];
-      return accept({ ...found, isRecovered: true });
+      return accept({ ...found, isRecovered: true, typed: email });
     },
     tell() {
       sendNotices(mailer, browser, 'recovered', told, context.config.publicUrl);

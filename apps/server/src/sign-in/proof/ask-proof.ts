@@ -10,6 +10,7 @@ import { take } from '../../platform/rate-limit.ts';
 import { sendCode } from '../account/address-letters.ts';
 import { accountOf } from '../account/read-account.ts';
 import { proofLettersOf } from '../code-limits.ts';
+import { hasFactor } from '../factor/factor-store.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
 import { proofCodeStore, proofHashOf } from './proof-code-store.ts';
@@ -24,7 +25,8 @@ export async function askProof(context: Context, mailer: Mailer, asking: Asked<t
   const now = clock();
   const account = credential?.via === 'cookie' ? await accountOf(sql, credential, now) : null;
   if (credential === null || account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
-  const { sessionId } = credential;
+  const { sessionId, ownerId } = credential;
+  if (await hasFactor(sql, ownerId)) return { ok: false, refusal: { code: 'second_factor_needed' } };
   const counted = proofLettersOf(sessionId);
   const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };

@@ -67,7 +67,10 @@ const acts = async () =>
   );
 
 /** Every call that needs a fresh proof; whoever adds a call that guards the shop adds it here. */
-const guarding = ['askAddress', 'createApiKey', 'deleteGatewayAccount', 'endOtherSessions', 'putGatewayAccount', 'startDownload'];
+const guarding = [
+  ...['askAddress', 'beginSecondFactor', 'confirmSecondFactor', 'createApiKey', 'deleteGatewayAccount', 'endOtherSessions', 'endSecondFactor'],
+  ...['newRecoveryCodes', 'putGatewayAccount', 'startDownload'],
+];
 /** The other calls of the files in which those stand, which need none: they read, take only away, or need codes themselves. */
 const unguarded = [
   ...['account', 'confirmAddress', 'recover', 'listSessions', 'endSession', 'rotateSession', 'listApiKeys', 'revokeApiKey', 'listGatewayAccounts'],

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
 import { proofTriesOf } from '../code-limits.ts';
+import { hasFactor, useFactor } from '../factor/factor-store.ts';
 import { isOneTimeCode, sameHash } from '../one-time-code.ts';
 import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from '../sso/google.ts';
@@ -20,7 +21,7 @@ import { verifiedClaims } from '../sso/verified-claims.ts';
 import { proofCodeStore, proofHashOf } from './proof-code-store.ts';
 
 type ProveCall = typeof proveCall;
-type Refusal = Refused<'code_wrong' | 'sso_off' | 'sso_wrong' | 'unavailable'>;
+type Refusal = Refused<'code_wrong' | 'second_factor_needed' | 'sso_off' | 'sso_wrong' | 'unavailable'>;
 
 /** Whoever proves who they are, and how they do it. */
 interface Proving {
@@ -59,10 +60,21 @@ const byGoogle: Way = async ({ context, google, asked: { browser }, credential: 
   return accept({ use: async (tx) => (await ownerWith(tx, subject))?.id === ownerId && (await spendNonce(tx, nonce, endsAt)) });
 };
 
+/** By the app's code or a recovery code. */
+const bySecondFactor: Way = async ({ context: { config, clock }, asked, credential: { ownerId } }, typed) => {
+  const use = async (tx: TransactionSql) => {
+    const shown = await useFactor(tx, config, { ownerId, typed }, clock());
+    if (shown === 'recovery-code') await audit(tx, asked, 'recovery-code-used');
+    return shown !== null;
+  };
+  return accept({ use });
+};
+
 /** Every way, by its field of the body. */
 const ways: Readonly<Record<keyof BodyOf<ProveCall>, { readonly how: AuditDetails['how']; readonly way: Way; readonly wrong: Refusal }>> = {
   code: { how: 'code', way: byCode, wrong: { code: 'code_wrong' } },
   google: { how: 'google', way: byGoogle, wrong: { code: 'sso_wrong' } },
+  secondFactor: { how: 'app', way: bySecondFactor, wrong: { code: 'code_wrong' } },
 };
 
 /** The signed-in session proves who it is: for a while its calls that guard the shop are served. Twenty wrong proofs a day. */
@@ -70,12 +82,14 @@ export async function prove(context: Context, google: Google | null, asked: Aske
   const { sql, clock } = context;
   const { body, credential } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };
-  const { sessionId } = credential;
+  const { sessionId, ownerId } = credential;
   const now = clock();
+  const name = body.secondFactor !== undefined ? 'secondFactor' : body.code === undefined ? 'google' : 'code';
+  // Who reads the mailbox must not be enough.
+  if (name !== 'secondFactor' && (await hasFactor(sql, ownerId))) return { ok: false, refusal: { code: 'second_factor_needed' } };
   const tries = proofTriesOf(sessionId);
   const taken = await take(sql, [tries], now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asked, taken.retryAfterSeconds) };
-  const name = body.code === undefined ? 'google' : 'code';
   const { how, way, wrong: refused } = ways[name];
   const right = await way({ context, google, asked, credential }, body[name] ?? '');
   if (!right.ok) {

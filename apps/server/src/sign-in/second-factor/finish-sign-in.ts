@@ -1,0 +1,59 @@
+import type { secondFactorCall } from '@till/contract/auth/second-factor';
+import { accept, type Result } from '@till/domain/result';
+import { typedFactor } from '@till/domain/sign-in/second-factor';
+import type { TransactionSql } from 'postgres';
+import type { Answer, Asked } from '../../border/mount.ts';
+import type { Refused } from '../../border/refused.ts';
+import { tooMany } from '../../border/too-many.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../history/audit.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { take, undoTake } from '../../platform/rate-limit.ts';
+import { openRecovered } from '../account/recovered.ts';
+import { beginSession, type Owner, type Session } from '../begin-session.ts';
+import { factorTriesOf } from '../code-limits.ts';
+import { halfCookie, secretIn } from '../cookie.ts';
+import { useFactor } from '../factor/factor-store.ts';
+import { type HalfSignIn, halfOf, spendHalf } from '../factor/half-sign-in.ts';
+
+const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
+
+/** Finishes the sign-in that this browser began. */
+export async function showSecondFactor(context: Context, mailer: Mailer, asking: Asked<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
+  return finishSignIn(context, mailer, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code });
+}
+
+/** The second half of a sign-in. Codes of the app are limited; a recovery code is not, so that nobody who tries codes keeps the owner out. */
+export async function finishSignIn(
+  context: Context,
+  mailer: Mailer,
+  asking: Pick<Asked, 'browser' | 'header'>,
+  { secret, typed }: { readonly secret: string | null; readonly typed: string },
+): Promise<Result<Session, Refused<'not_signed_in' | 'code_wrong' | 'too_many_requests'>>> {
+  const { sql, clock, config } = context;
+  const { browser } = asking;
+  const now = clock();
+  const half = await halfOf(sql, secret, now);
+  if (half === null || secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };
+  const tries = typedFactor(typed)?.kind === 'recovery' ? null : factorTriesOf(half.owner_id);
+  const taken = tries === null ? { ok: true as const } : await take(sql, [tries], now);
+  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const recovered = openRecovered(context, mailer, browser);
+  const session = await beginSession(context, browser, half.how, async (tx): Promise<Result<Owner, Refused<'code_wrong'>>> => {
+    const shown = await useFactor(tx, config, { ownerId: half.owner_id, typed }, now);
+    if (shown === null || !(await spendHalf(tx, secret))) return wrong;
+    if (shown === 'recovery-code') await audit(tx, { credential: { ownerId: half.owner_id }, browser }, 'recovery-code-used');
+    const owner = half.by_recovery ? await recovered.ownerOf(tx, half.email) : await ownerNow(tx, half);
+    return owner.ok ? accept({ ...owner.value, showedFactor: true }) : owner;
+  });
+  if (!session.ok) return session.refusal.code === 'second_factor_needed' ? wrong : { ok: false, refusal: session.refusal };
+  recovered.tell();
+  if (tries !== null) await undoTake(sql, tries, now);
+  return session;
+}
+
+/** The owner of a half, as they are now. */
+async function ownerNow(tx: TransactionSql, { owner_id }: HalfSignIn): Promise<Result<Owner, Refused<'code_wrong'>>> {
+  const [owner] = await tx<Owner[]>`select id, email, merchant_id, phone from door.owner where id = ${owner_id}`;
+  return owner === undefined ? wrong : accept(owner);
+}

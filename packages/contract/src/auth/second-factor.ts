@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Instant, Nothing, text } from '../wire.ts';
+import { authCall, SessionView } from './sign-in.ts';
+
+// An authenticator app (RFC 6238) beside the mailbox, for owners who want one: on browsers that are new to them, and for what guards the shop.
+
+/** What is shown once: whoever lost the app signs in with one of them. */
+const RecoveryCodes = z.array(z.string());
+
+/**
+ * POST: a new secret for an authenticator app, as text and as what its QR code says. It counts for nothing until a code of it is confirmed. `recovery`: where a code went
+ * that has to be confirmed, too, for it to be in force at once; null: it will be anyway.
+ */
+export const beginSecondFactorCall = call({
+  ...authCall,
+  name: 'beginSecondFactor',
+  method: 'POST',
+  path: '/register/account/second-factor',
+  credential: 'session',
+  guards: true,
+  reply: z.object({ secret: z.string(), url: z.string(), recovery: z.nullable(z.string()) }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'too_many_requests', 'unavailable'],
+});
+
+/** POST: turns it on with a code of the app. `inForceAt`: at once, or when nobody has stopped it until then. */
+export const confirmSecondFactorCall = call({
+  ...authCall,
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/register/account/second-factor/confirm',
+  credential: 'session',
+  guards: true,
+  body: z.object({ appCode: text(32), recoveryCode: z.optional(text(16)) }),
+  reply: z.object({ recoveryCodes: RecoveryCodes, inForceAt: Instant }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'code_wrong', 'too_many_requests', 'unavailable'],
+});
+
+/** POST: new recovery codes in place of all before. */
+export const newRecoveryCodesCall = call({
+  ...authCall,
+  name: 'newRecoveryCodes',
+  method: 'POST',
+  path: '/register/account/second-factor/recovery-codes',
+  credential: 'session',
+  guards: true,
+  reply: z.object({ recoveryCodes: RecoveryCodes }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+});
+
+/** DELETE: turns it off. While it is in force it is what proves who it is, so who does this has it. */
+export const endSecondFactorCall = call({
+  ...authCall,
+  name: 'endSecondFactor',
+  method: 'DELETE',
+  path: '/register/account/second-factor',
+  credential: 'session',
+  guards: true,
+  reply: Nothing,
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+});
+
+/** POST: the second half of a sign-in that was answered 401 `second_factor_needed`, in the browser that began it: the app's code or a recovery code. */
+export const secondFactorCall = call({
+  ...authCall,
+  name: 'secondFactor',
+  method: 'POST',
+  path: '/register/second-factor',
+  credential: 'none',
+  body: z.object({ code: text(32) }),
+  reply: SessionView,
+  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'too_many_requests', 'unavailable'],
+});
