@@ -2,34 +2,32 @@ import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
 import { assert } from '@till/domain/assert';
 import type { ISql, Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
-import { withoutSecrets } from '../platform/secret-free.ts';
+import { placeOf, tellOwner } from './told.ts';
 
 /** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Asked`) is one. */
 export interface AuditedCall {
-  readonly credential: { readonly ownerId: string } | null;
-  readonly browser: Pick<Browser, 'ip' | 'agent'>;
+  readonly credential: { readonly ownerId: string; readonly sessionId?: string } | null;
+  readonly browser: Pick<Browser, 'ip' | 'agent'> & Partial<Pick<Browser, 'language'>>;
 }
 
 /** By a command on the server's own machine. */
 export const atTheServer: AuditedCall['browser'] = { ip: '', agent: '' };
 
-/** More than any address or browser needs to be known again. */
-const [ipLengthMax, agentLengthMax] = [64, 300];
 /** How long entries are kept; the database takes none out before (migration 034); ms. */
 const keptMs = 400 * 86_400_000;
 
-/** Whatever a program calls itself: a token or the number of a card is no name. */
-const agentOf = ({ agent }: Pick<Browser, 'agent'>): string => withoutSecrets(agent);
-
 /**
- * Adds an entry to the owner's audit trail. `tx`: the transaction of what it tells, so that there is an entry exactly if it was done. Whoever repeats a call
- * that was done before adds none.
+ * Adds an entry to the owner's audit trail, and has the owner told by e-mail of what they are told of. `tx`: the transaction of what it tells, so that there is an entry
+ * exactly if it was done. Whoever repeats a call that was done before adds none.
  */
-export async function audit(tx: ISql, { credential, browser }: AuditedCall, act: AuditAct, details: AuditDetails = {}): Promise<void> {
+export async function audit(tx: ISql, call: AuditedCall, act: AuditAct, details: AuditDetails = {}): Promise<void> {
+  const { credential, browser } = call;
   assert(credential !== null, 'what is audited, an owner does');
+  const { ip, agent } = placeOf(browser);
   await tx`
     insert into door.audit (owner_id, act, details, ip, agent)
-    values (${credential.ownerId}, ${act}, ${tx.json(details as never)}, ${browser.ip.slice(0, ipLengthMax)}, ${agentOf(browser).slice(0, agentLengthMax)})`;
+    values (${credential.ownerId}, ${act}, ${tx.json(details as never)}, ${ip}, ${agent})`;
+  await tellOwner(tx, { credential, browser }, act, details);
 }
 
 /** An entry of the trail; `at` in ms since epoch, by the database's clock. */

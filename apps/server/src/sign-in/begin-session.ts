@@ -5,6 +5,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
+import { tellOfNewBrowser } from '../history/told.ts';
 import { forgive } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie, giveHalfCookie } from './cookie.ts';
@@ -76,7 +77,8 @@ export async function beginSession<Refused>(
     if (!owner.ok) return owner;
     const { id: ownerId, email, isRecovered = false, showedFactor = false } = owner.value;
     const hidFactor = !showedFactor && (await hasFactor(tx, ownerId));
-    if (hidFactor && (await knownBrowser(tx, browser, email)) === null) {
+    const isNew = (await knownBrowser(tx, browser, email)) === null;
+    if (hidFactor && isNew) {
       half = await keepHalf(tx, { owner_id: ownerId, email: owner.value.typed ?? email, how, by_recovery: isRecovered }, now);
       return { ok: false, refusal: { code: 'second_factor_needed' } };
     }
@@ -84,7 +86,10 @@ export async function beginSession<Refused>(
       insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery, proved_at)
       values (${sessionId}, ${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
         ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${hidFactor ? null : now})`;
-    await audit(tx, { credential: { ownerId }, browser }, 'signed-in', { how: isRecovered ? 'recovery' : how, email });
+    const [call, details] = [{ credential: { ownerId, sessionId }, browser }, { how: isRecovered ? 'recovery' : how, email } as const];
+    await audit(tx, call, 'signed-in', details);
+    // Of a sign-in with the recovery address every address is told (account/recovered.ts).
+    if (!isRecovered && isNew) await tellOfNewBrowser(tx, call, details);
     return owner;
   };
   // An owner without a business goes where another one moves to their address: whoever signs in in that moment is found anew.

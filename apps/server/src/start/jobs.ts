@@ -19,6 +19,7 @@ import { openPrinting } from '../printing/printing.ts';
 import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
+import { openOwnerLetters } from '../sign-in/letters/sending.ts';
 import { broomsOf } from './brooms.ts';
 import { openSendingReceipts } from './send-receipts.ts';
 
@@ -76,6 +77,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openFolding(context, services.catalogues),
     openStockFolding(context),
     openSendingReceipts(context),
+    openOwnerLetters(context),
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),
     openTraitFilling(context),

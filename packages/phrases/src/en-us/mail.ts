@@ -85,6 +85,15 @@ export const mail = {
       'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },
+  told: {
+    subject: '{shop}: {what}',
+    subjectMany: '{shop}: {count} changes',
+    guard: 'This was done in {shop}:',
+    'sign-in': 'Somebody signed in to {shop} on a device or browser that is new to it:',
+    daily: 'These settings of {shop} were changed:',
+    more: 'and {count} more: the settings list all of them under Sign-ins and changes.',
+    once: 'You get at most one such e-mail a day.',
+  },
   receipt: {
     subject: 'Your receipt from {merchant}, order {order}',
     why: 'You get this e-mail because your address was given for this receipt at {merchant}.',

@@ -83,6 +83,15 @@ export const mail = {
     ifNotYou:
       'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',
   },
+  told: {
+    subject: '{shop}: {what}',
+    subjectMany: '{shop}: {count} cambios',
+    guard: 'Esto se hizo en {shop}:',
+    'sign-in': 'Alguien inició sesión en {shop} en un dispositivo o navegador nuevo:',
+    daily: 'Se cambiaron estos ajustes de {shop}:',
+    more: 'y {count} más: los ajustes los muestran todos en Accesos y cambios.',
+    once: 'Recibe como máximo un correo así al día.',
+  },
   receipt: {
     subject: 'Su recibo de {merchant}, pedido {order}',
     why: 'Recibe este correo porque en {merchant} se dio esta dirección para enviar este recibo.',

@@ -70,6 +70,15 @@ export const mail = {
       '如果不是您本人操作，请在 {days} 天内打开 {url}，输入之前的邮箱，选择“使用备用邮箱”，并在“设置”的“已登录的设备”中退出所有其他设备，然后联系客服。如果您的店铺没有备用邮箱，请立即联系客服。',
     ifNotYou: '如果不是您本人操作，请在 {url} 登录，在“设置”的“已登录的设备”中退出所有其他设备，并联系客服。',
   },
+  told: {
+    subject: '{shop}：{what}',
+    subjectMany: '{shop}：{count} 项更改',
+    guard: '{shop} 有以下操作：',
+    'sign-in': '有人在新的设备或浏览器上登录了 {shop}：',
+    daily: '{shop} 的以下设置已更改：',
+    more: '另有 {count} 项：请在设置的“登录与更改记录”中查看全部。',
+    once: '此类邮件每天最多一封。',
+  },
   receipt: {
     subject: '您在 {merchant} 的小票，订单 {order}',
     why: '您收到此邮件，是因为在 {merchant} 消费时留下了此邮箱用于接收小票。',

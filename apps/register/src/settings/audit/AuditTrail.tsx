@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { auditWords } from '@till/phrases/audit';
+import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
 import { useSession } from '../../native/session.ts';
 import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './audit.module.css';
-import { type Entry, entryWords, placeWords } from './entry-words.ts';
-import { useTrail } from './use-trail.ts';
+import { type Entry, useTrail } from './use-trail.ts';
 
 /** Who signed in and what was set, when and from where: read when somebody asks for it. */
 export function AuditTrail() {

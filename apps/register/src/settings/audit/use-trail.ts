@@ -1,7 +1,9 @@
+import type { ReplyOf } from '@till/contract/call';
 import { listAuditCall } from '@till/contract/write/audit';
 import { useState } from 'react';
 import { send } from '../../calls/send.ts';
-import type { Entry } from './entry-words.ts';
+
+export type Entry = ReplyOf<typeof listAuditCall>[number];
 
 const pageSize = 20;
 

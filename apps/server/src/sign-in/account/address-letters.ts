@@ -4,31 +4,13 @@ import { maskedEmail } from '@till/domain/sign-in/email';
 import { fill } from '@till/phrases/phrases';
 import { type ServerWords, serverWords } from '@till/phrases/server';
 import type { Browser } from '../../border/browser.ts';
-import { escaped } from '../../platform/html.ts';
-import type { Letter, Mailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mailer.ts';
 import type { Sent } from '../../platform/sent.ts';
+import { letterOf } from '../letters/letter-of.ts';
 
 type Words = ServerWords['mail']['address'];
 
-/** A letter about how an owner signs in: paragraphs, and a code between them if it has one. */
-function letterOf(language: string, to: string, subject: string, { before, code, after }: Paragraphs): Letter {
-  const text = [...before, ...(code === null ? [] : [`    ${code}`]), ...after].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line)}</p>`;
-  const large = `<p style="margin:0 0 16px;font-size:40px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${code}</p>`;
-  const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1b1e;background:#ffffff">
-${[...before.map(paragraph), ...(code === null ? [] : [large]), ...after.map(paragraph)].join('\n')}
-</body></html>
-`;
-  return { id: `address-${randomUUID()}`, to, subject, text: `${text}\n`, html };
-}
-
-interface Paragraphs {
-  readonly before: readonly string[];
-  readonly code: string | null;
-  readonly after: readonly string[];
-}
+const newId = (): string => `address-${randomUUID()}`;
 
 /** What a code of an address change is for. */
 export type CodePurpose = keyof Words['codes'];
@@ -38,7 +20,11 @@ export async function sendCode(mailer: Mailer, { language, warn }: Browser, purp
   const words = serverWords[language].mail.address;
   const { subject, text } = words.codes[purpose];
   const after = [fill(words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 }), words.notYou];
-  const letter = letterOf(language, to, fill(subject, { code }), { before: [fill(text, { address: maskedEmail(about) })], code, after });
+  const letter = letterOf(
+    language,
+    { id: newId(), to, subject: fill(subject, { code }) },
+    { before: [fill(text, { address: maskedEmail(about) })], code, after },
+  );
   const sent = await mailer.send(letter, true);
   if (sent.outcome !== 'sent')
     warn({ outcome: sent.outcome, reason: sent.reason.replaceAll(code, '[code]') }, 'a letter with the code of an address change could not be sent');
@@ -65,7 +51,7 @@ export function sendNotices(
   for (const address of to) {
     const lines = [fill(text, { address: maskedEmail(about) }), fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
     void mailer
-      .send(letterOf(language, address, subject, { before: lines, code: null, after: [] }), true)
+      .send(letterOf(language, { id: newId(), to: address, subject }, { before: lines, code: null, after: [] }), true)
       .then(
         (sent) => sent.outcome === 'sent' || warn({ notice, outcome: sent.outcome, reason: sent.reason }, 'a notice of a change of an owner could not be sent'),
       )

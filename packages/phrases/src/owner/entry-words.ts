@@ -1,13 +1,34 @@
-import type { ReplyOf } from '@till/contract/call';
-import { type AuditAct, auditActs, type listAuditCall } from '@till/contract/write/audit';
 import { limits } from '@till/domain/limits';
 import { clientNameOf } from '@till/domain/sign-in/client';
-import type { AuditWords } from '@till/phrases/audit';
-import { fill } from '@till/phrases/phrases';
+import type { AuditWords } from '../audit.ts';
+import { fill } from '../phrases.ts';
 
-export type Entry = ReplyOf<typeof listAuditCall>[number];
+/** What an entry of the audit trail says, as far as its sentence goes. */
+interface Details {
+  readonly how?: string | undefined;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly was?: string | undefined;
+  readonly address?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly rate?: number | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly customer?: string | undefined;
+  readonly other?: string | undefined;
+  readonly added?: number | undefined;
+  readonly changed?: number | undefined;
+  readonly removed?: number | undefined;
+}
 
-const isAct = (act: string): act is AuditAct => auditActs.some((known) => known === act);
+/** An entry of the audit trail: what was done, and from where. */
+interface Entry {
+  readonly act: string;
+  readonly ip: string;
+  readonly agent: string;
+  readonly details: Details;
+}
+
+const isAct = (act: string, { acts }: AuditWords): act is keyof AuditWords['acts'] => Object.hasOwn(acts, act);
 
 /** What the parts of a business are called; several stand for one. */
 const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
@@ -28,8 +49,8 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */
-export function entryWords({ act, details }: Entry, words: AuditWords, percent: (value: number) => string): string {
-  if (!isAct(act)) return words.another;
+export function entryWords({ act, details }: Pick<Entry, 'act' | 'details'>, words: AuditWords, percent: (value: number) => string): string {
+  if (!isAct(act, words)) return words.another;
   const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [], customer = '', other = '' } = details;
   const { added = 0, changed = 0, removed = 0 } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];

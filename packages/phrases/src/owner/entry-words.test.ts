@@ -1,12 +1,12 @@
 import { auditActs } from '@till/contract/write/audit';
-import { auditWords } from '@till/phrases/audit';
-import { languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
-import { type Entry, entryWords, placeWords } from './entry-words.ts';
+import { auditWords } from '../audit.ts';
+import { languages } from '../phrases.ts';
+import { entryWords, placeWords } from './entry-words.ts';
 
 const words = auditWords('en-us');
 const percent = (value: number) => String(value);
-const entry = (act: string, details: object = {}): Entry => ({ id: '1', at: 0, act, ip: '203.0.113.7', agent: '', details });
+const entry = (act: string, details: object = {}) => ({ act, ip: '203.0.113.7', agent: '', details });
 const said = (act: string, details: object = {}) => entryWords(entry(act, details), words, percent);
 
 describe('an entry of the audit trail in words', () => {

@@ -1,0 +1,56 @@
+import type { AuditDetails } from '@till/contract/write/audit';
+import { auditWords } from '@till/phrases/audit';
+import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
+import { fill, languageOf } from '@till/phrases/phrases';
+import { serverWords } from '@till/phrases/server';
+import type { Letter } from '../../platform/mailer.ts';
+import { letterOf } from './letter-of.ts';
+
+export type LetterKind = 'guard' | 'sign-in' | 'daily';
+
+/** Something that was done in a shop, for its owner to read. `at` in ms since epoch. */
+export interface ToldEntry {
+  readonly act: string;
+  readonly details: AuditDetails;
+  readonly at: number;
+  readonly ip: string;
+  readonly agent: string;
+  /** The register that it was done at; null: that is not known. */
+  readonly device: string | null;
+}
+
+/** Whose shop it is, and where its register is opened. */
+export interface ToldShop {
+  readonly name: string;
+  readonly timezone: string;
+  readonly publicUrl: string;
+}
+
+/** More than anybody reads in a letter. */
+const listedCountMax = 40;
+const subjectLengthMax = 150;
+
+/** The letter about what was done: what, when, from which register, browser and network address, and what to do if it was somebody else. */
+export function ownerLetter(
+  { id, to }: Pick<Letter, 'id' | 'to'>,
+  kind: LetterKind,
+  entries: readonly ToldEntry[],
+  { name: shop, timezone, publicUrl }: ToldShop,
+  asked: string,
+): Letter {
+  const language = languageOf(asked);
+  const { told, address } = serverWords[language].mail;
+  const trail = auditWords(language);
+  const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const percent = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
+  const whatOf = (entry: ToldEntry) => entryWords(entry, trail, percent);
+  const placeOf = (entry: ToldEntry) => [entry.device, placeWords(entry, trail)].filter((part) => part !== null).join(' · ');
+  const [first] = entries;
+  const subject =
+    first !== undefined && entries.length === 1 ? fill(told.subject, { shop, what: whatOf(first) }) : fill(told.subjectMany, { shop, count: entries.length });
+  const listed = entries.slice(0, listedCountMax).map((entry) => `${whatOf(entry)}\n${time.format(entry.at)} · ${placeOf(entry)}`);
+  const more = entries.length - listed.length;
+  const before = [fill(told[kind], { shop }), ...listed, ...(more > 0 ? [fill(told.more, { count: more })] : [])];
+  const after = [fill(address.ifNotYou, { url: publicUrl }), ...(kind === 'daily' ? [told.once] : [])];
+  return letterOf(language, { id, to, subject: subject.slice(0, subjectLengthMax) }, { before, code: null, after });
+}
