@@ -6,7 +6,7 @@ it('a backup that its disk has no room for ends at once, however many rows are s
   const database = await testDatabase();
   // Far more than connection and streams hold between them.
   await database.sql`create table shop.much as select repeat(md5(n::text), 100) as text from generate_series(1, 10000) n`;
-  const noRoom = async (_head: Buffer, frames: AsyncIterable<Buffer>) => {
+  const noRoom = async (_header: unknown, frames: AsyncIterable<Buffer>) => {
     let bytes = 0;
     for await (const frame of frames) {
       bytes += frame.length;

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { frame, frameBytesMax, type Header, jsonFrame, kinds, magic, type Sequence, type TableEnd, type TableStart } from './format.ts';
+import { frame, frameBytesMax, type Header, jsonFrame, kinds, type Sequence, type TableEnd, type TableStart } from './format.ts';
 
 /** Rows are put into frames of about this size, bytes. */
 const partBytes = 64 * 1024;
@@ -45,8 +45,8 @@ async function tablesOf(sql: Sql): Promise<readonly Table[]> {
 
 class Moved extends Error {}
 
-/** What is done with the bytes of a backup: its first lines, and the frames. */
-export type Take = (head: Buffer, frames: AsyncIterable<Buffer>) => Promise<unknown>;
+/** What is done with a backup: what its first lines say, and the frames. */
+export type Take = (header: Header, frames: AsyncIterable<Buffer>) => Promise<unknown>;
 
 /** Hands everything of shop and door, as one snapshot shows it, to `take`, while others go on writing. `sql` needs two connections without time limits. */
 export async function dump(sql: Sql, take: Take): Promise<Dumped> {
@@ -80,7 +80,7 @@ async function dumpIn(tx: TransactionSql, expected: readonly string[], take: Tak
   }
   const all = frames();
   try {
-    await take(Buffer.from(`${magic}${JSON.stringify(header)}\n`), all);
+    await take(header, all);
   } finally {
     // Whoever takes no more has not waited until the connection is free again.
     await all.return(undefined);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame, type Header, jsonFrame, kinds, magic } from './format.ts';
+import { frame, type Header, jsonFrame, kinds } from './format.ts';
 import { openBackup } from './read-file.ts';
 import { openNewBackup, refusalOf } from './write-file.ts';
 
@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** How what is compressed begins. */
+const gzipStart = Buffer.from([0x1f, 0x8b, 0x08]);
 const header: Header = { schema: 48, takenAt: 1_795_440_538_078, epoch: 1, postgres: '18.4' };
-const head = Buffer.from(`${magic}${JSON.stringify(header)}\n`);
 async function* frames(count: number) {
   for (let index = 0; index < count; index += 1) yield frame(kinds.rows, Buffer.from(`row ${index} ${Math.sin(index)}\n`));
   yield jsonFrame(kinds.end, {});
@@ -21,7 +22,7 @@ async function* frames(count: number) {
 async function written(name: string, count = 2000): Promise<string> {
   const file = join(folder, name);
   const part = await openNewBackup(file);
-  await part.write(head, frames(count));
+  await part.write(header, frames(count));
   await part.keep();
   await part.drop();
   return file;
@@ -67,12 +68,33 @@ describe('the file of a backup', () => {
     const file = await written('kept');
     expect(await saidOf(openNewBackup(file))).toContain('already');
     const [one, other] = [await openNewBackup(join(folder, 'race')), await openNewBackup(join(folder, 'race'))];
-    await one.write(head, frames(1));
-    await other.write(head, frames(2));
+    await one.write(header, frames(1));
+    await other.write(header, frames(2));
     expect(await saidOf(one.keep())).toContain('Another backup');
     await one.drop();
     await other.keep();
     await expect(openBackup(join(folder, 'race'))).resolves.toMatchObject({ header });
+  });
+
+  it('with a key holds nothing that can be read without it, and opens with that key alone', async () => {
+    const key = 'a key of backups, long enough';
+    const file = join(folder, 'locked');
+    const part = await openNewBackup(file, key);
+    await part.write(header, frames(500));
+    await part.keep();
+    await part.drop();
+    const bytes = await readFile(file);
+    expect(bytes.toString('latin1')).toMatch(/^TILL BACKUP 2\n\{"schema":48.*\}\nage-encryption.org\/v1\n/);
+    expect(bytes.indexOf(gzipStart)).toBe(-1);
+    const backup = await openBackup(file, key);
+    expect(backup.header).toEqual(header);
+    let count = 0;
+    for await (const { payload } of backup.frames()) if (payload.toString().startsWith('row')) count += 1;
+    expect(count).toBe(500);
+    expect(await saidOf(openBackup(file))).toBe(`${file} is encrypted: set BACKUP_KEY to the one that it was written with.`);
+    expect(await saidOf(openBackup(file, 'another key, long enough'))).toBe('BACKUP_KEY does not open this backup: set the one that it was written with.');
+    // One that was written without a key opens as before, whatever key is set.
+    expect(await saidOf(openBackup(join(folder, 'kept'), key))).toBe('nothing');
   });
 
   it('says in words why it cannot be written, and leaves nothing', async () => {
@@ -83,7 +105,7 @@ describe('the file of a backup', () => {
       yield* frames(1);
       throw new Error('the database is gone');
     })();
-    expect(await saidOf(part.write(head, broken))).toBe('the database is gone');
+    expect(await saidOf(part.write(header, broken))).toBe('the database is gone');
     await part.drop();
     expect(await readdir(folder)).not.toContain('broken.part');
   });

@@ -2,7 +2,29 @@
  * The file of a backup: two lines of text that anybody can read (what it is; a JSON header), a gzip of frames, and a last line with the length of all that
  * and its SHA-256. So a file that was cut, or of which a byte changed, is known before anything of it is used (docs/decisions/070).
  */
-export const magic = 'TILL BACKUP 1\n';
+const plain = 'TILL BACKUP 1\n';
+/** The same, whose frames are encrypted with a key (`encrypt.ts`). */
+const encrypted = 'TILL BACKUP 2\n';
+const lineBytes = plain.length;
+
+/** The first two lines. */
+export const headOf = (header: Header, isEncrypted: boolean): Buffer => Buffer.from(`${isEncrypted ? encrypted : plain}${JSON.stringify(header)}\n`);
+
+export interface Head {
+  readonly header: Header;
+  readonly isEncrypted: boolean;
+  /** of both lines */
+  readonly bytes: number;
+}
+
+export const isBackup = (beginning: Buffer): boolean => [plain, encrypted].includes(beginning.toString('latin1', 0, lineBytes));
+
+/** Reads them from the beginning of a backup that is whole. */
+export function parseHead(beginning: Buffer): Head {
+  const end = beginning.indexOf(10, lineBytes);
+  const header = JSON.parse(beginning.toString('utf8', lineBytes, end)) as Header;
+  return { header, isEncrypted: beginning.toString('latin1', 0, lineBytes) === encrypted, bytes: end + 1 };
+}
 
 /** What stands before the tables. */
 export interface Header {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
-import { endBytes, type Frame, framesIn, type Header, magic, parseEndLine } from './format.ts';
+import { decrypted } from './encrypt.ts';
+import { endBytes, type Frame, framesIn, type Header, isBackup, parseEndLine, parseHead } from './format.ts';
 
 /** The header is a few hundred bytes. */
 const headBytesMax = 64 * 1024;
@@ -20,11 +22,11 @@ export interface Backup {
   frames(): AsyncIterable<Frame>;
 }
 
-/** Opens a backup; a file that is none, was cut off, or of which a byte changed is a StartRefusal. */
-export async function openBackup(name: string): Promise<Backup> {
+/** Opens a backup; a file that is none, was cut off, of which a byte changed, or which `key` does not open is a StartRefusal. */
+export async function openBackup(name: string, key: string | null = null): Promise<Backup> {
   const file = resolve(name);
   try {
-    return await checked(file);
+    return await checked(file, key);
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     const { code } = error as { code?: string };
@@ -32,13 +34,13 @@ export async function openBackup(name: string): Promise<Backup> {
   }
 }
 
-async function checked(file: string): Promise<Backup> {
+async function checked(file: string, key: string | null): Promise<Backup> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    const head = Buffer.alloc(Math.min(size, headBytesMax));
-    await handle.read(head, 0, head.length, 0);
-    if (!head.toString('latin1', 0, magic.length).startsWith(magic)) throw new StartRefusal(`${file} is no backup of Till.`);
+    const beginning = Buffer.alloc(Math.min(size, headBytesMax));
+    await handle.read(beginning, 0, beginning.length, 0);
+    if (!isBackup(beginning)) throw new StartRefusal(`${file} is no backup of Till.`);
     const last = Buffer.alloc(Math.min(size, endBytes));
     await handle.read(last, 0, last.length, size - last.length);
     const end = parseEndLine(last);
@@ -46,9 +48,14 @@ async function checked(file: string): Promise<Backup> {
       throw new StartRefusal(`${file} is cut off: its end is missing. Take a whole copy of it, or another backup.`);
     const sha256 = await digestOf(file, end.bytes);
     if (sha256 !== end.sha256) throw new StartRefusal(`${file} is damaged: it is not what was written. Take another copy of it, or another backup.`);
-    const headEnd = head.indexOf(10, magic.length);
-    const header = JSON.parse(head.toString('utf8', magic.length, headEnd)) as Header;
-    return { file, header, sha256, frames: () => framesIn(bodyOf(file, headEnd + 1, end.bytes)) };
+    const head = parseHead(beginning);
+    const packed = () => createReadStream(file, { start: head.bytes, end: end.bytes - 1 });
+    if (!head.isEncrypted) return { file, header: head.header, sha256, frames: () => framesIn(unpacked(packed())) };
+    if (key === null) throw new StartRefusal(`${file} is encrypted: set BACKUP_KEY to the one that it was written with.`);
+    const frames = () => framesIn(unpacked(Readable.from(decrypted(packed(), key))));
+    // Before anything is touched: a wrong key opens nothing of it.
+    for await (const _ of frames()) break;
+    return { file, header: head.header, sha256, frames };
   } finally {
     await handle.close();
   }
@@ -60,9 +67,8 @@ async function digestOf(file: string, bytes: number): Promise<string> {
   return hash.digest('hex');
 }
 
-function bodyOf(file: string, from: number, to: number): AsyncIterable<Buffer> {
-  const raw = createReadStream(file, { start: from, end: to - 1 });
-  const unpacked = createGunzip({ chunkSize: 64 * 1024 });
-  raw.on('error', (error) => unpacked.destroy(error));
-  return raw.pipe(unpacked);
+function unpacked(packed: Readable): AsyncIterable<Buffer> {
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
+  packed.on('error', (error) => gunzip.destroy(error));
+  return packed.pipe(gunzip);
 }

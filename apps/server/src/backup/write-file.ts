@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
-import { endLine } from './format.ts';
+import { encrypted } from './encrypt.ts';
+import { endLine, type Header, headOf } from './format.ts';
 
 /** A shop sells beside it: the processor matters more than the last tenth of the size. */
 const gzipLevel = 4;
@@ -33,16 +34,16 @@ const isOfFiles = (error: unknown): boolean =>
 
 /** A file that is being written; it has its name only when it is whole. */
 export interface NewBackup {
-  /** Writes all of it: the first lines, the frames compressed, the last line. */
-  write(head: Buffer, frames: AsyncIterable<Buffer>): Promise<void>;
+  /** Writes all of it: the first lines, the frames compressed and encrypted, the last line. */
+  write(header: Header, frames: AsyncIterable<Buffer>): Promise<void>;
   /** Gives it its name, safely on disk. Returns its length, bytes. */
   keep(): Promise<number>;
   /** Removes what there is of it, unless it was kept. */
   drop(): Promise<void>;
 }
 
-/** Begins `FILE.part`. A file that is there already is refused: a backup never takes the place of anything. */
-export async function openNewBackup(name: string): Promise<NewBackup> {
+/** Begins `FILE.part`. A file that is there already is refused: a backup never takes the place of anything. `key`: without it nobody reads the file; null: anybody does. */
+export async function openNewBackup(name: string, key: string | null = null): Promise<NewBackup> {
   const file = resolve(name);
   const part = `${file}.part`;
   if (await stat(file).catch(() => null)) throw new StartRefusal(`There is a file ${file} already: name another one, or remove it.`);
@@ -54,9 +55,9 @@ export async function openNewBackup(name: string): Promise<NewBackup> {
   const { ino } = await handle.stat();
   let bytes = 0;
   return {
-    async write(head, frames) {
+    async write(header, frames) {
       try {
-        bytes = await writeAll(handle, head, frames);
+        bytes = await writeAll(handle, headOf(header, key !== null), frames, key);
       } catch (error) {
         throw isOfFiles(error) ? refusalOf(file, error) : error;
       }
@@ -83,7 +84,7 @@ export async function openNewBackup(name: string): Promise<NewBackup> {
 }
 
 /** Returns how many bytes were written. */
-async function writeAll(handle: FileHandle, head: Buffer, frames: AsyncIterable<Buffer>): Promise<number> {
+async function writeAll(handle: FileHandle, head: Buffer, frames: AsyncIterable<Buffer>, key: string | null): Promise<number> {
   const hash = createHash('sha256');
   let bytes = 0;
   const put = async (part: Buffer): Promise<void> => {
@@ -95,7 +96,7 @@ async function writeAll(handle: FileHandle, head: Buffer, frames: AsyncIterable<
   // Two frames ahead: what the disk does not take yet is not read from the database either.
   const source = Readable.from(frames, { objectMode: true, highWaterMark: 2 });
   await pipeline(source, createGzip({ level: gzipLevel, chunkSize: 64 * 1024 }), async (packed: AsyncIterable<Buffer>) => {
-    for await (const part of packed) await put(part);
+    for await (const part of key === null ? packed : encrypted(packed, key)) await put(part);
   });
   const last = endLine(bytes, hash.digest('hex'));
   await putAll(handle, last);

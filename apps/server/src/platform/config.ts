@@ -38,6 +38,8 @@ export interface Settings extends MailSettings, DatabaseSettings, Warned {
   readonly secret: string | null;
   /** The former TILL_SECRET: still used to read, never to write. */
   readonly secretOld: string | null;
+  /** What backups are encrypted with; null: they are not. */
+  readonly backupKey: string | null;
   /** A session ends so long after its last use, whole days. */
   readonly sessionIdleDays: number;
   /** A session's secret ends so long after it was made, however much it is used, whole days. Registers get a new one each day. */
@@ -121,6 +123,7 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
     },
     secret: () => readSecret(env, isDemo()),
     secretOld: () => longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
+    backupKey: () => longEnough('BACKUP_KEY', text(env, 'BACKUP_KEY')),
     sessionIdleDays: () => numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),
     sessionMaxDays: () => numberIn(env, 'SESSION_MAX_DAYS', 1, 3650, 365),
     smtpUrl: () => mail().smtpUrl,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as calls from '@till/contract/order/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Header, jsonFrame, kinds, magic } from '../backup/format.ts';
+import { type Header, jsonFrame, kinds } from '../backup/format.ts';
 import { openNewBackup } from '../backup/write-file.ts';
 import { readRestored } from '../history/quiet.ts';
 import { gatewayAccounts } from '../payment/account/accounts.ts';
@@ -54,6 +54,7 @@ describe('npm run backup and npm run restore', () => {
     TILL_MODE: 'production',
     DATABASE_URL: url,
     TILL_SECRET: secret,
+    BACKUP_KEY: 'a key of backups, long enough',
     PUBLIC_URL: 'https://till.example',
     SMTP_URL: 'smtp://127.0.0.1',
     MAIL_FROM: 'a@till.test',
@@ -81,6 +82,8 @@ describe('npm run backup and npm run restore', () => {
     await selling;
     expect([taken.code, taken.said]).toEqual([0, '']);
     expect(taken.printed).toContain(`Backed up to ${file}: `);
+    const keyless = await npmRun('restore', [file], { ...settings(empty.url), BACKUP_KEY: '' });
+    expect([keyless.code, keyless.said]).toEqual([1, `${file} is encrypted: set BACKUP_KEY to the one that it was written with.\n`]);
     expect(after.length).toBeGreaterThan(3);
 
     const restored = await npmRun('restore', [file], settings(empty.url));
@@ -153,7 +156,7 @@ describe('npm run backup and npm run restore', () => {
     const made = await openNewBackup(file);
     const header: Header = { schema: 9_999, takenAt: 0, epoch: 1, postgres: '19.0' };
     await made.write(
-      Buffer.from(`${magic}${JSON.stringify(header)}\n`),
+      header,
       (async function* () {
         yield jsonFrame(kinds.end, {});
       })(),

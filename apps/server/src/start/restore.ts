@@ -34,7 +34,7 @@ async function restore(): Promise<void> {
   if (file === undefined || back !== undefined || drop !== undefined || positionals.length > 1)
     throw new StartRefusal(`Say which backup is to be restored: ${usage}`);
   const settings = readConfig(readEnvironment());
-  const backup = await openBackup(file);
+  const backup = await openBackup(file, settings.backupKey);
   const known = await knownSchema();
   if (backup.header.schema > known)
     throw new StartRefusal(
