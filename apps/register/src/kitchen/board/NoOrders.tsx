@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat, TriangleAlert, WifiOff } from 'lucide-react';
 import { useConnection } from '../../calls/connection.ts';
+import { useInstead } from '../../calls/whose/instead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -18,18 +19,21 @@ interface TroubleProps {
 /** What keeps orders from coming, so large that nobody overlooks it. */
 export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: TroubleProps) {
   const words = useBoardWords();
-  const { common } = useWords();
+  const { common, frame } = useWords();
   const language = useLanguage();
+  const say = useFailureWords();
   const isOffline = useConnection() === 'offline';
+  const instead = useInstead();
   const isOff = read?.screen.enabled === false;
   return (
     <div role="alert">
-      {isOffline ? (
+      {isOffline || instead !== null ? (
         <p className={classes.offline}>
           <WifiOff size={40} aria-hidden />
-          <strong>{words.offline}</strong>
+          <strong>{instead === null ? words.offline : frame.insteadShort}</strong>
           <span>
-            {words.offlineText} {mine.length === 0 ? null : counted(words.presses, mine.length, language)}
+            {instead === null ? null : say({ code: 'no_answer', instead })} {words.offlineText}{' '}
+            {mine.length === 0 ? null : counted(words.presses, mine.length, language)}
           </span>
         </p>
       ) : failure !== null && hasCards ? (

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { instead } from '../../calls/whose/instead.ts';
+import { drawn, textOf } from '../../testing/drawn.tsx';
+import { Trouble } from './NoOrders.tsx';
+
+const shown = () => textOf(drawn(<Trouble board={{ mine: [], read: null, failure: null } as never} hasCards={false} onAgain={() => undefined} />));
+
+it('a kitchen screen says what answers where Till should, and that no orders come', () => {
+  expect(shown()).toBe('');
+  instead.atAddress({ status: 404, line: '404 page not found', isTill: false });
+  expect(shown()).toBe(
+    'Not your TillSomething other than Till answered: “404 page not found” (404). Try again in a moment; if it stays, ask whoever runs your server or network. New orders do not arrive here. What you mark as done is sent later. ',
+  );
+  instead.atAddress({ status: 200, line: '', isTill: true });
+  expect(shown()).toContain('A different Till answered');
+  instead.atAddress(null);
+  expect(shown()).toBe('');
+});
