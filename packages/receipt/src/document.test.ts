@@ -39,6 +39,19 @@ describe('what a receipt says', () => {
     expect(said({ ...late, timesUnsure: true })).toBe('Order B1042 | Pickup | Jul 11, 2025, 6:30 PM | Made about Jul 7, 2025, 6:30 PM');
   });
 
+  it('says for when an order for later is, as its kitchen was told at last', () => {
+    const lunch = evening + 18 * 3_600_000;
+    const said = (order: Partial<Order>) =>
+      receiptOf({ ...orderOf([{ price: 1000 }], pickup), ...order }, merchant, english, english_)
+        .facts.join(' | ')
+        .replace(/\u202f/g, ' ');
+    const asked = { source: 'online', orderTypeTime: String(lunch), readyAt: lunch } as const;
+    expect(said(asked)).toBe('Order B1042 | Pickup | For Jul 12, 2025, 12:30 PM | Jul 11, 2025, 6:30 PM');
+    expect(said({ ...asked, readyAt: lunch + 900_000 })).toContain('For Jul 12, 2025, 12:45 PM');
+    // As soon as it can be: it came at that time.
+    expect(said({ ...asked, orderTypeTime: 'now', scheduleDate: '2025-07-11', scheduleTime: 18.5 * 3_600 })).not.toContain('For');
+  });
+
   it.each([
     ['300', '12 Market St #300'],
     ['4b', '12 Market St #4b'],

@@ -6,7 +6,8 @@ import { phoneForReading } from '@till/domain/customer/phone';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
-import { hasEnded, isSold } from '@till/domain/order/facts';
+import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
+import { laterTimeOf } from '@till/domain/order/menu-time';
 import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
@@ -22,6 +23,8 @@ export interface ReceiptWords {
   readonly about: string;
   /** Of when it was made, where it is booked later. */
   readonly made: string;
+  /** Of the time that an order for later was asked for. */
+  readonly wanted: string;
   readonly customer: string;
   readonly note: string;
   readonly subtotal: string;
@@ -179,9 +182,13 @@ function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language
   // When it came the server knows; when it was made, its register said.
   const when = time(order.completedAt ?? order.createdTime, isUnsure && madeAt === undefined);
   const made = madeAt === undefined ? [] : [words.made.replace('{time}', time(madeAt, isUnsure))];
+  // One that is for as soon as it can be has the moment it came for its time.
+  const isForLater = (laterTimeOf(order, merchant.timezone) ?? 0) > order.createdTime;
+  const wanted = isForLater ? wantedAt(order) : null;
+  const later = wanted === null ? [] : [words.wanted.replace('{time}', format.format(wanted))];
   const type = order.orderType ?? 'pickup';
   const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
-  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], when, ...made, ...customerOf(order, words)];
+  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], ...later, when, ...made, ...customerOf(order, words)];
 }
 
 function customerOf({ customer }: Order, words: ReceiptWords): readonly string[] {

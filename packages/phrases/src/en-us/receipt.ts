@@ -5,6 +5,7 @@ export const receipt = {
   orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
   about: 'about {time}',
   made: 'Made {time}',
+  wanted: 'For {time}',
   customer: 'Customer',
   note: 'Note:',
   subtotal: 'Subtotal',

@@ -17,7 +17,7 @@ export const refusals = {
   total_changed: 'The total has changed since it was shown. Nothing was charged; check the new total and pay again.',
   payment_type_not_found: 'This payment type is not known. Nothing was charged; choose another one.',
   item_not_found: 'This item is no longer on the menu. It was not added; refresh the menu and choose again.',
-  item_not_available: '{item} cannot be sold right now. It was not added; choose another item.',
+  item_not_available: '{item} is not available. It was not added; choose another item.',
   line_not_found: 'This item is no longer on the order. Nothing was changed; check the order.',
   quantity_out_of_range: 'Choose a quantity from {min} to {max}. The order was not changed.',
   price_out_of_range: 'This price cannot be used. The order was not changed; enter an amount of zero or more.',

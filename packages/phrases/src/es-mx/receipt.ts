@@ -8,6 +8,7 @@ export const receipt = {
   orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
   about: 'aprox. {time}',
   made: 'Venta hecha: {time}',
+  wanted: 'Para el {time}',
   customer: 'Cliente',
   note: 'Nota:',
   subtotal: 'Subtotal',

@@ -18,7 +18,7 @@ export const refusals = {
   total_changed: 'El total cambió desde que se mostró. No se cobró nada; revise el nuevo total y cobre de nuevo.',
   payment_type_not_found: 'No se conoce esta forma de pago. No se cobró nada; elija otra.',
   item_not_found: 'Este artículo ya no está en el menú. No se agregó; actualice el menú y elija de nuevo.',
-  item_not_available: '{item} no se puede vender ahora. No se agregó; elija otro artículo.',
+  item_not_available: '{item} no está disponible. No se agregó; elija otro artículo.',
   line_not_found: 'Este artículo ya no está en el pedido. No se cambió nada; revise el pedido.',
   quantity_out_of_range: 'Elija una cantidad de {min} a {max}. El pedido no cambió.',
   price_out_of_range: 'Este precio no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',

@@ -8,6 +8,7 @@ export const receipt = {
   orderTypes: { pickup: '自取', 'dine-in': '堂食', delivery: '外卖' },
   about: '约 {time}',
   made: '售出时间：{time}',
+  wanted: '预约时间：{time}',
   customer: '顾客',
   note: '备注：',
   subtotal: '小计',

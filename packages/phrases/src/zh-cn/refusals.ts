@@ -18,7 +18,7 @@ export const refusals = {
   total_changed: '应收金额已有变化，没有收款。请核对新的金额后再收款。',
   payment_type_not_found: '不支持这种付款方式，没有收款。请选择其他方式。',
   item_not_found: '菜单上已没有此菜品，没有添加。请刷新菜单后重新选择。',
-  item_not_available: '“{item}”现在不能销售，没有添加。请选择其他菜品。',
+  item_not_available: '“{item}”暂不供应，没有添加。请选择其他菜品。',
   line_not_found: '订单上已没有此菜品，没有任何改动。请核对订单。',
   quantity_out_of_range: '数量须为 {min} 到 {max}。订单没有改动。',
   price_out_of_range: '不能使用这个价格，订单没有改动。请输入零或更大的金额。',

@@ -8,6 +8,7 @@ export const receipt = {
   orderTypes: { pickup: '外帶', 'dine-in': '內用', delivery: '外送' },
   about: '約 {time}',
   made: '售出時間：{time}',
+  wanted: '預約時間：{time}',
   customer: '顧客',
   note: '備註：',
   subtotal: '小計',

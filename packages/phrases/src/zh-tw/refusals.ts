@@ -18,7 +18,7 @@ export const refusals = {
   total_changed: '應收金額已有變動，沒有收款。請核對新的金額後再收款。',
   payment_type_not_found: '不支援這種付款方式，沒有收款。請選擇其他方式。',
   item_not_found: '菜單上已沒有此餐點，沒有加入。請重新整理菜單後再選擇。',
-  item_not_available: '「{item}」目前無法販售，沒有加入。請選擇其他餐點。',
+  item_not_available: '「{item}」暫不供應，沒有加入。請選擇其他餐點。',
   line_not_found: '訂單上已沒有此餐點，沒有任何變更。請核對訂單。',
   quantity_out_of_range: '數量須為 {min} 到 {max}。訂單沒有變更。',
   price_out_of_range: '無法使用這個價格，訂單沒有變更。請輸入零或更大的金額。',
