@@ -1,5 +1,6 @@
 import { cashRoundingOf } from '@till/domain/cash/rounding';
 import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
 import { merchant } from '@till/domain/testing/make';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
