@@ -16,6 +16,7 @@ export type BorderCode =
   | 'code_wrong'
   | 'second_factor_needed'
   | 'proof_needed'
+  | 'browser_too_new'
   | 'sso_off'
   | 'sso_wrong'
   | 'email_not_vouched'

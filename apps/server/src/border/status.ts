@@ -12,6 +12,7 @@ export const statusOf = {
   refund_declined: 402,
   forbidden: 403,
   proof_needed: 403,
+  browser_too_new: 403,
   origin_not_allowed: 403,
   not_found: 404,
   device_not_found: 404,

@@ -43,7 +43,7 @@ export async function createApiKey(
   const id = idempotencyKey === null ? newKeyId() : repeatableId(merchantId, idempotencyKey);
   const secret = idempotencyKey === null ? newKeySecret() : repeatableSecret(config.secret, [merchantId, id, idempotencyKey]);
   const row = await inOne(sql, async (tx) => {
-    const [row] = await keptKey(tx, { merchantId, id, name, hash: keyHashOf(secret), at: clock() });
+    const [row] = await keptKey(tx, { merchantId, id, name, hash: keyHashOf(secret), at: clock(), sessionId: asked.credential?.sessionId ?? null });
     if (row?.isNew === true) await audit(tx, asked, 'api-key-made', { name });
     return row;
   });
@@ -52,13 +52,19 @@ export async function createApiKey(
   return accept({ ...row, key: keyText(merchantId, id, secret) });
 }
 
+interface NewKey {
+  readonly merchantId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly hash: Buffer;
+  readonly at: number;
+  readonly sessionId: string | null;
+}
+
 /** Stores a key, or finds the same one that is stored already; no row: its id is another key's, or one that was revoked. `at` in ms since epoch. */
-const keptKey = (
-  sql: ISql,
-  { merchantId, id, name, hash, at }: { readonly merchantId: string; readonly id: string; readonly name: string; readonly hash: Buffer; readonly at: number },
-) => sql<(KeyRow & { readonly isNew: boolean })[]>`
+const keptKey = (sql: ISql, { merchantId, id, name, hash, at, sessionId }: NewKey) => sql<(KeyRow & { readonly isNew: boolean })[]>`
     with made as (
-      insert into shop.api_key (merchant_id, id, name, hash, created_at) values (${merchantId}, ${id}, ${name}, ${hash}, ${at})
+      insert into shop.api_key (merchant_id, id, name, hash, created_at, session_id) values (${merchantId}, ${id}, ${name}, ${hash}, ${at}, ${sessionId})
       on conflict (merchant_id, id) do nothing returning id, name, created_at, last_used_at
     )
     select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", "isNew" from (

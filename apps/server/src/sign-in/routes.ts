@@ -28,6 +28,7 @@ import { requestOtp } from './request-otp.ts';
 import { showSecondFactor } from './second-factor/finish-sign-in.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, remakeRecoveryCodes } from './second-factor/set-up.ts';
 import { endOtherSessions, endSession, listSessions } from './session/list-sessions.ts';
+import type { Made } from './session/made.ts';
 import { rotateSession } from './session/rotate-session.ts';
 import { askNonce } from './sso/ask-nonce.ts';
 import { openGoogle } from './sso/google.ts';
@@ -36,7 +37,7 @@ import { validateLink } from './validate-link.ts';
 import { validateOtp } from './validate-otp.ts';
 
 /** Signing in by one-time code or with Google, the session and the owner's audit trail, and logging out. */
-export function signInRoutes(app: FastifyInstance, context: Context): void {
+export function signInRoutes(app: FastifyInstance, context: Context, made: Made): void {
   const mailer = smtpMailer(context.config);
   const botCheck = openBotCheck(context);
   const { google } = context.config;
@@ -50,8 +51,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, ssoCall, (asked) => signInWithGoogle(context, verifier, asked));
   mount(app, context, authenticateCall, (asked) => authenticate(context, asked));
   mount(app, context, profileCall, (asked) => profile(context, asked));
-  mount(app, context, listSessionsCall, (asked) => listSessions(context, asked));
-  mount(app, context, endSessionCall, (asked) => endSession(context, asked));
+  mount(app, context, listSessionsCall, (asked) => listSessions(context, made, asked));
+  mount(app, context, endSessionCall, (asked) => endSession(context, made, asked));
   mount(app, context, endOtherSessionsCall, (asked) => endOtherSessions(context, asked));
   mount(app, context, rotateSessionCall, (asked) => rotateSession(context, asked));
   mount(app, context, askProofCall, (asked) => askProof(context, mailer, asked));

@@ -16,7 +16,8 @@ export interface GatewayAccounts {
   of(merchantId: string, gateway: PaymentGateway): Promise<GatewayAccount | null>;
   /** The same with when it was kept; a simulated one is kept nowhere. */
   kept(merchantId: string, gateway: PaymentGateway): Promise<KeptAccount | null>;
-  set(merchantId: string, account: GatewayAccount): Promise<void>;
+  /** `sessionId`: the session that entered it. */
+  set(merchantId: string, account: GatewayAccount, sessionId?: string): Promise<void>;
   /** Keeps renewed tokens, unless somebody has kept another account or removed it since `keptAt`. */
   renew(merchantId: string, account: GatewayAccount, keptAt: number): Promise<void>;
 }
@@ -65,11 +66,12 @@ export function gatewayAccounts({ sql, config, clock, log }: Keeping): GatewayAc
       const found = await kept(merchantId, gateway);
       return found === 'none' ? null : found;
     },
-    async set(merchantId, account) {
+    async set(merchantId, account, sessionId) {
       const sealed = seal('gateway accounts', config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));
       await sql`
-        insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, ${account.gateway}, ${sealed}, ${clock()})
-        on conflict (merchant_id, gateway) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`;
+        insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at, session_id)
+        values (${merchantId}, ${account.gateway}, ${sealed}, ${clock()}, ${sessionId ?? null})
+        on conflict (merchant_id, gateway) do update set sealed = excluded.sealed, changed_at = excluded.changed_at, session_id = excluded.session_id`;
     },
     async renew(merchantId, account, keptAt) {
       const sealed = seal('gateway accounts', config.secret, placeOf(merchantId, account.gateway), JSON.stringify(account));

@@ -7,7 +7,7 @@ import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../history/audit.ts';
+import { type AuditedCall, audit } from '../../history/audit.ts';
 import { inOne } from '../../platform/database.ts';
 import { type Limit, take } from '../../platform/rate-limit.ts';
 import { accountOf } from '../account/account-of.ts';
@@ -74,7 +74,7 @@ export async function putGatewayAccount(context: Context, asked: Asked<typeof pu
     const read = accountOf(JSON.stringify({ ...operatorsPart(before), ...typed(body.account), gateway }));
     if ('wrong' in read) return { ok: false, refusal: { code: 'gateway_account_invalid', detail: { field: read.field } } };
     if (await isInPayment(tx, merchantId, gateway, 'running')) return { ok: false, refusal: { code: 'gateway_in_payment' } };
-    await accounts.set(merchantId, read.account);
+    await accounts.set(merchantId, read.account, asked.credential?.sessionId);
     await audit(tx, asked, 'gateway-account-kept', { name: gateway });
     return null;
   });
@@ -84,12 +84,21 @@ export async function putGatewayAccount(context: Context, asked: Asked<typeof pu
 /** Removes an account, unless a payment needs it. */
 export async function deleteGatewayAccount(context: Context, asked: Asked<typeof deleteGatewayAccountCall>): Promise<Answer<typeof deleteGatewayAccountCall>> {
   const { merchantId, gateway } = asked.params;
-  const done = await inOne(context.sql, async (tx): Promise<Answer<typeof deleteGatewayAccountCall> | null> => {
-    if ((await held(tx, merchantId, gateway)) === null) return { ok: false, refusal: { code: 'not_found' } };
-    if (await isInPayment(tx, merchantId, gateway, 'all')) return { ok: false, refusal: { code: 'gateway_in_payment' } };
+  const refused = await removeAccount(context, asked, { merchantId, gateway });
+  return refused === null ? accept(await viewOf(context, merchantId, gateway)) : { ok: false, refusal: { code: refused } };
+}
+
+/** The same for whoever has no call of it. null: it is removed. */
+export function removeAccount(
+  { sql }: Pick<Context, 'sql'>,
+  call: AuditedCall,
+  { merchantId, gateway }: { readonly merchantId: string; readonly gateway: PaymentGateway },
+): Promise<'not_found' | 'gateway_in_payment' | null> {
+  return inOne(sql, async (tx) => {
+    if ((await held(tx, merchantId, gateway)) === null) return 'not_found';
+    if (await isInPayment(tx, merchantId, gateway, 'all')) return 'gateway_in_payment';
     await tx`delete from shop.gateway_account where merchant_id = ${merchantId} and gateway = ${gateway}`;
-    await audit(tx, asked, 'gateway-account-removed', { name: gateway });
+    await audit(tx, call, 'gateway-account-removed', { name: gateway });
     return null;
   });
-  return done ?? accept(await viewOf(context, merchantId, gateway));
 }

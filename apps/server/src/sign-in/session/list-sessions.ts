@@ -1,10 +1,13 @@
 import type { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@till/contract/auth/sessions';
+import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
+import type { Browser } from '../../border/browser.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import { forgetBrowser, forgetOtherBrowsers } from '../known-browsers.ts';
+import { forgetBrowser, forgetOtherBrowsers, knownSince } from '../known-browsers.ts';
 import { endSessions, forgetSessions } from './ended-sessions.ts';
+import type { Made } from './made.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -23,7 +26,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 
 /** Where the owner is signed in. */
-export async function listSessions({ sql, clock }: Context, { credential }: Asked<typeof listSessionsCall>): Promise<Answer<typeof listSessionsCall>> {
+export async function listSessions(
+  { sql, clock }: Context,
+  made: Made,
+  { credential }: Asked<typeof listSessionsCall>,
+): Promise<Answer<typeof listSessionsCall>> {
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, merchantId, sessionId } = credential;
   const rows = await sql<SessionRow[]>`
@@ -32,21 +39,29 @@ export async function listSessions({ sql, clock }: Context, { credential }: Aske
   const deviceIds = rows.flatMap(({ device_id }) => device_id ?? []);
   const devices = await sql<{ id: string; label: string }[]>`
     select id, label from shop.device where merchant_id = ${merchantId ?? ''} and id = any(${deviceIds})`;
+  const things =
+    merchantId === null
+      ? []
+      : await made.of(
+          merchantId,
+          rows.map(({ id }) => id),
+        );
   const labels = new Map(devices.map(({ id, label }) => [id, label]));
   return accept(
     rows.map(({ id, device_id, browser, system, address, by_recovery, created_at, seen_at }) => ({
       ...{ id, isThis: id === sessionId, device: labels.get(device_id ?? '') ?? null, browser, system, address },
       ...{ byRecovery: by_recovery, signedInAt: created_at, seenAt: seen_at },
+      made: things.filter(({ sessionId: by }) => by === id).map(({ kind, id: thing, name, at }) => ({ kind, id: thing, name, at })),
     })),
   );
 }
 
 /** Ends a session of the owner: its cookie, its token and its streams are over at once. */
-export async function endSession(context: Context, asked: Asked<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
-  const { params, credential } = asked;
+export async function endSession(context: Context, made: Made, asked: Asked<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
+  const { params, query, credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { sessionId } = params;
-  const { ownerId } = credential;
+  const { ownerId, merchantId } = credential;
   if (!uuid.test(sessionId)) return { ok: false, refusal: { code: 'not_found' } };
   const name = await nameOf(context, ownerId, sessionId);
   const ended = await context.sql.begin(async (tx) => {
@@ -57,7 +72,11 @@ export async function endSession(context: Context, asked: Asked<typeof endSessio
   });
   forgetSessions(context, ended);
   if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
-  return accept({});
+  if (query.withMade === undefined || merchantId === null) return accept({});
+  // The session first, at once: whoever is in it makes nothing more.
+  const isProved = (await context.credentials.isProved(credential)) === true;
+  const left = await made.end({ merchantId, sessionId, call: asked, isProved });
+  return accept(left.length === 0 ? {} : { left: [...left] });
 }
 
 /** What an owner recognises a session by: its device, browser and system, as far as they are known. */
@@ -73,6 +92,8 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;
+  if (!(await isTrusted(context, asked.browser, ownerId)))
+    return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
   const ended = await context.sql.begin(async (tx) => {
     await forgetOtherBrowsers(tx, ownerId, sessionId);
     const ids = await endSessions(tx, tx`owner_id = ${ownerId} and id <> ${sessionId}`);
@@ -81,4 +102,11 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   });
   forgetSessions(context, ended);
   return accept({ endedCount: ended.length });
+}
+
+/** Whether the owner has signed in on this browser for a day or longer: whoever has just got into the mailbox throws nobody out at once. */
+async function isTrusted({ sql, clock }: Pick<Context, 'sql' | 'clock'>, browser: Browser, ownerId: string): Promise<boolean> {
+  const [owner] = await sql<{ email: string }[]>`select email from door.owner where id = ${ownerId}`;
+  const since = owner === undefined ? null : await knownSince(sql, browser, owner.email);
+  return since !== null && since <= clock() - limits.knownBrowserMs;
 }

@@ -51,6 +51,9 @@ async function register(address = '203.0.113.7', app = till.app) {
   return { ...browser, token, sessions, others, devices, rotate, profile: async () => (await browser.ask('GET', 'profile')).statusCode };
 }
 
+/** Every session of the owner has just proved who it is. */
+const fresh = () => till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+
 describe('the owner sees where the shop is signed in', () => {
   it('also while it cannot be written when that was: a register that is due for it is served all the same', async () => {
     const here = await register();
@@ -73,11 +76,11 @@ describe('the owner sees where the shop is signed in', () => {
     expect(await here.sessions()).toEqual([
       {
         ...{ id: expect.any(String), isThis: true, device: null, browser: 'Chrome', system: 'Android', address: '203.0.113.7' },
-        ...{ byRecovery: false, signedInAt: now - 60_000, seenAt: now - 60_000 },
+        ...{ byRecovery: false, signedInAt: now - 60_000, seenAt: now - 60_000, made: [] },
       },
       {
         ...{ id: expect.any(String), isThis: false, device: 'Bar', browser: 'Chrome', system: 'Android', address: '127.0.0.1' },
-        ...{ byRecovery: false, signedInAt: now, seenAt: now },
+        ...{ byRecovery: false, signedInAt: now, seenAt: now, made: [] },
       },
     ]);
   });
@@ -135,8 +138,19 @@ describe('shutting a register out', () => {
     expect([await again.devices(), await stolen.devices()]).toEqual([200, 401]);
   });
 
-  it('all others at once', async () => {
+  it('all others at once, from a browser on which the owner has signed in for a day; a newer one ends them one by one', async () => {
     const [here, ...others] = [await register(), await register(), await register()];
+    till.pass(limits.knownBrowserMs - 1);
+    await fresh();
+    const refused = await here.ask('DELETE', 'sessions');
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([403, 'browser_too_new', expect.stringContaining('only 24 hours after')]);
+    expect(await here.others()).toHaveLength(2);
+    till.pass(1);
+    await fresh();
+    // Whoever has a copy of the cookie has not the browser's own.
+    const copied = signInBrowser(till.app, '203.0.113.77');
+    copied.cookies.set('till_session', here.cookies.get('till_session') ?? '');
+    expect((await copied.ask('DELETE', 'sessions')).json().code).toBe('browser_too_new');
     expect((await here.ask('DELETE', 'sessions')).json()).toEqual({ endedCount: 2 });
     for (const other of others) expect([await other.profile(), await other.devices()]).toEqual([401, 401]);
     expect([await here.profile(), await here.devices()]).toEqual([200, 200]);

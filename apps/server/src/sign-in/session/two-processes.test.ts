@@ -49,7 +49,10 @@ it('a register that is shut out at one process is out at the other within a seco
   const stream = await listenTo(two, `channels=${merchantId}-order`, headers);
   expect([await ask(), stream.ended()]).toEqual([200, false]);
   const from = performance.now();
-  const ended = await fetch(`${one}/auth/register/sessions`, { method: 'DELETE', headers: { cookie: `till_session=${here}`, origin: one } });
+  const known = newSecret();
+  await database.sql`insert into door.known_browser (email, browser, seen_at, since) values ('owner@till.test', ${hashOf(known)}, ${Date.now()}, 1)`;
+  const cookie = `till_session=${here}; till_known=${known}`;
+  const ended = await fetch(`${one}/auth/register/sessions`, { method: 'DELETE', headers: { cookie, origin: one } });
   expect(await ended.json()).toEqual({ endedCount: 1 });
   await expect.poll(() => stream.ended(), { interval: 20 }).toBe(true);
   expect(await ask()).toBe(401);
