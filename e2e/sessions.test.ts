@@ -53,6 +53,9 @@ describe('the signed-in devices', () => {
     await beginWith(stolen.page, 'Churros (4)');
     await sent(stolen.page);
     const orderId = await activeOrder(stolen.page);
+    // Before that somebody made a key and entered a card account there.
+    const key = (await asOwner(stolen.page, shop.merchantId, 'POST', 'api-keys', { name: 'Thief’s website' })) as { readonly key?: string };
+    await asOwner(stolen.page, shop.merchantId, 'PUT', 'gateway-accounts/clover', { seenAt: null, account: { accessToken: 'x', merchantId: 'x', posId: 'x' } });
     await sessionOf(stolen.url, shop, true);
     const { page, url } = await readyTill({ shop, device: 'Front counter' });
     await toSettings(page);
@@ -64,8 +67,16 @@ describe('the signed-in devices', () => {
     await devices.getByRole('button', { name: 'Log out: Bar, Chrome on Linux' }).click();
     const question = page.getByRole('dialog', { name: 'Log out Bar?' });
     await question.getByText(account.endText).waitFor();
+    expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Key for online orders: Thief’s website, /),
+      expect.stringMatching(/^Account for card payments: Clover, /),
+    ]);
+    expect(await question.getByRole('checkbox', { name: account.endMade }).isChecked()).toBe(true);
     await question.getByRole('button', { name: account.end }).click();
     await stolen.page.waitForURL('**/login');
+    const site = () => fetch(`${url}/api/online/merchants/${shop.merchantId}/orders/x`, { headers: { 'x-api-key': key.key ?? '' } });
+    await expect.poll(async () => (await site()).status).toBe(401);
+    await expect.poll(async () => JSON.stringify(await asOwner(page, shop.merchantId, 'GET', 'gateway-accounts'))).toMatch(/"clover","keptAt":null/);
     await stolen.page.getByText(recovery.shutOut).waitFor();
     await stolen.page.getByText(recovery.shutOutOrder.replace('{order}', orderId)).waitFor();
     await page.getByText(account.alone).waitFor();

@@ -38,6 +38,7 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await devices.getByText(account.thisOne).waitFor();
   await devices.scrollIntoViewIfNeeded();
   await atStop('settings-devices', page);
+  await tourEnding(page, atStop);
   await page.getByRole('button', { name: account.setRecovery }).click();
   await dialog(page).getByLabel(account.newAddress).fill('somebody@else.test');
   await atStop('settings-recovery', page);
@@ -52,6 +53,29 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByText(words.online.keyOnce).waitFor();
   await atStop('settings-key', page);
   await dialog(page).getByRole('button', { name: words.common.done }).click();
+}
+
+/** What is asked before a device is shut out that made a key and entered a card account; it is left signed in. */
+async function tourEnding(page: Page, atStop: AtStop): Promise<void> {
+  const at = Date.now() - 3_600_000;
+  const device = { browser: 'Chrome', system: 'Android', address: '203.0.113.9', byRecovery: false, signedInAt: at, seenAt: at };
+  const made = [
+    { kind: 'api-key', id: 'k', name: 'Website', at },
+    { kind: 'gateway-account', id: 'clover', name: 'clover', at },
+  ];
+  const both = [
+    { ...device, id: 'a', isThis: true, device: 'Bar', made: [] },
+    { ...device, id: 'b', isThis: false, device: 'Patio', made },
+  ];
+  await page.route('**/auth/register/sessions', (route) => route.fulfill({ headers: likeTill, json: both }));
+  const devices = page.getByRole('region', { name: account.devices });
+  await devices.getByRole('button', { name: account.refresh }).click();
+  await devices.getByRole('button', { name: 'Log out: Patio' }).click();
+  await dialog(page).getByText(account.endMade).waitFor();
+  await atStop('settings-log-out', page);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/auth/register/sessions');
+  await devices.getByRole('button', { name: account.refresh }).click();
 }
 
 /** What is asked of an owner who signed in long ago, when `act` touches what guards the shop; it is not answered. */

@@ -1,25 +1,29 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { counted, fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { useAccountWords } from '../ui/account-words.ts';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { notify } from '../ui/toast/notify.tsx';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useLanguage } from '../ui/words.tsx';
 import classes from './account.module.css';
 import { clientWords, placeWords, seenWords } from './device-words.ts';
-import { endOtherSessions, endSession, listSessions, type SignedInDevice } from './sessions.ts';
+import { EndDialog } from './EndDialog.tsx';
+import type { MadeWords } from './made-words.ts';
+import { listSessions, type SignedInDevice } from './sessions.ts';
+import { useEnding } from './use-ending.ts';
 import { useRead } from './use-read.ts';
 
+interface Props extends Pick<MadeWords, 'gatewayNames'> {
+  readonly onSignedOut: () => void;
+}
+
 /** Every device on which the owner is signed in. Each can be shut out from here, all others at once, too. `onSignedOut`: this one was shut out itself. */
-export function SignedInDevices({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
   const words = useAccountWords();
   const now = useRead(listSessions, onSignedOut);
-  const { ending, end, endOthers } = useEnding(now.refresh);
+  const time = useTime();
+  const { ending, asked, end, endNow, endOthers, leave } = useEnding(now.refresh, gatewayNames);
   const { value: devices, isOffline } = now;
   if (devices === null) return <Unknown now={now} words={words} height={120} />;
   const hasOthers = devices.some(({ isThis }) => !isThis);
@@ -47,8 +51,18 @@ export function SignedInDevices({ onSignedOut }: { readonly onSignedOut: () => v
           </Button>
         ) : null}
       </Group>
+      {asked === null ? null : (
+        <EndDialog device={asked} gatewayNames={gatewayNames} time={time} onClose={leave} onEnd={(withMade) => void endNow(asked, withMade)} />
+      )}
     </Stack>
   );
+}
+
+/** Writes an instant as people at the shop read it. */
+function useTime(): (at: number) => string {
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  return (at) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 interface DeviceProps {
@@ -60,9 +74,7 @@ interface DeviceProps {
 
 function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
   const words = useAccountWords();
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const time = useTime();
   const name = device.device ?? words.noDevice;
   return (
     <li className={classes.device}>
@@ -92,36 +104,4 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
       )}
     </li>
   );
-}
-
-/** Shutting devices out. `ending`: which one is being ended; null: none. */
-function useEnding(refresh: () => Promise<void>) {
-  const words = useAccountWords();
-  const language = useLanguage();
-  const say = useFailureWords();
-  const [ending, setEnding] = useState<string | null>(null);
-
-  async function end({ id, device }: SignedInDevice): Promise<void> {
-    const name = device ?? words.noDevice;
-    if (!(await confirm({ title: fill(words.endTitle, { name }), description: words.endText, confirmLabel: words.end, danger: true }))) return;
-    setEnding(id);
-    const answer = await endSession(id);
-    setEnding(null);
-    // Another device was faster: that is the wanted result.
-    const isGone = !answer.ok && answer.refusal.code === 'not_found';
-    if (answer.ok || isGone) notify.success(fill(isGone ? words.gone : words.ended, { name }));
-    else notify.error(say(answer.refusal));
-    await refresh();
-  }
-
-  async function endOthers(): Promise<void> {
-    if (!(await confirm({ title: words.endAllTitle, description: words.endAllText, confirmLabel: words.end, danger: true }))) return;
-    setEnding('all');
-    const answer = await endOtherSessions();
-    setEnding(null);
-    if (answer.ok) notify.success(counted(words.endedAll, answer.value.endedCount, language));
-    else notify.error(say(answer.refusal));
-    await refresh();
-  }
-  return { ending, end, endOthers };
 }

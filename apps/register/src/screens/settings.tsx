@@ -9,6 +9,7 @@ import { routes } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
+import { gatewayNames } from '../device/gateway-lines.ts';
 import { useBoardWords } from '../kitchen/board/use-board-words.ts';
 import { canHavePrinter } from '../native/computer/printer.ts';
 import { useWrapped } from '../native/wrapper/presence.ts';
@@ -66,7 +67,7 @@ export function SettingsRoute() {
         computerPrinter={!isWrapped && canHavePrinter() ? <ComputerPrinter /> : null}
         deviceInfo={(opened, onClose) => opened && <DeviceInfoDialog onClose={onClose} />}
         selfCheck={<CheckButton acts={acts} />}
-        devices={<SignedInDevices onSignedOut={signedOut} />}
+        devices={<SignedInDevices gatewayNames={gatewayNames} onSignedOut={signedOut} />}
         addresses={<Addresses onSignedOut={signedOut} />}
         onChangeDevice={() => void navigate({ to: routes.dashboardSelectDevice })}
         onLogout={() => void signOut()}

@@ -21,6 +21,11 @@ export const account = {
   endNamed: 'Log out: {name}, {client}',
   endTitle: 'Log out {name}?',
   endText: 'It is shut out at once. Sales that it has not sent yet stay on it, and go out when this shop signs in there again.',
+  made: 'Made while it was signed in:',
+  madeKey: 'Key for online orders: {name}, {time}',
+  madeAccount: 'Account for card payments: {gateway}, {time}',
+  endMade: 'Also revoke what was made there',
+  accountStays: 'The account at {gateway} stays: a card payment there is under way. Remove it later in the settings under Devices.',
   endAll: 'Log out all other devices',
   endAllTitle: 'Log out all other devices?',
   endAllText:

@@ -23,6 +23,11 @@ export const account = {
   endNamed: 'Cerrar sesión: {name}, {client}',
   endTitle: '¿Cerrar la sesión de {name}?',
   endText: 'Queda bloqueado de inmediato. Las ventas que aún no ha enviado se quedan en él y se envían cuando este negocio vuelva a iniciar sesión ahí.',
+  made: 'Se creó mientras tuvo la sesión iniciada:',
+  madeKey: 'Clave para pedidos en línea: {name}, {time}',
+  madeAccount: 'Cuenta para pagos con tarjeta: {gateway}, {time}',
+  endMade: 'Anular también lo que se creó ahí',
+  accountStays: 'La cuenta de {gateway} se queda: hay un cobro con tarjeta en curso. Elimínela más tarde en los ajustes, en Dispositivos.',
   endAll: 'Cerrar las demás sesiones',
   endAllTitle: '¿Cerrar sesión en todos los demás dispositivos?',
   endAllText:
