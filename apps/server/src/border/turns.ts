@@ -7,7 +7,7 @@ export interface TurnLimits {
   readonly waitingOfOneMax: number;
   readonly allMax: number;
   /** How many of one merchant may begin in a second for long, and how many at once before that counts; absent: as many as are done. */
-  readonly pace?: { readonly perSecond: number; readonly burst: number };
+  readonly pace?: undefined | { readonly perSecond: number; readonly burst: number };
 }
 
 /** Who is refused for want of a turn hears it after this: a caller that comes again at once costs a process nothing meanwhile; ms. */

@@ -84,7 +84,7 @@ export async function testApp(
     bus,
     history: { heldBackMs: () => 0, identity: () => identity },
     reads: openReads(sql),
-    changes: openChanges(),
+    changes: openChanges({ isPaced: false }),
     saves: openLifoPool(saveConnectionCount, () => sql),
     writes: openWriteHealth(),
     isDiskLow: () => false,
