@@ -29,6 +29,11 @@ const addresses = {
   confirmSecondFactor: 'POST /auth/register/account/second-factor/confirm',
   newRecoveryCodes: 'POST /auth/register/account/second-factor/recovery-codes',
   endSecondFactor: 'DELETE /auth/register/account/second-factor',
+  askLostFactor: 'POST /auth/register/second-factor/lost',
+  endLostFactor: 'POST /auth/register/second-factor/lost/confirm',
+  waitLostFactor: 'POST /auth/register/second-factor/lost/wait',
+  cancelChange: 'POST /auth/register/account/pending/:changeId/cancel',
+  veto: 'POST /auth/register/veto',
   askProof: 'POST /auth/register/proof/ask',
   prove: 'POST /auth/register/proof',
   account: 'GET /auth/register/account',
@@ -320,7 +325,7 @@ const judgedElsewhere: readonly RegExp[] = [
   // Names and addresses of people, and where a receipt goes: as these, or not at all.
   /(?:firstName|lastName|phone|[eE]mail| address| receiver)$/,
   // Secrets, codes and bytes of pictures: shown to nobody.
-  /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|recoveryCode|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
+  /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|emailCode|recoveryCode|veto veto|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
 ];
 
 it('no text of a body may hold a card number, but where something else judges it', () => {

@@ -1,5 +1,6 @@
 import * as account from './auth/account.ts';
 import { botChallengeCall } from './auth/bot-check.ts';
+import * as pending from './auth/pending.ts';
 import { askProofCall, proveCall } from './auth/proof.ts';
 import * as secondFactor from './auth/second-factor.ts';
 import * as sessions from './auth/sessions.ts';
@@ -57,6 +58,11 @@ export const allCalls: readonly Call[] = [
   secondFactor.confirmSecondFactorCall,
   secondFactor.newRecoveryCodesCall,
   secondFactor.endSecondFactorCall,
+  secondFactor.askLostFactorCall,
+  secondFactor.endLostFactorCall,
+  secondFactor.waitLostFactorCall,
+  pending.cancelChangeCall,
+  pending.vetoCall,
   putOwnerCall,
   listAuditCall,
   startDownloadCall,

@@ -72,6 +72,11 @@ const byCookie: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'newRecoveryCodes',
   'endSecondFactor',
+  'endLostFactor',
+  'waitLostFactor',
+  'askLostFactor',
+  'cancelChange',
+  'veto',
 ]);
 
 /** Each call that sets something, in an order in which all of them can be done: with which parameters, what its entry says, and what is changed in its good body. */

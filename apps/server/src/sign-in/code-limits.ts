@@ -67,6 +67,12 @@ export const proofTriesOf = (sessionId: string): Limit => ({ key: `proof wrong b
 /** Tries of an app's codes on browsers that are new to the owner, all together: whoever reads the mailbox gets no more. Recovery codes are not limited. */
 export const factorTriesOf = (ownerId: string): Limit => ({ key: `second factor wrong by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs });
 
+/** E-mails to both mailboxes of an owner who has lost the second factor. */
+export const lostFactorOf = (ownerId: string): readonly Limit[] => [
+  { key: `lost second factor of ${ownerId}`, countMax: 5, windowMs: quarterMs },
+  { key: `lost second factor today of ${ownerId}`, countMax: 10, windowMs: 24 * 60 * minuteMs },
+];
+
 /** New secrets for an app, each with an e-mail to the recovery address perhaps. */
 export const factorSetUpsOf = (ownerId: string): readonly Limit[] => [
   { key: `second factor set up by ${ownerId}`, countMax: 5, windowMs: quarterMs },

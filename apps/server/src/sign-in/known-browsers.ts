@@ -57,6 +57,14 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
       select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
 }
 
+/** The owner has another address from now on: the browsers of the sessions stay known, and for as long as they were. */
+export async function moveBrowsers(tx: TransactionSql, ownerId: string, { was, is }: { readonly was: string; readonly is: string }): Promise<void> {
+  await tx`
+    update door.known_browser k set email = ${is} where email = ${was}
+      and browser in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null)
+      and not exists (select from door.known_browser o where o.email = ${is} and o.browser = k.browser)`;
+}
+
 /**
  * The browser of a session that its owner is about to end is a stranger from then on: a tablet that is shut out does not try codes as one that is known. One that
  * has another session stays known.

@@ -1,7 +1,17 @@
 import { accountCall, askAddressCall, confirmAddressCall, recoverCall } from '@till/contract/auth/account';
 import { botChallengeCall } from '@till/contract/auth/bot-check';
+import { cancelChangeCall, vetoCall } from '@till/contract/auth/pending';
 import { askProofCall, proveCall } from '@till/contract/auth/proof';
-import { beginSecondFactorCall, confirmSecondFactorCall, endSecondFactorCall, newRecoveryCodesCall, secondFactorCall } from '@till/contract/auth/second-factor';
+import {
+  askLostFactorCall,
+  beginSecondFactorCall,
+  confirmSecondFactorCall,
+  endLostFactorCall,
+  endSecondFactorCall,
+  newRecoveryCodesCall,
+  secondFactorCall,
+  waitLostFactorCall,
+} from '@till/contract/auth/second-factor';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall, rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
@@ -12,9 +22,11 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { smtpMailer } from '../platform/mailer.ts';
 import { askAddress } from './account/ask-address.ts';
+import { cancelChange } from './account/cancel-change.ts';
 import { confirmAddress } from './account/confirm-address.ts';
 import { readAccount } from './account/read-account.ts';
 import { recover } from './account/recover.ts';
+import { veto } from './account/veto.ts';
 import { authenticate } from './authenticate.ts';
 import { askChallenge } from './bot-check/ask-challenge.ts';
 import { openBotCheck } from './bot-check/open.ts';
@@ -26,6 +38,7 @@ import { prove } from './proof/prove.ts';
 import { type PhoneOf, putOwner } from './put-owner.ts';
 import { requestOtp } from './request-otp.ts';
 import { showSecondFactor } from './second-factor/finish-sign-in.ts';
+import { askLostFactor, endLostFactor, waitLostFactor } from './second-factor/lost.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, remakeRecoveryCodes } from './second-factor/set-up.ts';
 import { endOtherSessions, endSession, listSessions } from './session/list-sessions.ts';
 import type { Made } from './session/made.ts';
@@ -65,6 +78,11 @@ export function signInRoutes(app: FastifyInstance, context: Context, made: Made)
   mount(app, context, confirmSecondFactorCall, (asked) => confirmSecondFactor(context, mailer, asked));
   mount(app, context, newRecoveryCodesCall, (asked) => remakeRecoveryCodes(context, asked));
   mount(app, context, endSecondFactorCall, (asked) => endSecondFactor(context, mailer, asked));
+  mount(app, context, askLostFactorCall, (asked) => askLostFactor(context, mailer, asked));
+  mount(app, context, endLostFactorCall, (asked) => endLostFactor(context, mailer, asked));
+  mount(app, context, waitLostFactorCall, (asked) => waitLostFactor(context, mailer, asked));
+  mount(app, context, cancelChangeCall, (asked) => cancelChange(context, mailer, asked));
+  mount(app, context, vetoCall, (asked) => veto(context, mailer, made, asked));
   mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));

@@ -14,9 +14,10 @@ import { forgetOldJobs } from '../printing/jobs.ts';
 import { forgetOldReceipts } from '../receipt/old-receipts.ts';
 import { forgetOldChanges } from '../sign-in/account/change-store.ts';
 import { forgetOldFormers } from '../sign-in/account/former-addresses.ts';
+import { forgetOldPendings } from '../sign-in/account/pending-store.ts';
 import { forgetOldSessions } from '../sign-in/begin-session.ts';
 import { codeStore } from '../sign-in/code-store.ts';
-import { forgetOldHalves } from '../sign-in/factor/half-sign-in.ts';
+import { forgetOldHalves, forgetOldLost } from '../sign-in/factor/half-sign-in.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
 import { forgetOldEnds } from '../sign-in/session/ended-sessions.ts';
 import { forgetOldSecrets } from '../sign-in/session/former-secrets.ts';
@@ -40,6 +41,8 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'changes of addresses', sweep: async (countMax) => forgetOldChanges(sql, await earlierOfBoth(), countMax) },
     { what: 'former addresses of owners', sweep: async (countMax) => forgetOldFormers(sql, await earlierOfBoth(), countMax) },
     { what: 'halves of sign-ins', sweep: async (countMax) => forgetOldHalves(sql, await earlierOfBoth(), countMax) },
+    { what: 'codes of lost second factors', sweep: async (countMax) => forgetOldLost(sql, await earlierOfBoth(), countMax) },
+    { what: 'changes that have ended', sweep: async (countMax) => forgetOldPendings(sql, await earlierOfBoth(), countMax) },
     { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },

@@ -19,6 +19,7 @@ import { openPrinting } from '../printing/printing.ts';
 import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
+import { openDueChanges } from '../sign-in/account/due-changes.ts';
 import { openOwnerLetters } from '../sign-in/letters/sending.ts';
 import { broomsOf } from './brooms.ts';
 import { openSendingReceipts } from './send-receipts.ts';
@@ -78,6 +79,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openStockFolding(context),
     openSendingReceipts(context),
     openOwnerLetters(context),
+    openDueChanges(context),
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),
     openTraitFilling(context),

@@ -141,6 +141,8 @@ async function moveHouse(): Promise<void> {
   };
   await change('recovery', recovery, email);
   await change('email', moved, email);
+  await expect.poll(() => mail.veto(recovery).catch(() => '')).not.toBe('');
+  secret('a link that takes the change back', await mail.veto(recovery));
   // A session gets a newer secret when the present one is a day old.
   await database.sql`update door.session set created_at = created_at - 90000000`;
   const former = cookies.get('till_session');

@@ -93,7 +93,7 @@ export const goodMenuImports = {
   finishMenuImport: { partCount: 1, mode: 'merge', dryRun: false, version: 1, asksRenamed: true, mends: [{ trouble: 'price_missing', mend: 'ask_price' }] },
 };
 
-const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
+export const noText = ['true', '0', '1.5', '[]', '{}', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
 const noWhole = ['true', '1.5', '1e400', '9007199254740993', '"1"', '""', '[]', '{}'];
 const noYesOrNo = ['0', '1', '"true"', '""', '[]', '{}'];
 const noList = ['true', '0', '"x"', '{}', '[null]', '[[]]'];

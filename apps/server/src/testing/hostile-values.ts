@@ -1,3 +1,4 @@
+import { noText } from './hostile-bodies.ts';
 /** JSON texts of values that no honest caller sends. */
 export const badValues = [
   'null',
@@ -111,3 +112,19 @@ export const badQueries = [
   Buffer.from('999999999999999.a').toString('base64url'),
   '日本',
 ];
+
+/** How owners sign in, prove who they are, and find back. */
+export const goodOfOwner = {
+  confirmAddress: { kind: 'email', presentCode: '123456', newCode: '123456', recoveryCode: '123456' },
+  recover: { email: 'someone@example.com', captchaToken: 'x' },
+  prove: { code: '123456' },
+  secondFactor: { code: '123456' },
+  confirmSecondFactor: { appCode: '123456', recoveryCode: '123456' },
+  endLostFactor: { emailCode: '123456', recoveryCode: '123456' },
+  veto: { veto: 'x' },
+};
+
+/** The codes and secrets that owners are asked for. */
+export const noOwnerField: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['presentCode', 'newCode', 'code', 'google', 'secondFactor', 'appCode', 'emailCode', 'veto', 'recoveryCode'].map((name) => [name, noText]),
+);

@@ -1,4 +1,5 @@
 import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile-bodies.ts';
+import { goodOfOwner, noOwnerField } from './hostile-values.ts';
 
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
@@ -7,9 +8,7 @@ export const good: Readonly<Record<string, object>> = {
   validateLink: { linkToken: 'x' },
   sso: { provider: 'google', token: 'x' },
   askAddress: { kind: 'email', address: 'someone@example.com' },
-  confirmAddress: { kind: 'email', presentCode: '123456', newCode: '123456' },
-  ...{ secondFactor: { code: '123456' }, confirmSecondFactor: { appCode: '123456', recoveryCode: '123456' }, prove: { code: '123456' } },
-  ...{ recover: { email: 'someone@example.com', captchaToken: 'x' } },
+  ...goodOfOwner,
   putOwner: { phone: '+14155552671' },
   registerMerchant: goodRegistration,
   putBusiness: goodBusiness,
@@ -129,7 +128,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   otp: noText,
   linkToken: noText,
   kind: noChoice,
-  ...{ presentCode: noText, newCode: noText, code: noText, google: noText, secondFactor: noText, appCode: noText, recoveryCode: noText },
+  ...noOwnerField,
   provider: noChoice,
   token: noText,
   installationId: [...noText, '""', '"short"', '"a b c d e f"', `"${'x'.repeat(65)}"`],

@@ -26,6 +26,8 @@ export interface TestMail {
   letters(to: string): Promise<readonly TestLetter[]>;
   /** What the newest link that was sent to an address holds. */
   link(to: string): Promise<string>;
+  /** What the newest link holds with which an address stops a change, or takes one back. */
+  veto(to: string): Promise<string>;
   /** The newest code that was sent to an address. */
   code(to: string): Promise<string>;
   /** The text messages to a number in E.164, newest first. */
@@ -54,9 +56,14 @@ export async function testMail(): Promise<TestMail> {
       return code;
     },
     async link(to) {
-      const [link] = (await letters(to)).flatMap(({ text }) => /\/login#(\S+)/.exec(text)?.[1] ?? []);
+      const [link] = (await letters(to)).flatMap(({ text }) => /\/login#(?!veto=)(\S+)/.exec(text)?.[1] ?? []);
       if (link === undefined) throw new Error(`no link for ${to}`);
       return link;
+    },
+    async veto(to) {
+      const [veto] = (await letters(to)).flatMap(({ text }) => /\/login#veto=(\S+)/.exec(text)?.[1] ?? []);
+      if (veto === undefined) throw new Error(`no link that stops anything for ${to}`);
+      return veto;
     },
     texts: async (to) => (await (await fetch(`${mailbox.mailboxUrl}/texts?to=${encodeURIComponent(to)}`)).json()) as TestText[],
     behave: (mode, ms = 0) => behave('behaviour', { mode, ms }),

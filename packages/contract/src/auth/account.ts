@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Instant, Nothing, text } from '../wire.ts';
+import { PendingChange } from './pending.ts';
 import { authCall, Captcha } from './sign-in.ts';
 
 /** `email`: what the owner signs in with; `recovery`: the second address, for a mailbox that is lost. */
@@ -23,6 +24,8 @@ export const accountCall = call({
     /** `on`: it is asked for on browsers that are new to the owner, and for what guards the shop. */
     secondFactor: z.enum(['off', 'on']),
     recoveryCodesLeft: z.int(),
+    /** What waits for some days, the oldest first. */
+    pending: z.array(PendingChange),
   }),
   refusals: ['not_signed_in', 'unavailable'],
 });
@@ -40,15 +43,18 @@ export const askAddressCall = call({
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'email_invalid', 'too_many_requests', 'unavailable'],
 });
 
-/** POST: changes the address with both codes; one that is not needed is empty. */
+/**
+ * POST: changes the address with both codes; one that is not needed is empty. A recovery address that is there changes or goes at once with the code that went to it
+ * (`recoveryCode`) or by the second factor; otherwise at `dueAt`, unless somebody stops it.
+ */
 export const confirmAddressCall = call({
   ...authCall,
   name: 'confirmAddress',
   method: 'POST',
   path: '/register/account/address/confirm',
   credential: 'session',
-  body: z.object({ kind: AddressKind, presentCode: text(16), newCode: text(16) }),
-  reply: Nothing,
+  body: z.object({ kind: AddressKind, presentCode: text(16), newCode: text(16), recoveryCode: z.optional(text(16)) }),
+  reply: z.object({ dueAt: z.optional(Instant) }),
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'code_wrong', 'already_registered', 'too_many_requests', 'unavailable'],
 });
 

@@ -71,3 +71,39 @@ export const secondFactorCall = call({
   reply: SessionView,
   refusals: ['malformed', 'not_signed_in', 'code_wrong', 'too_many_requests', 'unavailable'],
 });
+
+// Who has lost it: signed in, or in the middle of a sign-in (by its cookie).
+
+/** POST: sends a code to each of the owner's mailboxes that was not shown yet. null: not there; both null: there is no recovery address, so it has to wait. */
+export const askLostFactorCall = call({
+  ...authCall,
+  name: 'askLostFactor',
+  method: 'POST',
+  path: '/register/second-factor/lost',
+  credential: 'none',
+  reply: z.object({ email: z.nullable(z.string()), recovery: z.nullable(z.string()) }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'too_many_requests', 'unavailable'],
+});
+
+/** POST: turns it off at once with the codes of both mailboxes; one that was shown already is empty. A sign-in goes on with `secondFactor`. */
+export const endLostFactorCall = call({
+  ...authCall,
+  name: 'endLostFactor',
+  method: 'POST',
+  path: '/register/second-factor/lost/confirm',
+  credential: 'none',
+  body: z.object({ emailCode: text(16), recoveryCode: text(16) }),
+  reply: Nothing,
+  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'unavailable'],
+});
+
+/** POST: turns it off at `dueAt`, unless somebody who has it stops that. */
+export const waitLostFactorCall = call({
+  ...authCall,
+  name: 'waitLostFactor',
+  method: 'POST',
+  path: '/register/second-factor/lost/wait',
+  credential: 'none',
+  reply: z.object({ dueAt: Instant }),
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+});

@@ -53,7 +53,7 @@ export const endSessionCall = call({
   params: z.object({ sessionId: PathId }),
   query: z.object({ withMade: z.optional(z.enum(['1'])) }),
   reply: z.object({ left: z.optional(z.array(z.extend(MadeThing, { reason: z.enum(['proof_needed', 'gateway_in_payment']) }))) }),
-  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'browser_too_new', 'unavailable'],
 });
 
 /** DELETE: ends every session of the owner but the calling one; from a browser on which the owner has signed in for a day, or longer. */

@@ -45,6 +45,18 @@ export const mail = {
         subject: '{code} turns on a second factor at Till',
         text: 'The owner of your shop ({address}) is turning on a second factor: on new devices a code of an app is needed beside the mailbox. If that is you, enter this code on the register:',
       },
+      recoveryChanges: {
+        subject: '{code} changes the recovery address of a shop at Till',
+        text: 'This address is to be replaced by {address} as the recovery address of your shop. If you want that at once, enter this code on the register. Without it the change waits for 7 days.',
+      },
+      recoveryGoes: {
+        subject: '{code} removes the recovery address of a shop at Till',
+        text: 'This address ({address}) is to be no longer the recovery address of your shop. If you want that at once, enter this code on the register. Without it the change waits for 7 days.',
+      },
+      lostFactor: {
+        subject: '{code} turns off the second factor of your shop at Till',
+        text: 'Somebody who says that they lost the second factor of your shop ({address}) wants to turn it off. If that is you, enter this code. It takes a code from each of your two mailboxes.',
+      },
       remove: {
         subject: '{code} removes your Till recovery address',
         text: '{address} is to be no longer the recovery address of your shop. If you want that, enter this code on the register:',
@@ -76,11 +88,41 @@ export const mail = {
         subject: 'The second factor of your shop at Till was turned off',
         text: 'Whoever signs in to your shop on a new device now needs no code of an app any more.',
       },
+      stopped: {
+        subject: 'A change at your shop at Till was stopped',
+        text: 'What was to be changed of how you sign in to your shop stays as it is.',
+      },
+      movedBack: {
+        subject: 'Your Till e-mail address is the former one again',
+        text: 'The change of your e-mail address was taken back from the recovery mailbox. The owner of your shop signs in with {address} again, and the device that had changed it was logged out.',
+      },
       copied: {
         subject: 'Somebody has a copy of a Till sign-in of your shop',
         text: 'A register of your shop was signed out, because a sign-in came that it had long before: somebody has a copy of it, or the register was put back from a backup. Sign in there again.',
       },
     },
+    pending: {
+      recoverySet: {
+        subject: 'Your Till recovery address will be changed',
+        text: 'Somebody who reads the mailbox of your shop asked for another recovery address: {address}. It counts from {time} on, unless you stop that.',
+      },
+      recoveryRemoved: {
+        subject: 'Your Till recovery address will be removed',
+        text: 'Somebody who reads the mailbox of your shop asked to remove the recovery address {address}. It opens your shop until {time}, unless you stop that.',
+      },
+      'second-factor-on': {
+        subject: 'A second factor will be turned on for your shop at Till',
+        text: 'Somebody who reads the mailbox of your shop asked that new devices need a code of their app. That begins at {time}, unless you stop it.',
+      },
+      'second-factor-off': {
+        subject: 'The second factor of your shop at Till will be turned off',
+        text: 'Somebody who says that they lost the second factor asked to turn it off. That happens at {time}, unless it is stopped.',
+      },
+    },
+    stopInSettings: 'If that was not you, open {url}, stop it under Settings, Account, and log out every device there that you do not know.',
+    stopWithFactor: 'If you still have the second factor, and that was not you, open {url} and stop it under Settings, Account.',
+    stopByLink: 'If that was not you, open this link. It stops the change and logs out the device that asked for it:',
+    undoByLink: 'If that was not you, open this link within {days} days. The former address counts again, and the device that changed it is logged out:',
     ifNotMoved:
       'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',

@@ -23,7 +23,7 @@ export const moreRefusals = {
     'This needs a new confirmation that it is you: none was given in the last {minutes} minutes. Nothing was changed; confirm it, or sign in again.',
   second_factor_needed: 'The second factor is needed: a code of the app, or a recovery code. Nothing was changed; enter it, or sign in again.',
   browser_too_new:
-    'This device is new: all others can be logged out at once only {hours} hours after signing in here first. Nothing was changed; log them out one by one.',
+    'This device signed in too recently for that: it takes {hours} hours. Nothing was changed; use a register that signed in before, or log devices out one by one.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
   text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

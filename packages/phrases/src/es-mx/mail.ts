@@ -43,6 +43,18 @@ export const mail = {
         subject: '{code} activa un segundo factor en Till',
         text: 'El dueño de su negocio ({address}) está activando un segundo factor: en dispositivos nuevos hará falta un código de una app además del correo. Si es usted, escriba este código en la caja:',
       },
+      recoveryChanges: {
+        subject: '{code} cambia la dirección de recuperación de un negocio en Till',
+        text: 'Esta dirección será reemplazada por {address} como dirección de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
+      },
+      recoveryGoes: {
+        subject: '{code} quita la dirección de recuperación de un negocio en Till',
+        text: 'Esta dirección ({address}) dejará de ser la dirección de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
+      },
+      lostFactor: {
+        subject: '{code} desactiva el segundo factor de su negocio en Till',
+        text: 'Alguien que dice haber perdido el segundo factor de su negocio ({address}) quiere desactivarlo. Si es usted, escriba este código. Hace falta un código de cada uno de sus dos buzones.',
+      },
       remove: {
         subject: '{code} quita su dirección de recuperación de Till',
         text: '{address} dejará de ser la dirección de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',
@@ -73,11 +85,42 @@ export const mail = {
         subject: 'Se desactivó el segundo factor de su negocio en Till',
         text: 'Quien inicie sesión en su negocio en un dispositivo nuevo ya no necesita el código de una app.',
       },
+      stopped: {
+        subject: 'Se detuvo un cambio en su negocio en Till',
+        text: 'Lo que se iba a cambiar de la manera en que usted inicia sesión se queda como está.',
+      },
+      movedBack: {
+        subject: 'Su correo de Till vuelve a ser el anterior',
+        text: 'El cambio de su correo se deshizo desde el buzón de recuperación. El dueño de su negocio vuelve a iniciar sesión con {address}, y se cerró la sesión del dispositivo que lo había cambiado.',
+      },
       copied: {
         subject: 'Alguien tiene una copia de un acceso a su negocio en Till',
         text: 'Se cerró la sesión de una caja de su negocio, porque llegó un acceso que ella tuvo mucho antes: alguien tiene una copia, o la caja se restauró de un respaldo. Vuelva a iniciar sesión ahí.',
       },
     },
+    pending: {
+      recoverySet: {
+        subject: 'Se cambiará su dirección de recuperación de Till',
+        text: 'Alguien que lee el correo de su negocio pidió otra dirección de recuperación: {address}. Valdrá desde el {time}, si usted no lo detiene.',
+      },
+      recoveryRemoved: {
+        subject: 'Se quitará su dirección de recuperación de Till',
+        text: 'Alguien que lee el correo de su negocio pidió quitar la dirección de recuperación {address}. Abre su negocio hasta el {time}, si usted no lo detiene.',
+      },
+      'second-factor-on': {
+        subject: 'Se activará un segundo factor para su negocio en Till',
+        text: 'Alguien que lee el correo de su negocio pidió que los dispositivos nuevos necesiten un código de su app. Empieza el {time}, si usted no lo detiene.',
+      },
+      'second-factor-off': {
+        subject: 'Se desactivará el segundo factor de su negocio en Till',
+        text: 'Alguien que dice haber perdido el segundo factor pidió desactivarlo. Se hará el {time}, si nadie lo detiene.',
+      },
+    },
+    stopInSettings: 'Si no fue usted, abra {url}, deténgalo en Configuración, Cuenta, y cierre ahí la sesión de cada dispositivo que no conozca.',
+    stopWithFactor: 'Si todavía tiene el segundo factor y no fue usted, abra {url} y deténgalo en Configuración, Cuenta.',
+    stopByLink: 'Si no fue usted, abra este enlace. Detiene el cambio y cierra la sesión del dispositivo que lo pidió:',
+    undoByLink:
+      'Si no fue usted, abra este enlace en un plazo de {days} días. Vuelve a valer la dirección anterior, y se cierra la sesión del dispositivo que la cambió:',
     ifNotMoved:
       'Si no fue usted, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
     ifNotYou:

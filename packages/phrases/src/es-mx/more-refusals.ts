@@ -26,7 +26,7 @@ export const moreRefusals = {
   second_factor_needed:
     'Hace falta el segundo factor: un código de la app o un código de recuperación. No se cambió nada; escríbalo o vuelva a iniciar sesión.',
   browser_too_new:
-    'Este dispositivo es nuevo: solo puede cerrar todas las demás sesiones a la vez {hours} horas después de iniciar sesión aquí por primera vez. No se cambió nada; ciérrelas una por una.',
+    'Este dispositivo inició sesión hace muy poco para eso: hacen falta {hours} horas. No se cambió nada; use una caja que haya iniciado sesión antes, o cierre las sesiones una por una.',
   already_registered: 'Este correo ya está registrado. No se cambió nada; comuníquese con atención al cliente.',
   text_messages_off: 'Este servidor no envía mensajes de texto. No se envió nada; envíe el recibo por correo.',
   printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',

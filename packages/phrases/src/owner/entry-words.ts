@@ -55,7 +55,9 @@ export function entryWords({ act, details }: Pick<Entry, 'act' | 'details'>, wor
   const { added = 0, changed = 0, removed = 0 } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
   // Entries of earlier versions do not say which one it was.
-  const which = name !== '' && typeof own === 'object' && 'named' in own ? 'named' : how;
+  const isNamed = name !== '' && typeof own === 'object' && 'named' in own;
+  // Some have a sentence for each thing that is named.
+  const which = isNamed ? 'named' : typeof own === 'object' && Object.hasOwn(own, name) ? name : how;
   const phrase = typeof own === 'string' ? own : own[which !== undefined && which in own ? (which as keyof typeof own) : 'code'];
   return fill(phrase, {
     ...{ name, email, was, address, minutes, customer, other, added, changed, removed },

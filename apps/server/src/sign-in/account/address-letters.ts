@@ -48,13 +48,26 @@ export function sendNotices(
 ): void {
   const words = serverWords[language].mail.address;
   const { subject, text } = words.notices[notice];
+  const lines = [fill(text, { address: maskedEmail(about) }), fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
+  sendLetters(mailer, { language, warn }, to, subject, lines);
+}
+
+/** Sends the same paragraphs to each address. Nobody waits for it. */
+export function sendLetters(
+  mailer: Mailer,
+  { language, warn }: Pick<Browser, 'language' | 'warn'>,
+  to: readonly string[],
+  subject: string,
+  lines: readonly string[],
+): void {
   for (const address of to) {
-    const lines = [fill(text, { address: maskedEmail(about) }), fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
     void mailer
       .send(letterOf(language, { id: newId(), to: address, subject }, { before: lines, code: null, after: [] }), true)
       .then(
-        (sent) => sent.outcome === 'sent' || warn({ notice, outcome: sent.outcome, reason: sent.reason }, 'a notice of a change of an owner could not be sent'),
+        (sent) =>
+          sent.outcome === 'sent' ||
+          warn({ outcome: sent.outcome, reason: sent.reason.replaceAll(/#veto=\S+/g, '#veto=[link]') }, 'a notice of a change of an owner could not be sent'),
       )
-      .catch((error: unknown) => warn({ err: error, notice }, 'a notice of a change of an owner could not be sent'));
+      .catch((error: unknown) => warn({ err: error }, 'a notice of a change of an owner could not be sent'));
   }
 }

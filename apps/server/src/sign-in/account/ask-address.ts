@@ -10,14 +10,16 @@ import type { Mailer } from '../../platform/mailer.ts';
 import { take } from '../../platform/rate-limit.ts';
 import { addressChangesOf } from '../code-limits.ts';
 import { addressOf } from '../email-address.ts';
+import { hasFactor } from '../factor/factor-store.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
 import { sendCode, sendNotices } from './address-letters.ts';
-import { changeHashOf, changeStore } from './change-store.ts';
+import { changeHashOf, changeStore, type Which } from './change-store.ts';
 import { accountOf } from './read-account.ts';
 
 /**
- * Sends the codes of an address change: one to the present address, one to the new one. An address that has an owner already gets its letter and its answer
+ * Sends the codes of an address change: one to the present address, one to the new one, and one to the recovery address that is to change or go: with that it is done at
+ * once, without it in some days. An address that has an owner already gets its letter and its answer
  * like any other: who has one learns it only by confirming.
  */
 export async function askAddress(context: Context, mailer: Mailer, asking: Asked<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
@@ -37,9 +39,14 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const counted = addressChangesOf(ownerId, address ?? account.email);
   const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
-  const codes = { present: newCode(), new: newCode() };
-  const hash = (which: 'present' | 'new') => changeHashOf({ ownerId, email: account.email }, kind, which, codes[which], config.secret);
-  const change = { address, present_hash: hash('present'), address_hash: address === null ? null : hash('new') };
+  const codes = { present: newCode(), new: newCode(), recovery: newCode() };
+  const hash = (which: Which) => changeHashOf({ ownerId, email: account.email }, kind, which, codes[which], config.secret);
+  const byFactor = await hasFactor(sql, ownerId);
+  const toRecovery = kind === 'recovery' && !byFactor ? account.recoveryEmail : null;
+  const change = {
+    ...{ address, present_hash: hash('present'), address_hash: address === null ? null : hash('new') },
+    ...{ recovery_hash: toRecovery === null ? null : hash('recovery'), by_factor: byFactor },
+  };
   const changes = changeStore(sql);
   await changes.keep(ownerId, kind, change, now + limits.oneTimeCodeLifeMs);
   const purpose = kind === 'email' ? 'move' : isRemoval ? 'remove' : 'recovery';
@@ -47,6 +54,8 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const isNeeded = kind === 'recovery' || account.changesFrom === null || account.changesFrom > now;
   const about = address ?? account.recoveryEmail ?? '';
   if (!isNeeded) sendNotices(mailer, browser, 'moving', [account.email], config.publicUrl, about);
+  // It may be lost: nobody waits for that letter, and nothing depends on it.
+  if (toRecovery !== null) void sendCode(mailer, browser, isRemoval ? 'recoveryGoes' : 'recoveryChanges', toRecovery, about, codes.recovery);
   const [toPresent, toNew] = await Promise.all([
     isNeeded ? sendCode(mailer, browser, purpose, account.email, about, codes.present) : null,
     address === null ? null : sendCode(mailer, browser, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),

@@ -8,6 +8,10 @@ export interface AddressChange {
   readonly address: string | null;
   readonly present_hash: Buffer;
   readonly address_hash: Buffer | null;
+  /** Of the code that went to the present recovery address; null: none did. */
+  readonly recovery_hash: Buffer | null;
+  /** Whoever asked has shown the second factor. */
+  readonly by_factor: boolean;
 }
 
 /** How many wrong tries void the codes of a change. */
@@ -19,18 +23,21 @@ interface Changing {
   readonly email: string;
 }
 
-/** The stored hash of a code, bound to whose change it is of, to the owner's present e-mail address, and to which of the two addresses it went to. */
-export const changeHashOf = ({ ownerId, email }: Changing, kind: AddressKind, which: 'present' | 'new', code: string, key: string): Buffer =>
+/** Which of the addresses a code went to; `recovery`: the present recovery address. */
+export type Which = 'present' | 'new' | 'recovery';
+
+/** The stored hash of a code, bound to whose change it is of, to the owner's present e-mail address, and to which of the addresses it went to. */
+export const changeHashOf = ({ ownerId, email }: Changing, kind: AddressKind, which: Which, code: string, key: string): Buffer =>
   codeHashOf(`${kind} of ${ownerId}, ${which}, while ${email}`, code, key);
 
 /** Changes of addresses: an owner has one of a kind, the newest. Times are ms since epoch. */
 export const changeStore = (sql: Sql) => ({
-  async keep(ownerId: string, kind: AddressKind, { address, present_hash, address_hash }: AddressChange, expiresAt: number): Promise<void> {
+  async keep(ownerId: string, kind: AddressKind, change: AddressChange, expiresAt: number): Promise<void> {
     await sql`
-      insert into door.address_change (owner_id, kind, address, present_hash, address_hash, expires_at)
-      values (${ownerId}, ${kind}, ${address}, ${present_hash}, ${address_hash}, ${expiresAt})
+      insert into door.address_change ${sql({ ...change, owner_id: ownerId, kind, expires_at: expiresAt })}
       on conflict (owner_id, kind) do update set
-        address = excluded.address, present_hash = excluded.present_hash, address_hash = excluded.address_hash, tries = 0, expires_at = excluded.expires_at`;
+        address = excluded.address, present_hash = excluded.present_hash, address_hash = excluded.address_hash, recovery_hash = excluded.recovery_hash,
+        by_factor = excluded.by_factor, tries = 0, expires_at = excluded.expires_at`;
   },
 
   /** Deletes a change whose codes were not sent. */
@@ -42,7 +49,7 @@ export const changeStore = (sql: Sql) => ({
   async tried(ownerId: string, kind: AddressKind, now: number): Promise<AddressChange | null> {
     const [change] = await sql<AddressChange[]>`
       update door.address_change set tries = tries + 1
-      where owner_id = ${ownerId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash`;
+      where owner_id = ${ownerId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash, recovery_hash, by_factor`;
     return change ?? null;
   },
 });

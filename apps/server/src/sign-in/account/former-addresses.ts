@@ -7,12 +7,27 @@ interface RecoverableOwner extends Owner {
   readonly recovery_email: string;
 }
 
-/** Keeps what an owner signed in with before. `now` in ms since epoch. */
-export async function keepFormer(tx: TransactionSql, ownerId: string, { was, is }: { readonly was: string; readonly is: string }, now: number): Promise<void> {
-  await tx`delete from door.former_address where owner_id = ${ownerId} and email = ${is}`;
+/** What an owner signed in with before. */
+export interface Former {
+  readonly email: string;
+  readonly owner_id: string;
+  /** The recovery address that counted then: it opens the shop by the former address, whatever became of it since. null: none, or it is known to be none any more. */
+  readonly recovery_email: string | null;
+  /** Of the link that takes the change back, until then; null: none does. */
+  readonly undo_hash: Buffer | null;
+  readonly undo_until: number | null;
+  /** Who changed it. */
+  readonly session_id: string | null;
+}
+
+/** Keeps what an owner signed in with before; `is`: what with now. `now` in ms since epoch. */
+export async function keepFormer(tx: TransactionSql, former: Former, is: string, now: number): Promise<void> {
+  await tx`delete from door.former_address where owner_id = ${former.owner_id} and email = ${is}`;
   await tx`
-    insert into door.former_address (email, owner_id, ends_at) values (${was}, ${ownerId}, ${now + limits.formerAddressMs})
-    on conflict (email, owner_id) do update set ends_at = excluded.ends_at`;
+    insert into door.former_address ${tx({ ...former, ends_at: now + limits.formerAddressMs })}
+    on conflict (email, owner_id) do update set
+      ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = excluded.undo_hash, undo_until = excluded.undo_until,
+      session_id = excluded.session_id`;
 }
 
 /**
@@ -21,9 +36,9 @@ export async function keepFormer(tx: TransactionSql, ownerId: string, { was, is 
  */
 export async function recoverableOwner(sql: Sql | TransactionSql, email: string, now: number): Promise<RecoverableOwner | null> {
   const [owner] = await sql<RecoverableOwner[]>`
-    select o.id, o.email, o.merchant_id, o.phone, o.recovery_email
+    select o.id, o.email, o.merchant_id, o.phone, case when o.email = ${email} then o.recovery_email else coalesce(f.recovery_email, o.recovery_email) end as recovery_email
     from door.owner o left join door.former_address f on f.owner_id = o.id and f.email = ${email} and f.ends_at > ${now}
-    where o.recovery_email is not null and (o.email = ${email} or o.id in (select owner_id from door.former_address where email = ${email} and ends_at > ${now}))
+    where (o.email = ${email} and o.recovery_email is not null) or (f.owner_id is not null and coalesce(f.recovery_email, o.recovery_email) is not null)
     order by o.email = ${email} desc, f.ends_at desc limit 1`;
   return owner ?? null;
 }

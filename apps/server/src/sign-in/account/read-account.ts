@@ -8,6 +8,7 @@ import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { hasFactor } from '../factor/factor-store.ts';
 import { countRecoveryCodes } from '../factor/recovery-codes.ts';
+import { pendingOf } from './pending-store.ts';
 
 /** How an owner signs in. */
 export interface Account {
@@ -33,7 +34,11 @@ export async function readAccount({ sql, clock }: Context, { credential }: Asked
   const account = credential?.via === 'cookie' ? await accountOf(sql, credential, clock()) : null;
   if (account === null || credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId } = credential;
-  const [isOn, recoveryCodesLeft] = await Promise.all([hasFactor(sql, ownerId), countRecoveryCodes(sql, ownerId)]);
+  const [isOn, recoveryCodesLeft, waiting] = await Promise.all([hasFactor(sql, ownerId), countRecoveryCodes(sql, ownerId), pendingOf(sql, ownerId)]);
+  const pending = waiting.map(({ id, kind, address, asked_at, due_at }) => ({
+    ...{ id, kind, askedAt: asked_at, dueAt: due_at },
+    address: address === null ? null : maskedEmail(address),
+  }));
   const recoveryEmail = account.recoveryEmail === null ? null : maskedEmail(account.recoveryEmail);
-  return accept({ ...account, recoveryEmail, secondFactor: isOn ? 'on' : 'off', recoveryCodesLeft });
+  return accept({ ...account, recoveryEmail, secondFactor: isOn ? 'on' : 'off', recoveryCodesLeft, pending });
 }

@@ -53,13 +53,14 @@ export async function putInForce(tx: TransactionSql, ownerId: string, sessionId:
     update door.second_factor set in_force_at = ${now} where owner_id = ${ownerId} and confirmed_at is not null and in_force_at is null`;
   if (put.count === 0) return false;
   await tx`update door.session set proved_at = null where owner_id = ${ownerId} and id is distinct from ${sessionId}`;
+  // What they asked for waits on, but nobody stops it from the other mailbox any more: they have shown who they are.
+  await tx`update door.pending_change set veto_hash = null where owner_id = ${ownerId} and session_id = ${sessionId} and ended_at is null`;
   return true;
 }
 
 /** Takes the factor away, with its recovery codes. false: there was none in force. */
 export async function takeAway(tx: TransactionSql, ownerId: string): Promise<boolean> {
   await tx`delete from door.recovery_code where owner_id = ${ownerId}`;
-  await tx`delete from door.half_sign_in where owner_id = ${ownerId}`;
   const [gone] = await tx<{ in_force_at: number | null }[]>`delete from door.second_factor where owner_id = ${ownerId} returning in_force_at`;
   return gone !== undefined && gone.in_force_at !== null;
 }

@@ -43,7 +43,7 @@ async function signIn(address = `198.51.100.${shops}`) {
   const sent = (call: Call, body: object | undefined, key: string | undefined, headers: Record<string, string>) =>
     till.app.inject({
       method: call.method,
-      url: `/${call.base}${pathOf(call, { merchantId, gateway: 'clover', keyId: 'x' })}`,
+      url: `/${call.base}${pathOf(call, { merchantId, gateway: 'clover', keyId: 'x', changeId: 'x' })}`,
       headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
@@ -68,7 +68,7 @@ const acts = async () =>
 
 /** Every call that needs a fresh proof; whoever adds a call that guards the shop adds it here. */
 const guarding = [
-  ...['askAddress', 'beginSecondFactor', 'confirmSecondFactor', 'createApiKey', 'deleteGatewayAccount', 'endOtherSessions', 'endSecondFactor'],
+  ...['askAddress', 'beginSecondFactor', 'cancelChange', 'confirmSecondFactor', 'createApiKey', 'deleteGatewayAccount', 'endOtherSessions', 'endSecondFactor'],
   ...['newRecoveryCodes', 'putGatewayAccount', 'startDownload'],
 ];
 /** The other calls of the files in which those stand, which need none: they read, take only away, or need codes themselves. */

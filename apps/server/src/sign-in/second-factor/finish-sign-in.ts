@@ -13,7 +13,7 @@ import { openRecovered } from '../account/recovered.ts';
 import { beginSession, type Owner, type Session } from '../begin-session.ts';
 import { factorTriesOf } from '../code-limits.ts';
 import { halfCookie, secretIn } from '../cookie.ts';
-import { useFactor } from '../factor/factor-store.ts';
+import { hasFactor, useFactor } from '../factor/factor-store.ts';
 import { type HalfSignIn, halfOf, spendHalf } from '../factor/half-sign-in.ts';
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
@@ -40,7 +40,8 @@ export async function finishSignIn(
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const recovered = openRecovered(context, mailer, browser);
   const session = await beginSession(context, browser, half.how, async (tx): Promise<Result<Owner, Refused<'code_wrong'>>> => {
-    const shown = await useFactor(tx, config, { ownerId: half.owner_id, typed }, now);
+    // It was turned off meanwhile, because it was lost: there is nothing to show.
+    const shown = (await hasFactor(tx, half.owner_id)) ? await useFactor(tx, config, { ownerId: half.owner_id, typed }, now) : 'off';
     if (shown === null || !(await spendHalf(tx, secret))) return wrong;
     if (shown === 'recovery-code') await audit(tx, { credential: { ownerId: half.owner_id }, browser }, 'recovery-code-used');
     const owner = half.by_recovery ? await recovered.ownerOf(tx, half.email) : await ownerNow(tx, half);

@@ -11,6 +11,8 @@ import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
 import { sendCode, sendNotices } from '../account/address-letters.ts';
+import { tellPending, toldOf } from '../account/pending-letters.ts';
+import { keepPending } from '../account/pending-store.ts';
 import { type Account, accountOf } from '../account/read-account.ts';
 import { codeTryCountMax, factorSetUpsOf, proofTriesOf } from '../code-limits.ts';
 import { hasFactor, putInForce, sealedSecret, takeAway, useFactor } from '../factor/factor-store.ts';
@@ -80,7 +82,7 @@ export async function beginSecondFactor(
   return accept({ secret, url: appUrl(secret, account.email), recovery: code === null || recoveryEmail === null ? null : maskedEmail(recoveryEmail) });
 }
 
-/** Turns it on with a code of the app, and with one from the recovery mailbox where that is needed. */
+/** Turns it on with a code of the app, and with one from the recovery mailbox where that is needed; without that in some days, unless somebody stops it. */
 export async function confirmSecondFactor(
   context: Context,
   mailer: Mailer,
@@ -100,20 +102,29 @@ export async function confirmSecondFactor(
   const showedRecovery = said !== '' && (await isRecoveryCode(context, ownerId, account, said, now));
   if (said !== '' && !showedRecovery) return wrong;
   const atOnce = isMadeAtOnce('second-factor-on', { ...(await asked(context, asking, account)), showedRecovery }, now);
-  if (!atOnce) return wrong;
-  const codes = await sql.begin(async (tx) => {
+  const made = await sql.begin(async (tx) => {
     if ((await useFactor(tx, config, { ownerId, typed: body.appCode, of: 'set-up' }, now)) === null) return null;
     const confirmed = await tx`
       update door.second_factor set confirmed_at = ${now}, recovery_hash = null where owner_id = ${ownerId} and confirmed_at is null`;
     if (confirmed.count === 0) return null;
+    const recoveryCodes = [...(await newRecoveryCodes(tx, ownerId))];
+    if (!atOnce) {
+      await audit(tx, asking, 'change-waits', { name: 'second-factor-on' });
+      const waits = { owner_id: ownerId, kind: 'second-factor-on', address: null, session_id: sessionId, language: browser.language } as const;
+      const pending = await keepPending(tx, waits, config.secret, now);
+      return { recoveryCodes, pending, inForceAt: pending.due_at };
+    }
     await putInForce(tx, ownerId, sessionId, now);
     await audit(tx, asking, 'second-factor-on');
-    return newRecoveryCodes(tx, ownerId);
+    return { recoveryCodes, pending: null, inForceAt: now };
   });
-  if (codes === null) return wrong;
+  if (made === null) return wrong;
   await undoTake(sql, tries, now);
-  tell(context, mailer, browser, 'factorOn', account);
-  return accept({ recoveryCodes: [...codes], inForceAt: now });
+  const { recoveryCodes, pending, inForceAt } = made;
+  const told = pending === null ? null : await toldOf(sql, ownerId);
+  if (pending === null) tell(context, mailer, browser, 'factorOn', account);
+  else if (told !== null) tellPending(context, mailer, pending, told);
+  return accept({ recoveryCodes, inForceAt });
 }
 
 /** Compares with the code that went to the recovery mailbox; counts the try. */

@@ -1,6 +1,7 @@
 import type { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@till/contract/auth/sessions';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
+import { mayEnd } from '@till/domain/sign-in/pending-change';
 import type { Browser } from '../../border/browser.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
@@ -56,6 +57,20 @@ export async function listSessions(
   );
 }
 
+/** Whether the calling browser may end a session; a session that was begun with the recovery address is the owner's way back (decision 103). */
+async function mayEndIt(
+  { sql, clock }: Context,
+  { browser }: Pick<Asked, 'browser'>,
+  ownerId: string,
+  which: { readonly id: string; readonly isSame: boolean },
+): Promise<boolean> {
+  const [row] = await sql<{ created_at: number; by_recovery: boolean; email: string }[]>`
+    select s.created_at, s.by_recovery, o.email from door.session s join door.owner o on o.id = s.owner_id where s.id = ${which.id} and s.owner_id = ${ownerId}`;
+  if (row === undefined) return true;
+  const byRecovery = row.by_recovery && row.created_at > clock() - limits.recoveryOpenMs;
+  return mayEnd({ byRecovery, createdAt: row.created_at }, { knownSince: await knownSince(sql, browser, row.email), isSame: which.isSame });
+}
+
 /** Ends a session of the owner: its cookie, its token and its streams are over at once. */
 export async function endSession(context: Context, made: Made, asked: Asked<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
   const { params, query, credential } = asked;
@@ -63,6 +78,8 @@ export async function endSession(context: Context, made: Made, asked: Asked<type
   const { sessionId } = params;
   const { ownerId, merchantId } = credential;
   if (!uuid.test(sessionId)) return { ok: false, refusal: { code: 'not_found' } };
+  if (!(await mayEndIt(context, asked, ownerId, { id: sessionId, isSame: sessionId === credential.sessionId })))
+    return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
   const name = await nameOf(context, ownerId, sessionId);
   const ended = await context.sql.begin(async (tx) => {
     await forgetBrowser(tx, ownerId, sessionId);
@@ -87,16 +104,24 @@ async function nameOf({ sql }: Context, ownerId: string, sessionId: string): Pro
   return [row?.label, row?.browser, row?.system].filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** Ends every session of the owner but the one that asks. */
+/** Ends every session of the owner but the one that asks, and those that it may not end. */
 export async function endOtherSessions(context: Context, asked: Asked<typeof endOtherSessionsCall>): Promise<Answer<typeof endOtherSessionsCall>> {
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;
-  if (!(await isTrusted(context, asked.browser, ownerId)))
+  const since = await sinceOf(context, asked.browser, ownerId);
+  const now = context.clock();
+  // Whoever has just got into the mailbox throws nobody out at once.
+  if (since === null || since > now - limits.knownBrowserMs)
     return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
+  const [openFrom, laterThan] = [now - limits.recoveryOpenMs, since + limits.knownBrowserMs];
   const ended = await context.sql.begin(async (tx) => {
     await forgetOtherBrowsers(tx, ownerId, sessionId);
-    const ids = await endSessions(tx, tx`owner_id = ${ownerId} and id <> ${sessionId}`);
+    const ids = await endSessions(
+      tx,
+      tx`owner_id = ${ownerId} and id <> ${sessionId}
+      and not (by_recovery and created_at > ${openFrom} and created_at < ${laterThan})`,
+    );
     if (ids.length > 0) await audit(tx, asked, 'sessions-ended');
     return ids;
   });
@@ -104,9 +129,8 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   return accept({ endedCount: ended.length });
 }
 
-/** Whether the owner has signed in on this browser for a day or longer: whoever has just got into the mailbox throws nobody out at once. */
-async function isTrusted({ sql, clock }: Pick<Context, 'sql' | 'clock'>, browser: Browser, ownerId: string): Promise<boolean> {
+/** Since when the owner has signed in on this browser, ms since epoch; null: it is a stranger. */
+async function sinceOf({ sql }: Pick<Context, 'sql'>, browser: Browser, ownerId: string): Promise<number | null> {
   const [owner] = await sql<{ email: string }[]>`select email from door.owner where id = ${ownerId}`;
-  const since = owner === undefined ? null : await knownSince(sql, browser, owner.email);
-  return since !== null && since <= clock() - limits.knownBrowserMs;
+  return owner === undefined ? null : knownSince(sql, browser, owner.email);
 }

@@ -1,0 +1,332 @@
+import { limits } from '@till/domain/limits';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smtpMailer } from '../../platform/mailer.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
+import { makeShop } from '../../testing/shop.ts';
+import { makeDueChanges } from './due-changes.ts';
+
+let mail: TestMail;
+let till: TestApp;
+let shops = 0;
+let merchantId: string;
+let email: string;
+let second: string;
+let owner: Browser;
+
+beforeAll(async () => {
+  mail = await testMail();
+  till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+});
+afterAll(async () => {
+  await till?.close();
+  await mail?.close();
+});
+/** A shop with a recovery address, whose owner is signed in on a register that is known for a month. */
+beforeEach(async () => {
+  shops += 1;
+  [merchantId, email, second] = [`shop-${shops}`, `owner-${shops}@till.test`, `second-${shops}@new.test`];
+  await makeShop(till.database.sql, merchantId);
+  await till.database.sql`delete from door.pending_change`;
+  await till.database.sql`
+    insert into door.owner (id, email, recovery_email, merchant_id, created_at) values (${merchantId}, ${email}, ${second}, ${merchantId}, 1)`;
+  owner = (await signIn(browserAt(`198.51.100.${shops}`))).browser;
+  await till.database.sql`update door.known_browser set since = since - ${30 * 86_400_000} where email = ${email}`;
+});
+
+const browserAt = (address: string) => signInBrowser(till.app, address);
+type Browser = ReturnType<typeof browserAt>;
+const codeOf = (answer: Awaited<ReturnType<Browser['ask']>>) => [answer.statusCode, answer.json().code];
+async function signIn(browser: Browser, address = email) {
+  await browser.requestOtp(address);
+  return { browser, answer: await browser.validateOtp(address, await mail.code(address)) };
+}
+/** Somebody who reads the mailbox, on a browser of their own. */
+const thiefIn = async () => (await signIn(browserAt(`203.0.113.${shops}`))).browser;
+async function recover(browser: Browser, typed = email, to = second) {
+  const before = await mail.code(to).catch(() => null);
+  expect((await browser.ask('POST', 'recover', { email: typed })).statusCode).toBe(200);
+  await expect.poll(() => mail.code(to).catch(() => null)).not.toBe(before);
+  return browser.validateOtp(typed, await mail.code(to));
+}
+async function ask(browser: Browser, kind: 'email' | 'recovery', address: string | null) {
+  await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+  return browser.ask('POST', 'account/address', { kind, address });
+}
+const confirm = (browser: Browser, kind: 'email' | 'recovery', presentCode: string, newCode: string, recoveryCode?: string) =>
+  browser.ask('POST', 'account/address/confirm', { kind, presentCode, newCode, recoveryCode });
+/** Asks to remove the recovery address, with the code of the mailbox alone. */
+async function askRemoval(browser: Browser) {
+  await ask(browser, 'recovery', null);
+  return confirm(browser, 'recovery', await mail.code(email), '');
+}
+async function moveTo(browser: Browser, address: string) {
+  await ask(browser, 'email', address);
+  return confirm(browser, 'email', await mail.code(email), await mail.code(address));
+}
+const account = async (browser: Browser) => (await browser.ask('GET', 'account')).json();
+const isIn = async (browser: Browser) => (await browser.ask('GET', 'profile')).statusCode === 200;
+const subjects = async (to: string) => (await mail.letters(to)).map(({ subject }) => subject.replace(/\d{6}/, 'CODE'));
+/** What the newest link that stops something holds; waits for its letter. */
+async function vetoIn(to: string, of = ''): Promise<string> {
+  const veto = async () =>
+    (await mail.letters(to)).filter(({ subject }) => subject.includes(of)).flatMap(({ text }) => /#veto=(\S+)/.exec(text)?.[1] ?? [])[0] ?? null;
+  await expect.poll(veto).not.toBeNull();
+  return (await veto()) ?? '';
+}
+const stop = (link: string) => browserAt('192.0.2.1').ask('POST', 'veto', { veto: link });
+const dueNow = () => makeDueChanges(till.context, smtpMailer(till.context.config), till.context.clock());
+const acts = async () =>
+  (await till.database.sql<{ act: string }[]>`select act from door.audit where owner_id = ${merchantId} order by id`).map(({ act }) => act);
+async function turnOn(browser: Browser) {
+  await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+  const { secret } = (await browser.ask('POST', 'account/second-factor')).json();
+  const app = () => {
+    till.pass(30_000);
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: till.context.clock() });
+  };
+  return { app, answer: await browser.ask('POST', 'account/second-factor/confirm', { appCode: app() }) };
+}
+
+describe('a recovery address that is there', () => {
+  it('waits for a week where the mailbox alone was shown, and every address is told: at once, after three days and when it is done', async () => {
+    const thief = await thiefIn();
+    const asked = till.context.clock();
+    expect((await askRemoval(thief)).json()).toEqual({ dueAt: asked + limits.pendingChangeMs });
+    const waits = { id: expect.any(String), kind: 'recovery', address: null, askedAt: asked, dueAt: asked + limits.pendingChangeMs };
+    expect((await account(owner)).pending).toEqual([waits]);
+    expect((await account(owner)).recoveryEmail).toBe('s•••@new.test');
+    const told = async (subject: string) => (await Promise.all([email, second].map(subjects))).map((all) => all.filter((each) => each === subject).length);
+    await expect.poll(() => told('Your Till recovery address will be removed')).toEqual([1, 1]);
+    till.pass(limits.pendingToldAgainMs);
+    expect(await dueNow()).toBe(0);
+    await expect.poll(() => told('Your Till recovery address will be removed')).toEqual([2, 2]);
+    till.pass(limits.pendingChangeMs - limits.pendingToldAgainMs - 1);
+    expect([await dueNow(), (await account(owner)).recoveryEmail]).toEqual([0, 's•••@new.test']);
+    till.pass(1);
+    expect([await dueNow(), (await account(owner)).recoveryEmail]).toEqual([1, null]);
+    await expect.poll(() => told('Your Till recovery address was removed')).toEqual([1, 1]);
+    expect((await acts()).slice(-2)).toEqual(['change-waits', 'recovery-email-removed']);
+  });
+
+  it('is stopped from its own mailbox by a tap, once, which signs out who asked and makes their browser a stranger', async () => {
+    const thief = await thiefIn();
+    await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+    expect((await thief.ask('POST', `/api/register/merchants/${merchantId}/api-keys`, { name: 'Thief' })).statusCode).toBe(201);
+    await askRemoval(thief);
+    const link = await vetoIn(second);
+    expect((await mail.letters(email)).some(({ text }) => text.includes('#veto='))).toBe(false);
+    expect((await stop(link)).json()).toEqual({ what: 'recovery' });
+    expect([await isIn(thief), await isIn(owner)]).toEqual([false, true]);
+    expect((await till.database.sql`select from shop.api_key where merchant_id = ${merchantId} and revoked_at is null`).length).toBe(0);
+    expect([(await account(owner)).pending, (await account(owner)).recoveryEmail]).toEqual([[], 's•••@new.test']);
+    expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
+    expect(codeOf(await stop('x'))).toEqual([401, 'code_wrong']);
+    await expect.poll(() => subjects(email)).toContain('A change at your shop at Till was stopped');
+    const known = await till.database.sql`select from door.known_browser where email = ${email}`;
+    expect([known.length, (await acts()).filter((act) => act === 'change-vetoed')]).toEqual([1, ['change-vetoed']]);
+    till.pass(limits.pendingChangeMs);
+    expect(await dueNow()).toBe(0);
+    // Whoever asks again, waits again.
+    expect((await askRemoval(await thiefIn())).json().dueAt).toBe(till.context.clock() + limits.pendingChangeMs);
+  });
+
+  it('changes at once with the code that went to it, and not with a wrong one', async () => {
+    const other = `third-${shops}@new.test`;
+    await ask(owner, 'recovery', other);
+    await expect.poll(() => subjects(second)).toContain('CODE changes the recovery address of a shop at Till');
+    const [present, added, code] = [await mail.code(email), await mail.code(other), await mail.code(second)];
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(codeOf(await confirm(owner, 'recovery', present, added, wrong))).toEqual([401, 'code_wrong']);
+    expect((await confirm(owner, 'recovery', present, added, code)).json()).toEqual({});
+    expect((await account(owner)).recoveryEmail).toBe('t•••@new.test');
+  });
+
+  it('is stopped in the settings by whoever proves who they are; nobody else’s is', async () => {
+    await askRemoval(await thiefIn());
+    const [{ id }] = (await account(owner)).pending;
+    const cancel = (browser: Browser, which: string) => browser.ask('POST', `account/pending/${which}/cancel`);
+    await till.database.sql`update door.session set proved_at = null where owner_id = ${merchantId}`;
+    expect(codeOf(await cancel(owner, id))).toEqual([403, 'proof_needed']);
+    await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+    expect(codeOf(await cancel(owner, 'x'))).toEqual([404, 'not_found']);
+    expect((await cancel(owner, id)).statusCode).toBe(200);
+    expect(codeOf(await cancel(owner, id))).toEqual([404, 'not_found']);
+    expect((await account(owner)).pending).toEqual([]);
+  });
+
+  it('changes at once by the second factor, and what waited by the same hands is stopped from no mailbox any more', async () => {
+    await askRemoval(owner);
+    const link = await vetoIn(second);
+    await turnOn(owner);
+    expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
+    expect((await askRemoval(owner)).json()).toEqual({});
+    expect([(await account(owner)).recoveryEmail, (await account(owner)).pending]).toEqual([null, []]);
+  });
+});
+
+describe('an e-mail address that somebody moved', () => {
+  it('is taken back from the recovery mailbox for a week, which signs out who moved it; registers stay known', async () => {
+    const thief = await thiefIn();
+    await askRemoval(thief);
+    const to = `thief-${shops}@new.test`;
+    expect((await moveTo(thief, to)).statusCode).toBe(200);
+    // The owner has tried to sign in as usual, and got an account without a shop.
+    await signIn(browserAt('192.0.2.7'));
+    const link = await vetoIn(second, 'e-mail address was changed');
+    expect((await stop(link)).json()).toEqual({ what: 'email' });
+    expect([await isIn(thief), await isIn(owner), (await account(owner)).email, (await account(owner)).pending]).toEqual([false, true, email, []]);
+    expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
+    await expect.poll(() => subjects(email)).toContain('Your Till e-mail address is the former one again');
+    const since = await till.database.sql<{ since: number }[]>`select since from door.known_browser where email = ${email}`;
+    expect(since.filter(({ since }) => since <= till.context.clock() - 30 * 86_400_000)).toHaveLength(1);
+    expect((await acts()).at(-1)).toBe('email-change-undone');
+    expect((await signIn(browserAt('192.0.2.8'), to)).answer.json().merchantId).toBeNull();
+  });
+
+  it('stays after that week; and the former address still leads to the recovery address that counted then', async () => {
+    const thief = await thiefIn();
+    await askRemoval(thief);
+    await moveTo(thief, `thief-${shops}@new.test`);
+    const link = await vetoIn(second, 'e-mail address was changed');
+    till.pass(limits.emailUndoMs);
+    expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
+    await dueNow();
+    expect((await account(thief)).recoveryEmail).toBeNull();
+    expect((await recover(browserAt('192.0.2.9'))).json()).toMatchObject({ merchantId });
+  });
+
+  it('has no way back by a recovery mailbox that the owner took away with a code from it', async () => {
+    await moveTo(owner, `moved-${shops}@new.test`);
+    const link = await vetoIn(second);
+    await ask(owner, 'recovery', null);
+    await expect.poll(() => subjects(second)).toContain('CODE removes the recovery address of a shop at Till');
+    expect((await confirm(owner, 'recovery', await mail.code(`moved-${shops}@new.test`), '', await mail.code(second))).json()).toEqual({});
+    expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
+    await browserAt('192.0.2.10').ask('POST', 'recover', { email });
+    expect((await account(owner)).recoveryEmail).toBeNull();
+  });
+});
+
+describe('a session that was begun with the recovery address', () => {
+  const end = async (browser: Browser, which: 'byRecovery') => {
+    const sessions = (await browser.ask('GET', 'sessions')).json() as { id: string; byRecovery: boolean }[];
+    return browser.ask('DELETE', `sessions/${sessions.find((each) => each[which])?.id}`);
+  };
+
+  it('is ended from no browser that came in later than a day before it, and from a register that was there', async () => {
+    const thief = await thiefIn();
+    const saved = browserAt('192.0.2.20');
+    await recover(saved);
+    expect(codeOf(await end(thief, 'byRecovery'))).toEqual([403, 'browser_too_new']);
+    await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+    await thief.ask('DELETE', 'sessions');
+    expect(await isIn(saved)).toBe(true);
+  });
+
+  it('is ended from a register that was there', async () => {
+    const stranger = browserAt('192.0.2.21');
+    await recover(stranger);
+    expect((await end(owner, 'byRecovery')).statusCode).toBe(200);
+    expect(await isIn(stranger)).toBe(false);
+  });
+
+  it('still changes the address after a day, however often somebody in the mailbox moved it meanwhile', async () => {
+    const thief = await thiefIn();
+    const saved = browserAt('192.0.2.22');
+    await recover(saved);
+    expect((await moveTo(thief, `thief-${shops}@new.test`)).statusCode).toBe(200);
+    till.pass(limits.recoveryWaitMs);
+    const mine = `mine-${shops}@new.test`;
+    await ask(saved, 'email', mine);
+    expect((await confirm(saved, 'email', '', await mail.code(mine))).statusCode).toBe(200);
+    expect((await account(saved)).email).toBe(mine);
+  });
+
+  it('turns on no second factor until it has changed the e-mail address: the recovery mailbox may be a thief’s', async () => {
+    const stranger = browserAt('192.0.2.23');
+    await recover(stranger);
+    expect(codeOf(await stranger.ask('POST', 'account/second-factor'))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('a second factor that somebody in the mailbox turns on', () => {
+  it('waits for a week, counts for nothing until then, and is stopped from the recovery mailbox', async () => {
+    const thief = await thiefIn();
+    const { answer } = await turnOn(thief);
+    expect(answer.json().inForceAt).toBe(till.context.clock() + limits.pendingChangeMs);
+    expect((await account(thief)).secondFactor).toBe('off');
+    expect((await signIn(browserAt('192.0.2.30'))).answer.statusCode).toBe(200);
+    expect(codeOf(await thief.ask('POST', 'account/second-factor'))).toEqual([403, 'forbidden']);
+    expect((await stop(await vetoIn(second))).json()).toEqual({ what: 'second-factor-on' });
+    expect([await isIn(thief), (await till.database.sql`select from door.second_factor where owner_id = ${merchantId}`).length]).toEqual([false, 0]);
+  });
+
+  it('is in force after that week, for which nobody stopped it', async () => {
+    const { browser } = await signIn(browserAt('192.0.2.31'));
+    const { app } = await turnOn(browser);
+    till.pass(limits.pendingChangeMs);
+    expect([await dueNow(), (await account(browser)).secondFactor]).toEqual([1, 'on']);
+    const fresh = browserAt('192.0.2.32');
+    expect(codeOf((await signIn(fresh)).answer)).toEqual([401, 'second_factor_needed']);
+    expect((await fresh.ask('POST', 'second-factor', { code: app() })).statusCode).toBe(200);
+  });
+});
+
+describe('a second factor that is lost', () => {
+  const lost = (browser: Browser) => browser.ask('POST', 'second-factor/lost');
+  it('is turned off at once with a code from each mailbox, in the middle of a sign-in', async () => {
+    await turnOn(owner);
+    const fresh = browserAt('192.0.2.40');
+    await signIn(fresh);
+    expect((await lost(fresh)).json()).toEqual({ email: null, recovery: 's•••@new.test' });
+    const code = await mail.code(second);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const off = (recoveryCode: string) => fresh.ask('POST', 'second-factor/lost/confirm', { emailCode: '', recoveryCode });
+    expect(codeOf(await off(wrong))).toEqual([401, 'code_wrong']);
+    expect((await off(code)).statusCode).toBe(200);
+    expect((await fresh.ask('POST', 'second-factor', { code: '' })).json()).toMatchObject({ merchantId });
+    await expect.poll(() => subjects(second)).toContain('The second factor of your shop at Till was turned off');
+  });
+
+  it('takes both codes of whoever is signed in', async () => {
+    await turnOn(owner);
+    expect((await lost(owner)).json()).toEqual({ email: 'o•••@till.test', recovery: 's•••@new.test' });
+    const off = (emailCode: string, recoveryCode: string) => owner.ask('POST', 'second-factor/lost/confirm', { emailCode, recoveryCode });
+    const [one, other] = [await mail.code(email), await mail.code(second)];
+    expect(codeOf(await off(one, ''))).toEqual([401, 'code_wrong']);
+    expect(codeOf(await off('', other))).toEqual([401, 'code_wrong']);
+    expect((await off(one, other)).statusCode).toBe(200);
+    expect((await account(owner)).secondFactor).toBe('off');
+  });
+
+  it('is turned off after a week with letters, unless somebody who has it says no', async () => {
+    const { app } = await turnOn(owner);
+    const fresh = browserAt('192.0.2.41');
+    await signIn(fresh);
+    const wait = () => fresh.ask('POST', 'second-factor/lost/wait');
+    const { dueAt } = (await wait()).json();
+    expect(dueAt).toBe(till.context.clock() + limits.pendingChangeMs);
+    for (const to of [email, second]) await expect.poll(() => subjects(to)).toContain('The second factor of your shop at Till will be turned off');
+    expect((await mail.letters(second)).some(({ text }) => text.includes('#veto='))).toBe(false);
+    expect((await wait()).json()).toEqual({ dueAt });
+    const [{ id }] = (await account(owner)).pending;
+    await till.database.sql`update door.session set proved_at = null where owner_id = ${merchantId}`;
+    expect(codeOf(await owner.ask('POST', `account/pending/${id}/cancel`))).toEqual([403, 'proof_needed']);
+    expect((await owner.ask('POST', 'proof', { secondFactor: app() })).statusCode).toBe(200);
+    expect((await owner.ask('POST', `account/pending/${id}/cancel`)).statusCode).toBe(200);
+    await wait();
+    till.pass(limits.pendingChangeMs);
+    expect(await dueNow()).toBe(1);
+    expect((await signIn(browserAt('192.0.2.42'))).answer.json()).toMatchObject({ merchantId });
+  });
+
+  it('is nothing that a stranger asks for', async () => {
+    for (const path of ['second-factor/lost', 'second-factor/lost/wait'])
+      expect(codeOf(await browserAt('192.0.2.43').ask('POST', path))).toEqual([401, 'not_signed_in']);
+    const confirmed = await browserAt('192.0.2.43').ask('POST', 'second-factor/lost/confirm', { emailCode: '', recoveryCode: '' });
+    expect(codeOf(confirmed)).toEqual([401, 'not_signed_in']);
+    expect(codeOf(await owner.ask('POST', 'second-factor/lost'))).toEqual([403, 'forbidden']);
+  });
+});

@@ -1,0 +1,44 @@
+import { pendingKinds } from '@till/domain/sign-in/pending-change';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Instant, Nothing, PathId, text } from '../wire.ts';
+import { authCall } from './sign-in.ts';
+
+// Changes that wait for some days because whoever asked has shown the mailbox alone, and what stops them.
+
+/** `address`: the recovery address that is to count, masked; null: it goes, or it is no address. */
+export const PendingChange = z.object({
+  id: z.string(),
+  kind: z.enum(pendingKinds),
+  address: z.nullable(z.string()),
+  askedAt: Instant,
+  dueAt: Instant,
+});
+
+/** POST: stops a change that waits. */
+export const cancelChangeCall = call({
+  ...authCall,
+  name: 'cancelChange',
+  method: 'POST',
+  path: '/register/account/pending/:changeId/cancel',
+  credential: 'session',
+  guards: true,
+  params: z.object({ changeId: PathId }),
+  reply: Nothing,
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
+});
+
+/**
+ * POST: what the link in a letter to the recovery address does. It stops a change that waits, or takes a changed e-mail address back (`email`), and signs out whoever
+ * asked for it.
+ */
+export const vetoCall = call({
+  ...authCall,
+  name: 'veto',
+  method: 'POST',
+  path: '/register/veto',
+  credential: 'none',
+  body: z.object({ veto: text(64) }),
+  reply: z.object({ what: z.enum(['recovery', 'second-factor-on', 'email']) }),
+  refusals: ['malformed', 'code_wrong', 'unavailable'],
+});
