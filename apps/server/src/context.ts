@@ -9,6 +9,7 @@ import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
 import type { LifoPool } from './platform/pool/lifo-pool.ts';
 import type { WriteHealth } from './platform/pool/write-health.ts';
+import type { ThreadLimits } from './platform/thread/threads.ts';
 
 /** The settings of a process, with what start.ts found or made for those that were left out. */
 export interface Config extends Settings {
@@ -50,6 +51,8 @@ export interface Context {
   readonly saves: LifoPool<Sql>;
   /** What became of what was stored on `saves`. */
   readonly writes: WriteHealth;
+  /** Threads do what grows with a merchant's data, on connections of their own to this database. */
+  readonly threads: ThreadLimits & { readonly databaseUrl: string };
   /** The disk of our own database is almost full; false where the database is somewhere else. */
   readonly isDiskLow: () => boolean;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */

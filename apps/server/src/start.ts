@@ -18,6 +18,7 @@ import { openOutput } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openWriteHealth } from './platform/pool/write-health.ts';
 import { StartRefusal, saidBy } from './platform/start-refusal.ts';
+import { usualThreads } from './platform/thread/threads.ts';
 import { certificateFor } from './platform/tls.ts';
 import { databaseCredentials } from './sign-in/credentials.ts';
 import { watchEndedSessions } from './sign-in/session/ended-sessions.ts';
@@ -160,6 +161,7 @@ async function start(): Promise<void> {
     ...taken,
     saves,
     writes: openWriteHealth(),
+    threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => space?.isLow() ?? false,
     mayWrite: () => !schema.isNewer(),
     clock,

@@ -20,8 +20,8 @@ export type BeginFlood = (world: World, url: string, shop: Shop) => Promise<Floo
 const callerCount = 120;
 const streamCount = 210;
 const [pictureCount, pictureBytes] = [40, 280_000];
-/** As many as fit into the largest body that an import takes. */
-const importedCount = 25_000;
+/** The largest menu that there may be. */
+const importedCount = 50_000;
 
 /** Repeats a call from many callers at once; what is answered is nobody's concern. */
 function callers(count: number, call: (stop: AbortSignal) => Promise<Response>): Flood {
@@ -102,17 +102,32 @@ const slowDownloads: BeginFlood = async ({ sql }, url, shop) => {
   };
 };
 
-/** Imports of 25,000 items, looked at and not done, one after another. */
-const imports: BeginFlood = async (_, url, shop) => {
-  const items = Array.from({ length: importedCount }, (_each, index) => ({ name: `Dish ${index}`, price: 5 + (index % 40) / 4, priceType: 'FIXED' }));
-  const body = JSON.stringify({ categories: [{ name: 'Everything', items }] });
-  return callers(1, post(`${url}/api${pathOf(importMenuCall, { merchantId: shop.merchantId }, { dryRun: '1' })}`, shop, body));
+/** What an import says of the largest menu that there may be; each `turn` at another price. */
+const largestMenu = (turn: number): string => {
+  const items = Array.from({ length: importedCount }, (_each, index) => ({
+    name: `Dish ${index}`,
+    price: 500 + ((index + turn) % 40) * 25,
+    priceType: 'FIXED',
+  }));
+  return JSON.stringify({ categories: [{ name: 'Everything', items }] });
 };
+
+/** Imports of 50,000 items, one after another. */
+const imports =
+  (query: { readonly dryRun?: string }): BeginFlood =>
+  async ({ sql }, url, shop) => {
+    await sql`delete from door.rate_limit`;
+    const address = `${url}/api${pathOf(importMenuCall, { merchantId: shop.merchantId }, query)}`;
+    const sends = [0, 1].map((turn) => post(address, shop, largestMenu(turn)));
+    let count = 0;
+    return callers(1, (signal) => (sends[count++ % 2] as (typeof sends)[number])(signal));
+  };
 
 export const floods = {
   '120 refused settings': refusedSettings,
   '120 saved settings': savedSettings,
   '210 streams': streams,
   'four slow downloads': slowDownloads,
-  'imports of 25,000 items': imports,
+  'imports of 50,000 items, looked at': imports({ dryRun: '1' }),
+  'imports of 50,000 items': imports({}),
 } as const satisfies Record<string, BeginFlood>;

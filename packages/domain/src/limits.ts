@@ -99,6 +99,9 @@ export const limits = {
   menuImportBytesMax: 20 * 1024 * 1024,
   /** A menu's file with its pictures, some thousand of them: what a tablet holds in its memory while it reads them. */
   menuFileBytesMax: 100 * 1024 * 1024,
+  /** Imports that a merchant does in an hour; and those that it only looks at, which whoever mends a file does often. */
+  menuImportsPerHour: 20,
+  menuImportLooksPerHour: 100,
   menuSkuLengthMax: 64,
   /** Barcodes that one item may have: packs, former labels, one a supplier. */
   menuBarcodeCountMax: 20,

@@ -69,8 +69,12 @@ it('a change that waits too long for a row of somebody else’s change may come 
   await hurried.close();
 });
 
-it('every change of a shop takes turns but what is done to orders and payments, and what waits for a terminal or printers to answer', () => {
+it('every change of a shop takes turns but what is done to orders and payments, what waits for a terminal or printers to answer, and what brings a whole menu in', () => {
   const free = allCalls.filter((call) => call.method !== 'GET' && call.base === 'api' && call.credential !== 'session' && !takesTurns(call));
   const paths = free.map(({ path }) => path.replace(/^\/register\/merchants\/:merchantId/, ''));
-  expect(paths.filter((path) => !/\/orders(?:\/|$)|^\/payments\//.test(path)).toSorted()).toEqual(['/devices/:deviceId/terminal-test', '/printers/check']);
+  expect(paths.filter((path) => !/\/orders(?:\/|$)|^\/payments\//.test(path)).toSorted()).toEqual([
+    '/devices/:deviceId/terminal-test',
+    ...['/menu/import', '/menu/imports/:importId', '/menu/imports/:importId/parts/:part'],
+    '/printers/check',
+  ]);
 });

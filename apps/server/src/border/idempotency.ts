@@ -35,10 +35,10 @@ function sorted(value: unknown, depth = 0): unknown {
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** Of the parsed body with unknown fields, not its bytes: the order of fields does not matter. */
-export const bodyHashOf = ({ sent }: Pick<Asked, 'sent'>): Buffer => sha256(canonical(sent.body ?? {}));
+export const bodyHashOf = ({ sent }: { readonly sent: Pick<Asked['sent'], 'body'> }): Buffer => sha256(canonical(sent.body ?? {}));
 
 /** null: no key was sent, so a repeat cannot be told from a new request. */
-export function keyedCallOf(call: Call, asked: Asked): KeyedCall | null {
+export function keyedCallOf(call: Call, asked: Pick<Asked, 'idempotencyKey' | 'params'> & { readonly sent: Pick<Asked['sent'], 'body'> }): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
   return {
     key: asked.idempotencyKey,

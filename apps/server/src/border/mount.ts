@@ -1,16 +1,17 @@
 import type { BodyOf, Call, CodeOf, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
-import { cardNumberIssue } from '@till/contract/wire';
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { keepBodies } from './body.ts';
 import { type Browser, browserOf } from './browser.ts';
 import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
-import { takesTurns } from './changes.ts';
+import { runsInThread, takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
+import { parse } from './parse.ts';
 import { type Refused, RefusedError } from './refused.ts';
 import { type Sent, sentWith } from './sent.ts';
 import type { Turns } from './turns.ts';
@@ -95,32 +96,6 @@ async function judge(call: Call, judging: Judging, request: FastifyRequest): Pro
   request.credential = credential;
 }
 
-/** More errors than anybody mends at once. */
-const issueCountMax = 20;
-
-/** What is wrong with one field, with its path. */
-function issueWords({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): string {
-  const field = path.join('.').slice(0, 200);
-  return field === '' ? message.slice(0, 200) : `${field}: ${message.slice(0, 200)}`;
-}
-
-/** The validation errors, so that a body (a menu of thousands of items) is mended once and not an error at a time. */
-function wrong({ issues }: z.core.$ZodError): RefusedError {
-  const [issue] = issues;
-  if (issue?.code === 'unrecognized_keys') return new RefusedError({ code: 'field_not_changeable', detail: { field: (issue.keys[0] ?? '').slice(0, 100) } });
-  if (issues.some(({ message }) => message === cardNumberIssue)) return new RefusedError({ code: 'card_number_in_text' });
-  const said = issues.slice(0, issueCountMax).map(issueWords);
-  const more = issues.length - said.length;
-  const reason = [...said, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
-  return new RefusedError({ code: 'malformed', detail: { reason: reason === '' ? 'it is not what this call takes' : reason } });
-}
-
-function parse<S extends Call['body']>(schema: S, sent: unknown): z.infer<S> {
-  const parsed = schema.safeParse(sent);
-  if (!parsed.success) throw wrong(parsed.error);
-  return parsed.data;
-}
-
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -164,6 +139,7 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
 
 /** Whose turns a call of a merchant waits for; null: none. */
 function turnsOf(call: Call, { reads, changes }: Judging): Turns | null {
+  if (runsInThread(call)) return null;
   if (takesTurns(call)) return changes;
   // A session's own questions read no merchant's data: they may wait for others outside without keeping a merchant's reads waiting.
   return call.method === 'GET' && call.base === 'api' && call.credential !== 'session' ? reads : null;
@@ -211,5 +187,21 @@ export function mount<C extends Call>(
       const { bytes, type } = answered.value;
       return bytes === null ? reply.code(304).send() : reply.code(call.status).type(type).send(bytes);
     },
+  });
+}
+
+/** A call whose body has not been read: its bytes. */
+type Unread<C extends Call> = Omit<C, 'body'> & { readonly body: typeof unread };
+const unread = z.instanceof(Uint8Array);
+
+/** Mounts calls whose bodies are handed on as they came, for a thread to read and to judge. */
+export function mountUnread(
+  app: FastifyInstance,
+  judging: Judging,
+  mountThem: (mountOne: <C extends Call>(call: C, answer: (asked: Asked<Unread<C>>) => Promise<Answer<C> | WrittenAnswer<C>>) => void) => void,
+): void {
+  app.register(async (routes) => {
+    keepBodies(routes);
+    mountThem((call, answer) => mount(routes, judging, { ...call, body: unread } as never, answer as never));
   });
 }

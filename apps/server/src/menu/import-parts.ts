@@ -3,9 +3,10 @@ import type { finishMenuImportCall, putMenuPartCall } from '@till/contract/write
 import { limits } from '@till/domain/limits';
 import { accept, refuse } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer } from '../border/mount.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import { applyImport, fileOf, type ImportCalls, type PartBody, previewImport } from './import.ts';
+import { applyImport, fileOf, type ImportAsked, type PartBody, previewImport } from './import.ts';
+import type { MenuCalls } from './write-menu.ts';
 
 /** What of a merchant may wait at once: several long imports that nobody finished. */
 const [partCountMax, waitingBytesMax] = [500, 4 * limits.menuImportBytesMax];
@@ -17,7 +18,7 @@ const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 const tooLarge = () => refuse('import_too_large', { max: limits.menuImportBytesMax / 1024 / 1024 });
 
 /** Keeps one part of an import; one that is there already is replaced, however many there are. */
-export async function putPart({ context: { sql } }: ImportCalls, { params, body }: Asked<typeof putMenuPartCall>): Promise<Answer<typeof putMenuPartCall>> {
+export async function putPart({ context: { sql } }: MenuCalls, { params, body }: ImportAsked<typeof putMenuPartCall>): Promise<Answer<typeof putMenuPartCall>> {
   const { merchantId, importId } = params;
   const number = Number(params.part);
   const bytes = Buffer.byteLength(JSON.stringify(body));
@@ -38,7 +39,7 @@ export async function putPart({ context: { sql } }: ImportCalls, { params, body 
 }
 
 /** Brings an import in whose parts are all there, or says what it would change. */
-export async function finishImport(calls: ImportCalls, asked: Asked<typeof finishMenuImportCall>): Promise<Answer<typeof finishMenuImportCall>> {
+export async function finishImport(calls: MenuCalls, asked: ImportAsked<typeof finishMenuImportCall>): Promise<Answer<typeof finishMenuImportCall>> {
   const { params, body } = asked;
   const { merchantId, importId } = params;
   const { sql } = calls.context;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf, ReplyOf } from '@till/contract/call';
+import type { BodyOf, Call, ReplyOf } from '@till/contract/call';
 import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
 import { limits } from '@till/domain/limits';
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
@@ -17,13 +17,15 @@ import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
 import type { Sql, TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
-import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
-import type { Context } from '../context.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { AuditedCall } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
-import type { Catalogue, Catalogues } from './catalogue.ts';
+import { leftOf } from './store.ts';
 import { changeMenu, type MenuCalls, type MenuToChange, type NewMenu, readMenuToChange } from './write-menu.ts';
 
-export type ImportCalls = MenuCalls & { readonly catalogues: Catalogues };
+/** A call that brings a menu in, as the thread has it that does it (menu/thread). */
+export type ImportAsked<C extends Call> = Pick<Asked<C>, 'params' | 'query' | 'body' | 'credential' | 'idempotencyKey' | 'header'> &
+  AuditedCall & { readonly sent: Pick<Asked['sent'], 'body'> };
 
 /** What a reply shows of them. */
 const [changeCountMax, errorCountMax] = [500, 200];
@@ -47,10 +49,6 @@ type View = ReplyOf<typeof importMenuCall>;
 /** A body as a part of a file. */
 export const fileOf = ({ categories, modifierGroups }: PartBody): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [] });
 
-/** What is left of counted items, by id, whatever somebody marked as sold out. */
-const leftOf = ({ overlay }: Pick<Catalogue, 'overlay'>): ReadonlyMap<string, number> =>
-  new Map(overlay.flatMap((entry) => (entry.left === null ? [] : [[entry.itemId, entry.left] as const])));
-
 /** Menus with the counts of now: what somebody says is sold out is no count. */
 const counted = (categories: readonly Category[], left: ReadonlyMap<string, number>): readonly Category[] =>
   categories.map((category) => ({
@@ -73,14 +71,14 @@ async function picturesHere(sql: Sql, merchantId: string, parts: readonly MenuFi
 
 /** What an import would do to a menu. */
 function planned(
+  merchantId: string,
   { categories, currencyCode, rates: taxRates }: MenuToChange,
-  { merchant, overlay }: Catalogue,
+  left: ReadonlyMap<string, number>,
   { parts, mode, mends = {}, asksRenamed = false }: Plan,
   pictureHere: ImportContext['pictureHere'],
 ): Planned {
-  const left = leftOf({ overlay });
   const before = inOrder(withTaxesOfNow(counted(categories, left), taxRates));
-  const context = { merchantId: merchant.id, currencyCode, taxRates, mode, newId, pictureHere };
+  const context = { merchantId, currencyCode, taxRates, mode, newId, pictureHere };
   const mended = mendedFile(parts, mends, (file, isSame) => mergedMenu(before, file, { ...context, asksRenamed: asksRenamed && !isSame }));
   const merged = { ...mended.judged, errors: mended.errors };
   return { merged, mended, difference: menuDifference(before, merged.categories), isChange: !isSame(before, merged.categories), left };
@@ -156,27 +154,24 @@ export interface Wish {
 type Plan = Pick<Wish, 'parts' | 'mode' | 'mends' | 'asksRenamed'>;
 
 /** What an import would change; null: no such merchant. */
-export async function previewImport({ context, catalogues }: ImportCalls, merchantId: string, wish: Plan) {
-  const [menu, catalogue, pictureHere] = await Promise.all([
-    readMenuToChange(context.sql, merchantId),
-    catalogues.of(merchantId),
-    picturesHere(context.sql, merchantId, wish.parts),
-  ]);
-  return menu === null || catalogue === null ? null : viewOf(planned(menu, catalogue, wish, pictureHere), menu.version, false);
+export async function previewImport({ context: { sql } }: MenuCalls, merchantId: string, wish: Plan) {
+  const menu = await readMenuToChange(sql, merchantId);
+  if (menu === null) return null;
+  const [left, pictureHere] = [await leftOf(sql, merchantId, menu), await picturesHere(sql, merchantId, wish.parts)];
+  return viewOf(planned(merchantId, menu, left, wish, pictureHere), menu.version, false);
 }
 
 /** Does an import in one commit; null: no such merchant. */
-export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: string, { seen, beside, ...wish }: Wish) {
-  const catalogue = await calls.catalogues.of(merchantId);
-  if (catalogue === null) return null;
-  const pictureHere = await picturesHere(calls.context.sql, merchantId, wish.parts);
+export async function applyImport(calls: MenuCalls, asked: AuditedCall, merchantId: string, { seen, beside, ...wish }: Wish) {
+  const { sql } = calls.context;
+  const pictureHere = await picturesHere(sql, merchantId, wish.parts);
   const done = await changeMenu(
     calls,
     asked,
     merchantId,
-    (menu): Result<NewMenu<Planned> | { readonly unchanged: Planned }, Refusal<'changed_elsewhere' | 'menu_file_invalid'>> => {
+    async (menu): Promise<Result<NewMenu<Planned> | { readonly unchanged: Planned }, Refusal<'changed_elsewhere' | 'menu_file_invalid'>>> => {
       if (seen !== null && seen !== menu.version) return refuse('changed_elsewhere');
-      const plan = planned(menu, catalogue, wish, pictureHere);
+      const plan = planned(merchantId, menu, await leftOf(sql, merchantId, menu), wish, pictureHere);
       if (plan.merged.errors.length > 0) return refuse('menu_file_invalid', invalid(plan.merged.errors));
       if (!plan.isChange) return accept({ unchanged: plan });
       const { added, changed, removed } = plan.difference.items;
@@ -193,19 +188,16 @@ export async function applyImport(calls: ImportCalls, asked: Asked, merchantId: 
   return accept(viewOf(value, version, value.isChange));
 }
 
-/** The menu as a file, counts of now included. */
-export async function exportMenu(
-  { context, catalogues }: ImportCalls & { readonly context: Pick<Context, 'reads'> },
-  { params: { merchantId } }: Asked<typeof exportMenuCall>,
-): Promise<WrittenAnswer<typeof exportMenuCall>> {
-  const [menu, catalogue] = await Promise.all([readMenuToChange(context.reads.sql, merchantId), catalogues.of(merchantId)]);
-  if (menu === null || catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-  // Thousands of items: written here, in the contract's shape, which a test compares.
-  return accept(new Written(Buffer.from(JSON.stringify(menuFileOf(withTaxesOfNow(counted(menu.categories, leftOf(catalogue)), menu.rates))))));
+/** The menu as a file, counts of now included; null: no such merchant. */
+export async function exportMenu({ context: { sql } }: MenuCalls, merchantId: string): Promise<ReplyOf<typeof exportMenuCall> | null> {
+  const menu = await readMenuToChange(sql, merchantId);
+  if (menu === null) return null;
+  const left = await leftOf(sql, merchantId, menu);
+  return menuFileOf(withTaxesOfNow(counted(menu.categories, left), menu.rates)) as ReplyOf<typeof exportMenuCall>;
 }
 
 /** The call that brings a whole menu at once. */
-export async function importMenu(calls: ImportCalls, asked: Asked<typeof importMenuCall>): Promise<Answer<typeof importMenuCall>> {
+export async function importMenu(calls: MenuCalls, asked: ImportAsked<typeof importMenuCall>): Promise<Answer<typeof importMenuCall>> {
   const { params, query, body } = asked;
   const { merchantId } = params;
   const wish = { parts: [fileOf(body)], mode: query.mode ?? 'merge', seen: query.version === undefined ? null : Number(query.version) } as const;

@@ -1,7 +1,6 @@
 import { pinItemCall } from '@till/contract/write/favourites';
 import { menuOverlayCall } from '@till/contract/write/menu';
 import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
 import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
@@ -9,11 +8,10 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
 import { editMenu, menuBook } from './edit.ts';
-import { exportMenu, importMenu } from './import.ts';
-import { finishImport, putPart } from './import-parts.ts';
 import { keepMenuPicture, menuPicture } from './pictures.ts';
 import { pinItem } from './pin.ts';
 import { setSoldOut } from './sold-out.ts';
+import { menuThreadRoutes } from './thread/run.ts';
 
 export function menuRoutes(app: FastifyInstance, context: Context, { catalogues }: { readonly catalogues: Catalogues }): void {
   const calls = { context, catalogues };
@@ -36,8 +34,5 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
   mount(app, context, menuPictureCall, (asked) => menuPicture(context, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));
   mount(app, context, pinItemCall, (asked) => pinItem(calls, asked));
-  mount(app, context, importMenuCall, (asked) => importMenu(calls, asked));
-  mount(app, context, putMenuPartCall, (asked) => putPart(calls, asked));
-  mount(app, context, finishMenuImportCall, (asked) => finishImport(calls, asked));
-  mount(app, context, exportMenuCall, (asked) => exportMenu(calls, asked));
+  menuThreadRoutes(app, context, catalogues);
 }

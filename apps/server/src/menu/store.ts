@@ -43,11 +43,11 @@ export async function readMenu(sql: Sql, merchantId: string, version: number): P
   const [row] = await sql<{ categories: readonly Category[]; shape: number; created_at: number }[]>`
     select categories, shape, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
   const categories = sortedCategories((row?.categories ?? []).map((category) => categoryKept(category, row?.shape ?? 1)));
-  const counted = categories
-    .flatMap(({ items }) => items)
-    .flatMap(({ id, trackingStock, stock }) => (trackingStock && stock !== null ? [[id, stock] as const] : []));
-  return { version, categories, createdAt: row?.created_at ?? 0, counted: new Map(counted) };
+  return { version, categories, createdAt: row?.created_at ?? 0, counted: countedIn(categories) };
 }
+
+const countedIn = (categories: readonly Category[]): ReadonlyMap<string, number> =>
+  new Map(categories.flatMap(({ items }) => items).flatMap(({ id, trackingStock, stock }) => (trackingStock && stock !== null ? [[id, stock] as const] : [])));
 
 /** What somebody counted: the overlay's count of an item, else its menu's. */
 export function countsOf(
@@ -94,4 +94,17 @@ export function lowered(
   const { hidden = null, soldOut = false, soldOutUntil = null } = entry ?? {};
   const countedAt = entry?.stock == null ? createdAt : entry.countedAt;
   return { itemId, hidden, soldOut, soldOutUntil, stock: stock - quantity, countedAt };
+}
+
+/** What is left of each counted item of a menu, whatever somebody marked as sold out; items that nobody sold since it was written may be absent. */
+export async function leftOf(
+  sql: Sql,
+  merchantId: string,
+  { categories, createdAt }: Pick<MenuDocument, 'categories' | 'createdAt'>,
+): Promise<ReadonlyMap<string, number>> {
+  const overlay = await sql<CountedEntry[]>`
+    select item_id as "itemId", hidden, stock, counted_at as "countedAt", sold_out as "soldOut", sold_out_until as "soldOutUntil"
+    from shop.menu_overlay where merchant_id = ${merchantId}`;
+  const { entries } = await leftNow(sql, merchantId, { counted: countedIn(categories), createdAt }, overlay);
+  return new Map([...entries.values()].flatMap(({ itemId, stock }) => (stock === null ? [] : [[itemId, stock] as const])));
 }

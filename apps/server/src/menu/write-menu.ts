@@ -4,9 +4,8 @@ import { categoryKept, menuShape } from '@till/domain/menu/upgrade';
 import type { TaxRate } from '@till/domain/merchant/types';
 import type { Result } from '@till/domain/result';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../history/audit.ts';
+import { type AuditedCall, audit } from '../history/audit.ts';
 import { tell } from '../history/news.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { inOne } from '../platform/database.ts';
@@ -69,6 +68,9 @@ export async function readMenuToChange(sql: Sql, merchantId: string): Promise<Me
   };
 }
 
+/** What is decided about a menu as it is. */
+type Changed<T, R> = Result<NewMenu<T> | { readonly unchanged: T }, R>;
+
 /** Nobody changes a menu more often than it is read and written in between. */
 const triesMax = 20;
 
@@ -78,14 +80,14 @@ const triesMax = 20;
  */
 export async function changeMenu<T, R>(
   { context, catalogues }: MenuCalls,
-  asked: Pick<Asked, 'credential' | 'browser'>,
+  asked: AuditedCall,
   merchantId: string,
-  change: (menu: MenuToChange) => Result<NewMenu<T> | { readonly unchanged: T }, R>,
+  change: (menu: MenuToChange) => Changed<T, R> | Promise<Changed<T, R>>,
 ): Promise<Result<{ readonly version: number; readonly value: T }, R> | null> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = await readMenuToChange(context.sql, merchantId);
     if (before === null) return null;
-    const decided = change(before);
+    const decided = await change(before);
     if (!decided.ok) return decided;
     if ('unchanged' in decided.value) return { ok: true, value: { version: before.version, value: decided.value.unchanged } };
     const made = decided.value;

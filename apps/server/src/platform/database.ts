@@ -83,7 +83,7 @@ function driverFor(said: string, options: ConnectOptions) {
  * A pool for the life of the process, on a database that may stop and come back. A connection of `postgres` that ended while it was about to write keeps
  * its unsent data and never sends it, and its pool waits ever longer before it reconnects: so a pool that lost a connection is replaced by a new one.
  */
-export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce' | 'lockTimeoutMs'> = {}): Database {
+export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' | 'plansOnce' | 'lockTimeoutMs' | 'statementTimeoutMs'> = {}): Database {
   let ended = false;
   // Read once: the file of an authority may be gone when a pool is replaced.
   const driver = driverFor(url, options);

@@ -14,6 +14,7 @@ import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLifoPool } from '../platform/pool/lifo-pool.ts';
 import { openWriteHealth } from '../platform/pool/write-health.ts';
+import { usualThreads } from '../platform/thread/threads.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../sign-in/secrets.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -87,6 +88,7 @@ export async function testApp(
     changes: openChanges({ isPaced: false }),
     saves: openLifoPool(saveConnectionCount, () => sql),
     writes: openWriteHealth(),
+    threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => false,
     mayWrite: () => true,
     ...options.context,

@@ -188,7 +188,7 @@ export const importMenuCall = call({
   body: MenuFileBody,
   bodyBytesMax: importBytesMax,
   reply: MenuImportView,
-  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'idempotency_key_reused'],
+  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'idempotency_key_reused', 'too_many_requests'],
 });
 
 /** A part of a long import: small enough for a slow line. */
@@ -233,7 +233,7 @@ export const finishMenuImportCall = call({
     asksRenamed: z.optional(z.boolean()),
   }),
   reply: MenuImportView,
-  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'import_too_large'],
+  refusals: [...asked, 'menu_file_invalid', 'changed_elsewhere', 'import_too_large', 'too_many_requests'],
 });
 
 /** GET: the whole menu as `importMenu` takes it, hidden things, empty categories and what is left of counted items included. */

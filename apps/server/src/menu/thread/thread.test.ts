@@ -1,0 +1,80 @@
+import { addItemCall, createOrderCall } from '@till/contract/order/calls';
+import { menuOverlayCall } from '@till/contract/write/menu';
+import { exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualThreads } from '../../platform/thread/threads.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+
+let till: TestApp;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+
+const dishes = (count: number) => ({
+  categories: [{ name: 'Everything', items: Array.from({ length: count }, (_, index) => ({ name: `Dish ${index}`, price: 500 + (index % 40) })) }],
+});
+const bring = (owner: Owner, body: object, query: Record<string, string> = {}, at = till) => at.send(owner, importMenuCall, {}, { body, query });
+const versionOf = async (owner: Owner): Promise<number> => (await till.send(owner, menuOverlayCall)).json().version;
+
+describe('a menu of thousands of items', () => {
+  it('comes in and goes out while another shop sells and the process says that it is well', async () => {
+    const [large, other] = [await till.owner(), await till.owner()];
+    await till.send(other, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'A1' } });
+    /** What was answered, in its order. */
+    const answered: string[] = [];
+    const note = async (name: string, answer: Promise<{ readonly statusCode: number }>) => answered.push(`${name} ${(await answer).statusCode}`);
+    const sold = async () => {
+      for (let count = 0; count < 5; count += 1) await note('add', till.send(other, addItemCall, { orderId: 'A1' }, { body: { itemId: 'rice', quantity: 1 } }));
+      for (let count = 0; count < 20; count += 1) await note('healthz', till.app.inject('/healthz'));
+    };
+    const usual = [...Array.from({ length: 5 }, () => 'add 200'), ...Array.from({ length: 20 }, () => 'healthz 200')];
+    for (const query of [{ dryRun: '1' }, { dryRun: '0' }]) await Promise.all([note('import', bring(large, dishes(20_000), query)), sold()]);
+    await Promise.all([note('export', till.send(large, exportMenuCall)), sold()]);
+    expect(answered).toEqual([...usual, 'import 200', ...usual, 'import 200', ...usual, 'export 200']);
+    expect(await versionOf(large)).toBe(2);
+  });
+
+  it('is refused where the thread dies of it or takes too long, and nothing of it is written', async () => {
+    const owner = await till.owner();
+    const { databaseUrl } = till.context.threads;
+    for (const limits of [{ memoryMb: 24 }, { longestMs: 1 }]) {
+      const small = await testApp({ database: till.database, context: { threads: { ...usualThreads, ...limits, databaseUrl } } });
+      const answer = await bring(owner, dishes(20_000), {}, small);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+      expect(await versionOf(owner)).toBe(1);
+      // Another thread does the next one.
+      if ('memoryMb' in limits) expect((await bring(owner, dishes(1), {}, small)).json()).toMatchObject({ version: 2, applied: true });
+      await small.close();
+      await till.context.sql`update shop.merchant set menu_version = 1 where merchant_id = ${owner.merchantId}`;
+      await till.context.sql`delete from shop.menu where merchant_id = ${owner.merchantId} and version = 2`;
+    }
+  });
+});
+
+describe('imports of one shop', () => {
+  it('run one after another: three wait behind one, the next may come again, and another shop waits for none of them', async () => {
+    const [owner, other] = [await till.owner(), await till.owner()];
+    // Both threads have begun.
+    await Promise.all([owner, other].map((each) => bring(each, dishes(1), { dryRun: '1' })));
+    const ended: string[] = [];
+    const running = bring(owner, dishes(20_000), { dryRun: '1' }).then(({ statusCode }) => ended.push(`first ${statusCode}`));
+    const more = Array.from({ length: 4 }, () => bring(owner, dishes(1), { dryRun: '1' }).then(({ statusCode }) => ended.push(`next ${statusCode}`)));
+    await bring(other, dishes(1)).then(({ statusCode }) => ended.push(`other ${statusCode}`));
+    await Promise.all([running, ...more]);
+    expect(ended.slice(0, 2).toSorted()).toEqual(['next 503', 'other 200']);
+    expect(ended.slice(2)).toEqual(['first 200', 'next 200', 'next 200', 'next 200']);
+  });
+
+  it('are twenty an hour, and it looks at files all the same', async () => {
+    const [owner, other] = [await till.owner(), await till.owner()];
+    for (let count = 0; count < 20; count += 1) expect((await bring(owner, dishes(1))).statusCode).toBe(200);
+    const refused = await bring(owner, dishes(1));
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await bring(owner, dishes(1), { dryRun: '1' })).statusCode).toBe(200);
+    expect((await bring(other, dishes(1))).statusCode).toBe(200);
+    till.pass(3_700_000);
+    expect((await bring(owner, dishes(1))).statusCode).toBe(200);
+  });
+});
