@@ -58,7 +58,7 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
 /** What is asked before a device is shut out that made a key and entered a card account; it is left signed in. */
 async function tourEnding(page: Page, atStop: AtStop): Promise<void> {
   const at = Date.now() - 3_600_000;
-  const device = { browser: 'Chrome', system: 'Android', address: '203.0.113.9', byRecovery: false, signedInAt: at, seenAt: at };
+  const device = { browser: 'Chrome', system: 'Android', address: '203.0.113.9', byRecovery: false, scope: 'manage', signedInAt: at, seenAt: at };
   const made = [
     { kind: 'api-key', id: 'k', name: 'Website', at },
     { kind: 'gateway-account', id: 'clover', name: 'clover', at },
@@ -66,6 +66,7 @@ async function tourEnding(page: Page, atStop: AtStop): Promise<void> {
   const both = [
     { ...device, id: 'a', isThis: true, device: 'Bar', made: [] },
     { ...device, id: 'b', isThis: false, device: 'Patio', made },
+    { ...device, id: 'c', isThis: false, device: null, browser: null, system: null, scope: 'read', made: [] },
   ];
   await page.route('**/auth/register/sessions', (route) => route.fulfill({ headers: likeTill, json: both }));
   const devices = page.getByRole('region', { name: account.devices });

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@till/domain/result';
+import type { Scope } from '@till/domain/sign-in/scope';
 import type * as z from 'zod/mini';
 
 /** Refusals of the HTTP border itself, apart from any rule. */
@@ -77,6 +78,10 @@ export interface Call<
   readonly credential: 'none' | 'session' | 'merchant' | 'own' | 'api-key';
   /** It touches what guards the shop: who calls it has to have proved who they are within `limits.proofFreshMs`, or it is refused with `proof_needed`. */
   readonly guards?: true;
+  /** The scope that a session needs for it: of a write, where that is less than all; of a read, where it is all. */
+  readonly needs?: Scope;
+  /** Of a call of the owner's own: a session that does not manage may make it, too. */
+  readonly forEverySession?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -99,12 +104,26 @@ export type ReplyOf<C extends Call> = z.infer<C['reply']>;
 /** The codes that a call's handler may refuse with. */
 export type CodeOf<C extends Call> = C['refusals'][number];
 
+/** The scope that a session needs for a call: a new write needs all, until it says less. null: none, it is for every session, or for none. */
+export function scopeOf({ credential, method, needs, forEverySession }: Pick<Call, 'credential' | 'method' | 'needs' | 'forEverySession'>): Scope | null {
+  if (credential === 'none' || credential === 'api-key' || forEverySession === true) return null;
+  // What is the owner's own (sessions, addresses, the trail) is nobody's who may only read or sell.
+  if (credential === 'session') return 'manage';
+  if (method === 'GET') return needs === 'manage' ? 'manage' : 'read';
+  return needs ?? 'manage';
+}
+
 /** The border's refusals of any write, before its handler is called. */
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
 
 /** Every code that a reply to this call can have: its own refusals, and the border's for calls of its kind. */
-export const codesOf = ({ method, guards, refusals }: Pick<Call, 'method' | 'guards' | 'refusals'>): ReadonlySet<ErrorCode> =>
-  new Set([...refusals, ...(guards === true ? (['proof_needed'] as const) : []), ...(method === 'GET' ? [] : writing)]);
+export const codesOf = (call: Pick<Call, 'credential' | 'method' | 'guards' | 'needs' | 'forEverySession' | 'refusals'>): ReadonlySet<ErrorCode> =>
+  new Set([
+    ...call.refusals,
+    ...(scopeOf(call) === null ? [] : (['forbidden'] as const)),
+    ...(call.guards === true ? (['proof_needed'] as const) : []),
+    ...(call.method === 'GET' ? [] : writing),
+  ]);
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */
 export function pathOf(

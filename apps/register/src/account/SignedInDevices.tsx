@@ -87,6 +87,7 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
         <p className={classes.quiet}>
           {seenWords(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
         </p>
+        {device.scope === 'read' || device.scope === 'sell' ? <p className={classes.quiet}>{device.scope === 'read' ? words.mayRead : words.maySell}</p> : null}
         {device.byRecovery ? <p className={classes.warn}>{words.byRecovery}</p> : null}
       </div>
       {device.isThis ? null : (

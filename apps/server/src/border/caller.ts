@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Scope } from '@till/domain/sign-in/scope';
 
 /** Who is calling: an owner, by the session cookie or by the merchant token in `x-token`. */
 export interface Credential {
@@ -6,6 +7,8 @@ export interface Credential {
   /** null for an owner whose business is not registered yet */
   readonly merchantId: string | null;
   readonly via: 'cookie' | 'token';
+  /** What the session may do. */
+  readonly scope: Scope;
   /** Names the session for good: its secrets change. */
   readonly sessionId: string;
 }

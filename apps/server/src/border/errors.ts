@@ -24,18 +24,23 @@ const sentences: Sentences = refusals;
 /** Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card. */
 const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...refund.not } };
 
+/** What `forbidden` means to a session that may not do everything. */
+const scopeSentence = 'This sign-in has the scope "{scope}", and this call needs "{needed}". Nothing was changed; sign in again with that scope.';
+
 /** `Retry-After` of 503 and 429, seconds. */
 const retryAfterSeconds = 1;
 
 /** The body of a refusal. `call`: the refused call, where it is one of the contract. */
 export function errorBody({ code, detail }: Refused, requestId: string, call?: Pick<Call, 'name'>): ErrorBody {
+  // Programs alone sign in with a scope, and read English.
+  const sentence = code === 'forbidden' && detail?.['needed'] !== undefined ? scopeSentence : (sentencesOfCalls[call?.name ?? ''] ?? sentences)[code];
   // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
   const words = { ...detail, reason };
   return {
     statusCode: statusOf[code],
     code,
-    message: fill((sentencesOfCalls[call?.name ?? ''] ?? sentences)[code], words),
+    message: fill(sentence, words),
     requestId,
     ...(detail === undefined ? {} : { detail }),
   };

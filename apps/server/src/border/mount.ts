@@ -1,7 +1,8 @@
-import type { BodyOf, Call, CodeOf, ParamsOf, QueryOf, ReplyOf } from '@till/contract/call';
+import { type BodyOf, type Call, type CodeOf, type ParamsOf, type QueryOf, type ReplyOf, scopeOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
+import { allows } from '@till/domain/sign-in/scope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { keepBodies } from './body.ts';
@@ -92,6 +93,8 @@ async function judge(call: Call, judging: Judging, request: FastifyRequest): Pro
   if (call.credential === 'merchant' && credential.merchantId !== (request.params as { merchantId?: string }).merchantId)
     throw new RefusedError({ code: 'forbidden' });
   if (call.credential === 'own' && credential.merchantId === null) throw new RefusedError({ code: 'forbidden' });
+  const needed = scopeOf(call);
+  if (needed !== null && !allows(credential.scope, needed)) throw new RefusedError({ code: 'forbidden', detail: { scope: credential.scope, needed } });
   if (writes && credential.via === 'cookie' && !fromOurPages(request, judging.config.publicUrl)) throw new RefusedError({ code: 'origin_not_allowed' });
   request.credential = credential;
 }

@@ -1,4 +1,4 @@
-import { type Call, codesOf } from '@till/contract/call';
+import { type Call, codesOf, scopeOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { jsonSchemaOf } from '../border/json-schema.ts';
 import { addressOf } from '../border/mount.ts';
@@ -16,8 +16,10 @@ const who = {
 function callSection(call: Call): string {
   const body = call.method === 'GET' ? {} : ((jsonSchemaOf(call.body, 'input').properties as object | undefined) ?? {});
   const fields = Object.keys(body).length === 0 ? '' : `<p>Body</p><pre>${escaped(JSON.stringify(body, null, 2))}</pre>`;
+  const scope = scopeOf(call);
+  const needs = [...(scope === null ? [] : [`a session of the scope ${scope}`]), ...(call.guards === true ? ['a fresh proof of who it is'] : [])];
   const refusals = [...codesOf(call)].map((code) => `${statusOf[code]} ${code}`).join(', ');
-  return `<article><h2>${escaped(`${call.method} ${addressOf(call)}`)}</h2><p class="quiet">${escaped(`${call.name}, for ${who[call.credential]}; answers ${call.status}`)}</p>${fields}<p class="quiet">${escaped(refusals)}</p></article>`;
+  return `<article><h2>${escaped(`${call.method} ${addressOf(call)}`)}</h2><p class="quiet">${escaped(`${call.name}, for ${who[call.credential]}${needs.length === 0 ? '' : `, with ${needs.join(' and ')}`}; answers ${call.status}`)}</p>${fields}<p class="quiet">${escaped(refusals)}</p></article>`;
 }
 
 /** The calls for a person to read; programs take `/docs/openapi.json`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assert } from '@till/domain/assert';
 import { accept, type Result } from '@till/domain/result';
+import type { Scope } from '@till/domain/sign-in/scope';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
@@ -30,12 +31,17 @@ export interface Owner {
   readonly showedFactor?: boolean;
   /** The address that was typed, where the owner has another one now. */
   readonly typed?: string;
+  /** What the session may do that begins; absent: everything. */
+  readonly scope?: Scope | undefined;
 }
 
 /** What was shown is right, and the second factor is still to be shown. */
 export interface HalfDone {
   readonly code: 'second_factor_needed';
 }
+
+/** The owner whose session is to have this scope. */
+export const scoped = <R>(owner: Result<Owner, R>, scope: Scope | undefined): Result<Owner, R> => (owner.ok ? accept({ ...owner.value, scope }) : owner);
 
 /** Who is signed in now. */
 export interface Session {
@@ -75,7 +81,7 @@ export async function beginSession<Refused>(
   const begin = async (tx: TransactionSql): Promise<Result<Owner, Refused | HalfDone>> => {
     const owner = await prove(tx, now);
     if (!owner.ok) return owner;
-    const { id: ownerId, email, isRecovered = false, showedFactor = false } = owner.value;
+    const { id: ownerId, email, isRecovered = false, showedFactor = false, scope = 'manage' } = owner.value;
     const hidFactor = !showedFactor && (await hasFactor(tx, ownerId));
     const isNew = (await knownBrowser(tx, browser, email)) === null;
     if (hidFactor && isNew) {
@@ -83,9 +89,9 @@ export async function beginSession<Refused>(
       return { ok: false, refusal: { code: 'second_factor_needed' } };
     }
     await tx`
-      insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery, proved_at)
+      insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at, browser, system, address, by_recovery, proved_at, scope)
       values (${sessionId}, ${hashOf(secret)}, ${hashOf(tokenSecret)}, ${ownerId}, ${now}, ${endOfSession(config, now, now)},
-        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${hidFactor ? null : now})`;
+        ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${hidFactor ? null : now}, ${scope})`;
     const [call, details] = [{ credential: { ownerId, sessionId }, browser }, { how: isRecovered ? 'recovery' : how, email } as const];
     await audit(tx, call, 'signed-in', details);
     // Of a sign-in with the recovery address every address is told (account/recovered.ts).

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
+import type { Scope } from '@till/domain/sign-in/scope';
 import type { Credential, Credentials } from '../border/caller.ts';
 import type { Context } from '../context.ts';
 import { openCopiedSessions } from './account/copied-session.ts';
@@ -17,6 +18,7 @@ const rememberedCountMax = 10_000;
 
 interface Known {
   readonly ownerId: string;
+  readonly scope: Scope;
   readonly merchantId: string | null;
   readonly sessionId: string;
   readonly expiresAt: number;
@@ -28,6 +30,7 @@ interface Known {
 interface Row {
   readonly id: string;
   readonly owner_id: string;
+  readonly scope: Scope;
   readonly merchant_id: string | null;
   readonly expires_at: number;
   readonly seen_at: number;
@@ -61,7 +64,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
   const endCopied = openCopiedSessions({ sql, config, log });
   let generation = 0;
 
-  const columns = sql`s.id, s.owner_id, o.merchant_id, s.expires_at, coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.rotated_at, s.created_at) as rotated_at,
+  const columns = sql`s.id, s.owner_id, s.scope, o.merchant_id, s.expires_at, coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.rotated_at, s.created_at) as rotated_at,
     coalesce(s.given_at, s.rotated_at, s.created_at) as given_at, s.is_settled, s.device_id`;
 
   async function ask(by: By, hash: Buffer): Promise<Row | undefined> {
@@ -92,6 +95,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
     if (row.ends_at !== null && row.ends_at <= clock()) return refuseFormer(by, row, request);
     const known = {
       ownerId: row.owner_id,
+      scope: row.scope,
       merchantId: row.merchant_id,
       sessionId: row.id,
       expiresAt: Math.min(row.expires_at, row.ends_at ?? row.expires_at),
@@ -129,7 +133,7 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
     if (by === 'hash' && !row.is_former && !row.is_settled && now - row.given_at >= limits.sessionSettleMs) await settle(sql, row.id, row.given_at, now);
   }
 
-  const credential = ({ ownerId, merchantId, sessionId }: Known, via: Credential['via']): Credential => ({ ownerId, merchantId, via, sessionId });
+  const credential = ({ ownerId, merchantId, scope, sessionId }: Known, via: Credential['via']): Credential => ({ ownerId, merchantId, via, scope, sessionId });
 
   const credentials: Credentials = {
     async of(request) {

@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { openRecovered, type UsedCode } from './account/recovered.ts';
-import { beginSession, ownerOf } from './begin-session.ts';
+import { beginSession, ownerOf, scoped } from './begin-session.ts';
 import { hashOf, linkShape } from './secrets.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function validateLink(
   const session = await beginSession(context, browser, 'link', async (tx, now) => {
     const [used] = await tx<UsedCode[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email, recovery`;
     if (used === undefined) return wrong;
-    return used.recovery ? recovered.ownerOf(tx, used.email) : accept(await ownerOf(tx, used.email, now));
+    return scoped(used.recovery ? await recovered.ownerOf(tx, used.email) : accept(await ownerOf(tx, used.email, now)), body.scope);
   });
   if (session.ok) recovered.tell();
   return session;

@@ -118,7 +118,7 @@ export const goodOfOwner = {
   confirmAddress: { kind: 'email', presentCode: '123456', newCode: '123456', recoveryCode: '123456' },
   recover: { email: 'someone@example.com', captchaToken: 'x' },
   prove: { code: '123456' },
-  secondFactor: { code: '123456' },
+  secondFactor: { code: '123456', scope: 'manage' },
   confirmSecondFactor: { appCode: '123456', recoveryCode: '123456' },
   endLostFactor: { emailCode: '123456', recoveryCode: '123456' },
   veto: { veto: 'x' },

@@ -4,9 +4,9 @@ import { goodOfOwner, noOwnerField } from './hostile-values.ts';
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
   requestOtp: { email: 'someone@example.com', captchaToken: 'x' },
-  validateOtp: { email: 'someone@example.com', otp: '123456', captchaToken: 'x', secondFactor: '123456' },
-  validateLink: { linkToken: 'x' },
-  sso: { provider: 'google', token: 'x' },
+  validateOtp: { email: 'someone@example.com', otp: '123456', captchaToken: 'x', scope: 'manage', secondFactor: '123456' },
+  validateLink: { linkToken: 'x', scope: 'read' },
+  sso: { provider: 'google', token: 'x', scope: 'sell' },
   askAddress: { kind: 'email', address: 'someone@example.com' },
   ...goodOfOwner,
   putOwner: { phone: '+14155552671' },
@@ -126,7 +126,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   email: noText,
   captchaToken: noText,
   otp: noText,
-  linkToken: noText,
+  ...{ linkToken: noText, scope: noChoice },
   kind: noChoice,
   ...noOwnerField,
   provider: noChoice,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Instant, Nothing, text } from '../wire.ts';
-import { authCall, SessionView } from './sign-in.ts';
+import { authCall, SessionScope, SessionView } from './sign-in.ts';
 
 // An authenticator app (RFC 6238) beside the mailbox, for owners who want one: on browsers that are new to them, and for what guards the shop.
 
@@ -67,7 +67,7 @@ export const secondFactorCall = call({
   method: 'POST',
   path: '/register/second-factor',
   credential: 'none',
-  body: z.object({ code: text(32) }),
+  body: z.object({ code: text(32), scope: SessionScope }),
   reply: SessionView,
   refusals: ['malformed', 'not_signed_in', 'code_wrong', 'too_many_requests', 'unavailable'],
 });

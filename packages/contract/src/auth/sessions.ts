@@ -1,3 +1,4 @@
+import { scopes } from '@till/domain/sign-in/scope';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Instant, PathId } from '../wire.ts';
@@ -22,6 +23,8 @@ export const SignedInDevice = z.object({
   system: z.nullable(z.string()),
   address: z.nullable(z.string()),
   byRecovery: z.boolean(),
+  /** What it may do. */
+  scope: z.enum(scopes),
   signedInAt: Instant,
   /** to about ten minutes */
   seenAt: Instant,
@@ -74,6 +77,7 @@ export const rotateSessionCall = call({
   name: 'rotateSession',
   method: 'POST',
   path: '/register/sessions/rotate',
+  forEverySession: true,
   credential: 'session',
   reply: SessionView,
   refusals: ['malformed', 'not_signed_in', 'unavailable'],

@@ -1,3 +1,4 @@
+import { scopes } from '@till/domain/sign-in/scope';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Nothing, text } from '../wire.ts';
@@ -7,6 +8,9 @@ export const authCall = { base: 'auth', params: Nothing, query: Nothing, body: N
 /** What proves to the server that no bot asks; needed where /config.json names a `botCheck`. */
 export const Captcha = z.optional(z.nullable(text(4096)));
 
+/** What the session may do: for programs that do not need all of it. */
+export const SessionScope = z.optional(z.enum(scopes));
+
 /** Who is signed in: `merchantId` and `token` are null for an owner without a merchant. */
 export const SessionView = z.object({ merchantId: z.nullable(z.string()), token: z.nullable(z.string()), ownerPhone: z.nullable(z.string()) });
 
@@ -15,6 +19,7 @@ export const authenticateCall = call({
   name: 'authenticate',
   method: 'GET',
   path: '/register/authenticate',
+  forEverySession: true,
   credential: 'session',
   reply: SessionView,
   refusals: ['not_signed_in', 'unavailable'],
@@ -25,6 +30,7 @@ export const profileCall = call({
   name: 'profile',
   method: 'GET',
   path: '/register/profile',
+  forEverySession: true,
   credential: 'session',
   reply: z.object({ ownerId: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), merchantId: z.nullable(z.string()) }),
   refusals: ['not_signed_in', 'unavailable'],
@@ -49,7 +55,7 @@ export const validateLinkCall = call({
   method: 'POST',
   path: '/register/validate-link',
   credential: 'none',
-  body: z.object({ linkToken: text(64) }),
+  body: z.object({ linkToken: text(64), scope: SessionScope }),
   reply: SessionView,
   refusals: ['malformed', 'code_wrong', 'second_factor_needed', 'unavailable'],
 });
@@ -61,7 +67,7 @@ export const validateOtpCall = call({
   path: '/register/validate-otp',
   credential: 'none',
   /** `secondFactor`: of programs that have both at once; a browser is asked for it afterwards. */
-  body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha, secondFactor: z.optional(text(32)) }),
+  body: z.object({ email: text(254), otp: text(16), captchaToken: Captcha, secondFactor: z.optional(text(32)), scope: SessionScope }),
   reply: SessionView,
   refusals: [
     'malformed',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { text } from '../wire.ts';
-import { authCall, SessionView } from './sign-in.ts';
+import { authCall, SessionScope, SessionView } from './sign-in.ts';
 
 /** POST: what a sign-in at a provider has to carry, once and within ten minutes. A cookie binds it to the browser that asked. */
 export const ssoNonceCall = call({
@@ -21,7 +21,7 @@ export const ssoCall = call({
   method: 'POST',
   path: '/register/sso',
   credential: 'none',
-  body: z.object({ provider: z.enum(['google']), token: text(8192) }),
+  body: z.object({ provider: z.enum(['google']), token: text(8192), scope: SessionScope }),
   reply: SessionView,
   refusals: ['malformed', 'sso_off', 'sso_wrong', 'email_not_vouched', 'already_registered', 'second_factor_needed', 'too_many_requests', 'unavailable'],
 });

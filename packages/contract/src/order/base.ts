@@ -17,4 +17,4 @@ export const paying = [
   'amount_out_of_range',
 ] as const satisfies readonly ErrorCode[];
 
-export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, status: 200, reply: OrderView } as const;
+export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, needs: 'sell', status: 200, reply: OrderView } as const;

@@ -82,6 +82,7 @@ export const testTerminalCall = call({
   name: 'testTerminal',
   method: 'POST',
   path: `${devices}/:deviceId/terminal-test`,
+  needs: 'sell',
   params: DeviceParams,
   /** `no-account`: there are no credentials for its gateway, or they cannot be read. `no-address`: this server does not know where the gateway is. */
   reply: z.object({ result: z.enum(['answers', 'silent', 'no-account', 'no-address']) }),

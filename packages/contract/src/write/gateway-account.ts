@@ -28,6 +28,7 @@ export const listGatewayAccountsCall = call({
   name: 'listGatewayAccounts',
   method: 'GET',
   path: accounts,
+  needs: 'manage',
   reply: z.array(GatewayAccountView),
   refusals: asked,
 });

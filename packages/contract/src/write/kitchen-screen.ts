@@ -143,6 +143,7 @@ export const confirmKitchenTicketsCall = call({
   name: 'confirmKitchenTickets',
   method: 'POST',
   path: `${screens}/:screenId/shown`,
+  needs: 'sell',
   params: ScreenParams,
   body: z.object({ tickets: z.array(z.object({ orderId: Id, version: Version })).check(z.maxLength(500)) }),
   reply: z.object({ now: Instant }),
@@ -158,6 +159,7 @@ export const bumpKitchenCall = call({
   name: 'bumpKitchen',
   method: 'POST',
   path: `${screens}/:screenId/bumps`,
+  needs: 'sell',
   params: ScreenParams,
   body: z.object({
     bumps: z

@@ -112,7 +112,15 @@ export const onlineOrderCall = call({
 const ApiKeyView = z.object({ id: z.string(), name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) });
 const keys = '/register/merchants/:merchantId/api-keys';
 /** GET: the keys of online ordering that are valid, the newest first; never what they are. */
-export const listApiKeysCall = call({ ...merchantCall, name: 'listApiKeys', method: 'GET', path: keys, reply: z.array(ApiKeyView), refusals: looking });
+export const listApiKeysCall = call({
+  ...merchantCall,
+  name: 'listApiKeys',
+  method: 'GET',
+  path: keys,
+  needs: 'manage',
+  reply: z.array(ApiKeyView),
+  refusals: looking,
+});
 /** POST: makes a key. `key` is in this answer and in no other. `name`: what the staff call whoever uses it; references of orders belong to the name. */
 export const createApiKeyCall = call({
   ...merchantCall,

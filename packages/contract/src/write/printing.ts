@@ -56,6 +56,7 @@ export const checkPrintersCall = call({
   name: 'checkPrinters',
   method: 'POST',
   path: `${printers}/check`,
+  needs: 'sell',
   reply: z.object({
     isQuiet: z.boolean(),
     printers: z.array(
@@ -94,6 +95,7 @@ export const testPrinterCall = call({
   name: 'testPrinter',
   method: 'POST',
   path: `${printers}/:printerId/test`,
+  needs: 'sell',
   params: PrinterParams,
   body: z.object({ jobId: Id, language: Language }),
   reply: PrintJobView,
@@ -109,6 +111,7 @@ export const printReceiptCall = call({
   name: 'printReceipt',
   method: 'POST',
   path: '/register/merchants/:merchantId/orders/:orderId/receipts/print',
+  needs: 'sell',
   params: z.object({ merchantId: PathId, orderId: Id }),
   body: z.object({
     jobId: Id,
@@ -148,6 +151,7 @@ export const ownPrintCall = call({
   name: 'ownPrint',
   method: 'PUT',
   path: '/register/merchants/:merchantId/prints/:jobId',
+  needs: 'sell',
   params: z.object({ merchantId: PathId, jobId: Id }),
   body: z.object({
     orderId: Id,

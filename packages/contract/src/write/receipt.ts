@@ -18,6 +18,7 @@ export const sendReceiptCall = call({
   name: 'sendReceipt',
   method: 'POST',
   path: '/register/merchants/:merchantId/notifications',
+  needs: 'sell',
   params: MerchantParams,
   body: z.object({
     merchantId: z.optional(PathId),

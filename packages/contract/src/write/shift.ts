@@ -96,6 +96,7 @@ export const openShiftCall = call({
   name: 'openShift',
   method: 'POST',
   path: `${drawer}/open`,
+  needs: 'sell',
   body: z.object({ id: Id, float: SentAmount }),
   reply: DrawerView,
   refusals: [...reading, 'shift_open', 'amount_out_of_range', 'device_removed'],
@@ -107,6 +108,7 @@ export const addDrawerEntryCall = call({
   name: 'addDrawerEntry',
   method: 'POST',
   path: `${drawer}/entries`,
+  needs: 'sell',
   body: z.object({ id: Id, kind: z.enum(entryKinds), amount: z.optional(SentAmount), reason: text(limits.drawerReasonLengthMax) }),
   reply: DrawerView,
   refusals: [...reading, 'amount_out_of_range', 'reason_required', 'card_number_in_text', 'idempotency_key_reused'],
@@ -118,6 +120,7 @@ export const closeShiftCall = call({
   name: 'closeShift',
   method: 'POST',
   path: `${drawer}/close`,
+  needs: 'sell',
   body: z.object({
     id: Id,
     shiftId: Id,
@@ -158,6 +161,7 @@ export const printShiftCall = call({
   name: 'printShift',
   method: 'POST',
   path: `${drawer}/print`,
+  needs: 'sell',
   body: z.object({
     jobId: Id,
     printerId: Id,

@@ -15,6 +15,8 @@ export const account = {
   lastSeen: 'Last seen {time}',
   signedInAt: 'Signed in {time}',
   byRecovery: 'Signed in with the recovery address',
+  mayRead: 'May only read',
+  maySell: 'May sell, and set nothing up',
   alone: 'This shop is signed in nowhere else.',
   refresh: 'Refresh',
   end: 'Log out',

@@ -17,6 +17,8 @@ export const account = {
   lastSeen: 'Visto por última vez: {time}',
   signedInAt: 'Sesión iniciada: {time}',
   byRecovery: 'Sesión iniciada con la dirección de recuperación',
+  mayRead: 'Solo puede consultar',
+  maySell: 'Puede vender, sin cambiar ajustes',
   alone: 'Este negocio no tiene la sesión iniciada en ningún otro lugar.',
   refresh: 'Actualizar',
   end: 'Cerrar sesión',

@@ -17,6 +17,8 @@ export const account = {
   lastSeen: '最后使用：{time}',
   signedInAt: '登录时间：{time}',
   byRecovery: '用备用邮箱登录',
+  mayRead: '只能查看',
+  maySell: '可以销售，不能更改设置',
   alone: '本店没有在其他设备上登录。',
   refresh: '刷新',
   end: '退出登录',

@@ -17,6 +17,8 @@ export const account = {
   lastSeen: '最後使用：{time}',
   signedInAt: '登入時間：{time}',
   byRecovery: '以備用信箱登入',
+  mayRead: '只能檢視',
+  maySell: '可以銷售，不能變更設定',
   alone: '本店沒有在其他裝置上登入。',
   refresh: '重新整理',
   end: '登出',

@@ -1,5 +1,6 @@
 import type { secondFactorCall } from '@till/contract/auth/second-factor';
 import { accept, type Result } from '@till/domain/result';
+import type { Scope } from '@till/domain/sign-in/scope';
 import { typedFactor } from '@till/domain/sign-in/second-factor';
 import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
@@ -20,7 +21,7 @@ const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
 /** Finishes the sign-in that this browser began. */
 export async function showSecondFactor(context: Context, mailer: Mailer, asking: Asked<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
-  return finishSignIn(context, mailer, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code });
+  return finishSignIn(context, mailer, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code, scope: asking.body.scope });
 }
 
 /** The second half of a sign-in. Codes of the app are limited; a recovery code is not, so that nobody who tries codes keeps the owner out. */
@@ -28,7 +29,7 @@ export async function finishSignIn(
   context: Context,
   mailer: Mailer,
   asking: Pick<Asked, 'browser' | 'header'>,
-  { secret, typed }: { readonly secret: string | null; readonly typed: string },
+  { secret, typed, scope }: { readonly secret: string | null; readonly typed: string; readonly scope: Scope | undefined },
 ): Promise<Result<Session, Refused<'not_signed_in' | 'code_wrong' | 'too_many_requests'>>> {
   const { sql, clock, config } = context;
   const { browser } = asking;
@@ -45,7 +46,7 @@ export async function finishSignIn(
     if (shown === null || !(await spendHalf(tx, secret))) return wrong;
     if (shown === 'recovery-code') await audit(tx, { credential: { ownerId: half.owner_id }, browser }, 'recovery-code-used');
     const owner = half.by_recovery ? await recovered.ownerOf(tx, half.email) : await ownerNow(tx, half);
-    return owner.ok ? accept({ ...owner.value, showedFactor: true }) : owner;
+    return owner.ok ? accept({ ...owner.value, showedFactor: true, scope }) : owner;
   });
   if (!session.ok) return session.refusal.code === 'second_factor_needed' ? wrong : { ok: false, refusal: session.refusal };
   recovered.tell();

@@ -2,6 +2,7 @@ import type { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@ti
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { mayEnd } from '@till/domain/sign-in/pending-change';
+import type { Scope } from '@till/domain/sign-in/scope';
 import type { Browser } from '../../border/browser.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +18,7 @@ interface SessionRow {
   readonly system: string | null;
   readonly address: string | null;
   readonly by_recovery: boolean;
+  readonly scope: Scope;
   readonly created_at: number;
   readonly seen_at: number;
 }
@@ -35,7 +37,7 @@ export async function listSessions(
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, merchantId, sessionId } = credential;
   const rows = await sql<SessionRow[]>`
-    select id, device_id, browser, system, address, by_recovery, created_at, coalesce(seen_at, created_at) as seen_at from door.session
+    select id, device_id, browser, system, address, by_recovery, scope, created_at, coalesce(seen_at, created_at) as seen_at from door.session
     where owner_id = ${ownerId} and expires_at > ${clock()} order by id = ${sessionId} desc, coalesce(seen_at, created_at) desc limit ${listedCountMax}`;
   const deviceIds = rows.flatMap(({ device_id }) => device_id ?? []);
   const devices = await sql<{ id: string; label: string }[]>`
@@ -49,9 +51,9 @@ export async function listSessions(
         );
   const labels = new Map(devices.map(({ id, label }) => [id, label]));
   return accept(
-    rows.map(({ id, device_id, browser, system, address, by_recovery, created_at, seen_at }) => ({
+    rows.map(({ id, device_id, browser, system, address, by_recovery, scope, created_at, seen_at }) => ({
       ...{ id, isThis: id === sessionId, device: labels.get(device_id ?? '') ?? null, browser, system, address },
-      ...{ byRecovery: by_recovery, signedInAt: created_at, seenAt: seen_at },
+      ...{ byRecovery: by_recovery, scope, signedInAt: created_at, seenAt: seen_at },
       made: things.filter(({ sessionId: by }) => by === id).map(({ kind, id: thing, name, at }) => ({ kind, id: thing, name, at })),
     })),
   );

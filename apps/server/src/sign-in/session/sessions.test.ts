@@ -76,11 +76,11 @@ describe('the owner sees where the shop is signed in', () => {
     expect(await here.sessions()).toEqual([
       {
         ...{ id: expect.any(String), isThis: true, device: null, browser: 'Chrome', system: 'Android', address: '203.0.113.7' },
-        ...{ byRecovery: false, signedInAt: now - 60_000, seenAt: now - 60_000, made: [] },
+        ...{ byRecovery: false, signedInAt: now - 60_000, seenAt: now - 60_000, made: [], scope: 'manage' },
       },
       {
         ...{ id: expect.any(String), isThis: false, device: 'Bar', browser: 'Chrome', system: 'Android', address: '127.0.0.1' },
-        ...{ byRecovery: false, signedInAt: now, seenAt: now, made: [] },
+        ...{ byRecovery: false, signedInAt: now, seenAt: now, made: [], scope: 'manage' },
       },
     ]);
   });

@@ -7,7 +7,7 @@ import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { take } from '../../platform/rate-limit.ts';
-import { beginSession, type Owner, ownerOf } from '../begin-session.ts';
+import { beginSession, type Owner, ownerOf, scoped } from '../begin-session.ts';
 import { auditRefusal } from '../refused-sign-in.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import { spendNonce } from '../spent-nonce.ts';
@@ -34,7 +34,7 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
     if (!(await spendNonce(tx, nonce, endsAt))) return { ok: false, refusal: { code: 'sso_wrong' } };
     const owner = await ownerFor(tx, claims, now);
     if (owner.ok) ended = owner.value.ended;
-    return owner;
+    return scoped(owner, body.scope);
   });
   if (!session.ok && claims.email !== null) void auditRefusal(context, browser, { typed: claims.email, act: 'sign-in-refused', how: 'google' });
   forgetSessions(context, ended);
