@@ -131,7 +131,12 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     for (const spoilt of bases.flatMap(spoiltAt)) {
       for (const value of badValues) {
         const text = spoilt.text.replace('"@"', () => value);
-        expectSound(await inject(call, url, asOwner(), text), call, text);
+        let answer = await inject(call, url, asOwner(), text);
+        if (answer.statusCode === 429) {
+          till.pass(3_600_000);
+          answer = await inject(call, url, asOwner(), text);
+        }
+        expectSound(answer, call, text);
       }
     }
   }, 300_000);
