@@ -125,6 +125,7 @@ export const mail = {
     undoByLink: 'If that was not you, open this link within {days} days. The former address counts again, and the device that changed it is logged out:',
     ifNotMoved:
       'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
+    place: 'From: {place}',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },
   told: {

@@ -101,6 +101,8 @@ describe('another e-mail address', () => {
     expect((await account(browser)).email).toBe(next());
     await expect.poll(() => subjects(next())).toContain('Your Till e-mail address was changed');
     await expect.poll(() => subjects(email)).toContain('Your Till e-mail address was changed');
+    const [notice] = (await mail.letters(email)).filter(({ subject }) => subject === 'Your Till e-mail address was changed');
+    expect(notice?.text).toMatch(/\nFrom: another program · 198\.51\.100\.\d+\n/);
     expect(await trail()).toEqual([
       ['signed-in', { how: 'code', email }],
       ['email-change-asked', { email: next() }],

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
 import { maskedEmail } from '@till/domain/sign-in/email';
+import { auditWords } from '@till/phrases/audit';
+import { placeWords } from '@till/phrases/owner/entry-words';
 import { fill } from '@till/phrases/phrases';
 import { type ServerWords, serverWords } from '@till/phrases/server';
 import type { Browser } from '../../border/browser.ts';
+import { placeOf } from '../../history/told.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { Sent } from '../../platform/sent.ts';
 import { letterOf } from '../letters/letter-of.ts';
@@ -37,10 +40,13 @@ export type Notice = keyof Words['notices'];
 /** How long the former address leads to the recovery address. */
 const days = limits.formerAddressMs / 86_400_000;
 
-/** Tells every address. Nobody waits for it: what it tells of happens without it. */
+/** From where it was done; absent: by nobody's call. */
+type Place = Partial<Pick<Browser, 'ip' | 'agent'>>;
+
+/** Tells every address what was done, and from where. Nobody waits for it: what it tells of happens without it. */
 export function sendNotices(
   mailer: Mailer,
-  { language, warn }: Pick<Browser, 'language' | 'warn'>,
+  { language, warn, ip, agent = '' }: Pick<Browser, 'language' | 'warn'> & Place,
   notice: Notice,
   to: readonly string[],
   publicUrl: string,
@@ -48,7 +54,8 @@ export function sendNotices(
 ): void {
   const words = serverWords[language].mail.address;
   const { subject, text } = words.notices[notice];
-  const lines = [fill(text, { address: maskedEmail(about) }), fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
+  const place = ip === undefined ? [] : [fill(words.place, { place: placeWords(placeOf({ ip, agent }), auditWords(language)) })];
+  const lines = [fill(text, { address: maskedEmail(about) }), ...place, fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days })];
   sendLetters(mailer, { language, warn }, to, subject, lines);
 }
 

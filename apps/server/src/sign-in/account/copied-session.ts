@@ -31,7 +31,7 @@ export function openCopiedSessions({ sql, config, log }: Pick<Context, 'sql' | '
     const [owner] = await sql<{ email: string | null; recovery_email: string | null }[]>`select email, recovery_email from door.owner where id = ${ownerId}`;
     const told = [owner?.email, owner?.recovery_email].filter((each) => typeof each === 'string');
     const warn = (about: object, text: string) => log.warn(about, text);
-    sendNotices(mailer, { language: languageAskedFor({ headers }), warn }, 'copied', told, config.publicUrl);
+    sendNotices(mailer, { language: languageAskedFor({ headers }), warn, ...browser }, 'copied', told, config.publicUrl);
     return ended;
   };
 }
