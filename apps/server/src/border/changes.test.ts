@@ -1,6 +1,8 @@
 import { allCalls } from '@till/contract/calls';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
-import { createDeviceCall } from '@till/contract/write/device';
+import { putBusinessCall } from '@till/contract/write/business';
+import { createDeviceCall, putDeviceCall } from '@till/contract/write/device';
+import { createTaxCall, putTaxCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -77,4 +79,26 @@ it('every change of a shop takes turns but what is done to orders and payments, 
     ...['/menu/import', '/menu/imports/:importId', '/menu/imports/:importId/parts/:part'],
     '/printers/check',
   ]);
+});
+
+it('what is wrong with a setting is said without waiting for a row that somebody else changes', async () => {
+  const owner = await till.owner();
+  const made = (await till.send(owner, createDeviceCall, {}, { body: device('Patio') })).json();
+  const [tax] = (await till.send(owner, createTaxCall, {}, { body: { name: 'City tax', rate: 100_000 } })).json();
+  const seen = { label: 'Patio', paymentGateway: null, terminalId: null, terminalEpi: null };
+  const holder = connect(database.url, { max: 1 });
+  await holder.begin(async (tx) => {
+    await tx`select from shop.merchant where merchant_id = ${owner.merchantId} for update`;
+    const answers = [
+      await till.send(owner, createDeviceCall, {}, { body: device('') }),
+      await till.send(owner, putDeviceCall, { deviceId: made.id }, { body: { ...device(''), seen } }),
+      await till.send(owner, createTaxCall, {}, { body: { name: 'High', rate: 100_000_000 } }),
+      await till.send(owner, putTaxCall, { taxId: tax.id }, { body: { ...tax, rate: 100_000_000, seen: tax } }),
+      await till.send(owner, putBusinessCall, {}, { body: { phone: '12', seen: {} } }),
+    ];
+    expect(answers.map((answer) => answer.json().code)).toEqual([
+      ...['device_invalid', 'device_invalid', 'tax_rate_out_of_range', 'tax_rate_out_of_range', 'phone_invalid'],
+    ]);
+  });
+  await holder.end();
 });

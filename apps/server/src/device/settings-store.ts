@@ -20,6 +20,13 @@ export const deviceSettings = (sql: ISql, merchantId: string) => {
     list: () => sql<DeviceSetting[]>`
       select ${columns} from shop.device d where merchant_id = ${merchantId} order by retired_at is not null, retired_at desc, sort_order, label, id`,
 
+    /** What a device that can be selected is for; null: there is no such device. */
+    async kindOf(deviceId: string): Promise<DeviceKind | null> {
+      const [row] = await sql<{ kind: DeviceKind }[]>`
+        select used_as as kind from shop.device where merchant_id = ${merchantId} and id = ${deviceId} and retired_at is null`;
+      return row?.kind ?? null;
+    },
+
     /** null: there is no such device. Held until the transaction ends. */
     async hold(deviceId: string): Promise<DeviceSetting | null> {
       const [row] = await sql<DeviceSetting[]>`select ${columns} from shop.device d where merchant_id = ${merchantId} and id = ${deviceId} for update`;

@@ -81,15 +81,18 @@ export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDevic
 }
 
 /** Changes a device that is still what the caller saw. While a card is charged at it, its terminal stays. */
-export function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>): Promise<Answer<typeof putDeviceCall>> {
+export async function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>): Promise<Answer<typeof putDeviceCall>> {
   const { params, body } = asked;
   const { merchantId, deviceId } = params;
+  // Before anything is held: what it is for never changes.
+  const kind = await deviceSettings(calls.context.sql, merchantId).kindOf(deviceId);
+  if (kind === null) return refused('device_not_found');
+  const judged = judgeDevice({ ...body, kind });
+  if (!judged.ok) return judged;
+  const { value: now } = judged;
   return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof putDeviceCall>> => {
     const before = await store.hold(deviceId);
     if (before === null || before.retiredAt !== null) return refused('device_not_found');
-    const judged = judgeDevice({ ...body, kind: before.kind });
-    if (!judged.ok) return judged;
-    const { value: now } = judged;
     // The same call again, or two people with one mind.
     if (isSameDevice(before, now)) return accept(viewOf(before));
     if (!isSameDevice(before, body.seen)) return refused('changed_elsewhere');

@@ -41,16 +41,25 @@ export async function putBusiness(calls: BusinessCalls, asked: Asked<typeof putB
   const { merchantId } = asked.params;
   const limited = await take(context.sql, [{ key: `business of ${merchantId} saved`, countMax: 60, windowMs: 60_000 }], context.clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
+  const { seen, phone: typed, ...others } = asked.body;
+  /** What the business would be. */
+  const judge = (before: BusinessRow) => {
+    const hasPhone = typed !== undefined && typed !== null && typed.trim() !== '';
+    const phone = hasPhone ? calls.phoneOf(typed, others.country ?? before.settings.country) : null;
+    if (hasPhone && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } } as const;
+    const wished = typed === undefined ? others : { ...others, phone };
+    const known = { orderTypes: before.orderTypes.map(({ id }) => id), hasOrders: before.hasOrders, now: context.clock() };
+    return judgeSettings(before.settings, wished, known);
+  };
+  // What is wrong is refused before anything is held.
+  const present = await readBusiness(context.sql, merchantId, { held: false });
+  if (present === null) return notFound;
+  const wrong = judge(present);
+  if (!wrong.ok) return wrong;
   const done = await inOne(context.sql, async (tx): Promise<Answer<typeof putBusinessCall>> => {
     const before = await readBusiness(tx, merchantId, { held: true });
     if (before === null) return notFound;
-    const { seen, phone: typed, ...others } = asked.body;
-    const hasPhone = typed !== undefined && typed !== null && typed.trim() !== '';
-    const phone = hasPhone ? calls.phoneOf(typed, others.country ?? before.settings.country) : null;
-    if (hasPhone && phone === null) return { ok: false, refusal: { code: 'phone_invalid' } };
-    const wished = typed === undefined ? others : { ...others, phone };
-    const known = { orderTypes: before.orderTypes.map(({ id }) => id), hasOrders: before.hasOrders, now: context.clock() };
-    const judged = judgeSettings(before.settings, wished, known);
+    const judged = judge(before);
     if (!judged.ok) return judged;
     const { value: now } = judged;
     const fields = changedFields(before.settings, now);

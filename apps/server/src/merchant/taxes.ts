@@ -39,26 +39,28 @@ export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: A
   return accept(row === undefined ? [] : ratesOf(row));
 }
 
+/** What of a tax is right or wrong whatever the shop has: judged before anything is held. */
+function judgedAlone({
+  name,
+  rate,
+}: Pick<BodyOf<typeof createTaxCall>, 'name' | 'rate'>): Result<TaxRate['rate'], Refused<'tax_rate_out_of_range' | 'card_number_in_text'>> {
+  const judged = judgeRate(rate);
+  return judged.ok && holdsCardNumber(name) ? refuse('card_number_in_text') : judged;
+}
+
 /** Adds a tax rate; returns all. */
-export function createTax(context: Context, catalogues: Catalogues, asked: Asked<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
-  const { name, rate, isDefault, inclusionType } = asked.body;
-  return changeRates(
-    context,
-    catalogues,
-    createTaxCall,
-    asked,
-    (before): Changed<'tax_rate_out_of_range' | 'too_many_taxes' | 'card_number_in_text' | 'tax_name_missing' | 'tax_name_taken'> => {
-      const judged = judgeRate(rate);
-      if (!judged.ok) return judged;
-      if (holdsCardNumber(name)) return refuse('card_number_in_text');
-      const named = judgeTaxName(name, before);
-      if (!named.ok) return named;
-      if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
-      const id = `tax-${randomBytes(8).toString('hex')}`;
-      const made: TaxRate = { id, name: named.value, rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
-      return accept({ rates: [...before, made], tax: made });
-    },
-  );
+export async function createTax(context: Context, catalogues: Catalogues, asked: Asked<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
+  const { name, isDefault, inclusionType } = asked.body;
+  const judged = judgedAlone(asked.body);
+  if (!judged.ok) return judged;
+  return changeRates(context, catalogues, createTaxCall, asked, (before): Changed<'too_many_taxes' | 'tax_name_missing' | 'tax_name_taken'> => {
+    const named = judgeTaxName(name, before);
+    if (!named.ok) return named;
+    if (before.length >= limits.taxRateCountMax) return refuse('too_many_taxes', { max: limits.taxRateCountMax });
+    const id = `tax-${randomBytes(8).toString('hex')}`;
+    const made: TaxRate = { id, name: named.value, rate: judged.value, isDefault: isDefault ?? 0, inclusionType: inclusionType ?? 'ADDITIVE' };
+    return accept({ rates: [...before, made], tax: made });
+  });
 }
 
 /** The fields of a rate as they are kept. */
@@ -72,13 +74,12 @@ const isSame = (one: ReturnType<typeof fieldsOf>, other: ReturnType<typeof field
   one.name === other.name && one.rate === other.rate && one.isDefault === other.isDefault && one.inclusionType === other.inclusionType;
 
 /** Changes a tax rate that is still what the caller saw; returns all. The same wish again is done. */
-export function putTax(context: Context, catalogues: Catalogues, asked: Asked<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
+export async function putTax(context: Context, catalogues: Catalogues, asked: Asked<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
   const { params, body } = asked;
-  type Code = 'not_found' | 'tax_rate_out_of_range' | 'card_number_in_text' | 'changed_elsewhere' | 'tax_name_missing' | 'tax_name_taken';
+  type Code = 'not_found' | 'changed_elsewhere' | 'tax_name_missing' | 'tax_name_taken';
+  const judged = judgedAlone(body);
+  if (!judged.ok) return judged;
   return changeRates(context, catalogues, putTaxCall, asked, (before): Changed<Code> => {
-    const judged = judgeRate(body.rate);
-    if (!judged.ok) return judged;
-    if (holdsCardNumber(body.name)) return refuse('card_number_in_text');
     const tax = before.find(({ id }) => id === params.taxId);
     if (tax === undefined) return { ok: false, refusal: { code: 'not_found' } };
     const now = { ...fieldsOf(body), id: tax.id, rate: judged.value };
