@@ -98,6 +98,20 @@ describe('a menu that is imported', () => {
     expect((await send(owner, lunch, { mode: 'replace' })).json()).toMatchObject({ version: 2, applied: false });
   });
 
+  it('is read in its order however many items a category has, and without those that have none', async () => {
+    const owner = await till.owner();
+    const items = Array.from({ length: 350 }, (_, index) => ({ name: `Dish ${index}`, price: 100 + index }));
+    const categories = [
+      { name: 'A', items },
+      { name: 'Empty', items: [] },
+      { name: 'B', items: [{ name: 'Tea', price: 200 }] },
+    ];
+    await send(owner, { categories }, { mode: 'replace' });
+    expect(namesOf(await menuOf(owner))).toEqual([...items.map(({ name, price }) => `A: ${name} ${price}`), 'B: Tea 200']);
+    await send(owner, { categories: [] }, { mode: 'replace' });
+    expect(await menuOf(owner)).toEqual([]);
+  });
+
   it('with one error is not imported at all; each error has its place and says what to do', async () => {
     const owner = await till.owner();
     const wrong = {

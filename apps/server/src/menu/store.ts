@@ -1,7 +1,7 @@
 import { sortedCategories } from '@till/domain/menu/menu';
 import type { OverlayEntry } from '@till/domain/menu/overlay';
 import type { Sold } from '@till/domain/menu/stock';
-import type { Category } from '@till/domain/menu/types';
+import type { Category, Item } from '@till/domain/menu/types';
 import { categoryKept } from '@till/domain/menu/upgrade';
 import type { Sql } from 'postgres';
 import type { Mark } from '../history/mark.ts';
@@ -38,12 +38,33 @@ export function todaysEntry({ itemId, hidden, stock, soldOut: isMarked, soldOutU
   return { ...{ itemId, hidden, soldOut, left: stock }, ...(soldOut ? { stock: 0, trackingStock: true, ...back } : { stock }) };
 }
 
+/** Items of one row of the answer: a menu of megabytes is parsed as it arrives, and not in one turn of the event loop. */
+const itemsOfRow = 100;
+
 /** A missing version is an empty menu. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenu(sql: Sql, merchantId: string, version: number): Promise<MenuDocument> {
-  const [row] = await sql<{ categories: readonly Category[]; shape: number; created_at: number }[]>`
-    select categories, shape, created_at from shop.menu where merchant_id = ${merchantId} and version = ${version}`;
-  const categories = sortedCategories((row?.categories ?? []).map((category) => categoryKept(category, row?.shape ?? 1)));
-  return { version, categories, createdAt: row?.created_at ?? 0, counted: countedIn(categories) };
+  type Row = {
+    readonly shape: number;
+    readonly created_at: number;
+    readonly category: Omit<Category, 'items'> | null;
+    readonly items: readonly Item[] | null;
+  };
+  const rows = await sql<Row[]>`
+    select d.shape, d.created_at, case when i.part is null or i.part = 0 then c.category - 'items' end as category, i.items
+    from shop.menu d left join lateral jsonb_array_elements(d.categories) with ordinality c (category, place) on true
+    left join lateral (
+      select (e.place - 1) / ${itemsOfRow}::int as part, jsonb_agg(e.item order by e.place) as items
+      from jsonb_array_elements(c.category -> 'items') with ordinality e (item, place) group by 1
+    ) i on true
+    where d.merchant_id = ${merchantId} and d.version = ${version} order by c.place, i.part`;
+  const written: { category: Omit<Category, 'items'>; items: Item[] }[] = [];
+  for (const { category, items } of rows) {
+    if (category !== null) written.push({ category, items: [] });
+    for (const item of items ?? []) written.at(-1)?.items.push(item);
+  }
+  const [{ shape = 1, created_at: createdAt = 0 } = {}] = rows;
+  const categories = sortedCategories(written.map(({ category, items }) => categoryKept({ ...category, items }, shape)));
+  return { version, categories, createdAt, counted: countedIn(categories) };
 }
 
 const countedIn = (categories: readonly Category[]): ReadonlyMap<string, number> =>

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { menuQuery } from '@till/contract/read/queries';
 import { describe, expect, it } from 'vitest';
 import { testMenu } from '../testing/shop.ts';
-import { asksForMenu, openMenuAnswers } from './menu-answers.ts';
+import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
 
 describe('the answers of menus that are kept', () => {
   const making = (size: number) => {
@@ -44,6 +45,33 @@ describe('the answers of menus that are kept', () => {
     const menu = testMenu('m');
     await expect(answers.of('m', menu, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(String(await answers.of('m', menu, async () => Buffer.from('{"data":1}')))).toBe('{"data":1}');
+  });
+
+  it('are written some items at a time, whatever lies in one category, and are one text all the same', async () => {
+    const [menu = expect.fail('no category')] = testMenu('m');
+    const [item = expect.fail('no item')] = menu.items;
+    let turn = 0;
+    /** In which turns of the event loop items were read. */
+    const turns = new Set<number>();
+    const items = Array.from({ length: 5_000 }, (_, index) => ({
+      ...item,
+      get name() {
+        turns.add(turn);
+        return `"items":[] ${index}`;
+      },
+    }));
+    const count = () => {
+      turn += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const bytes = await menuAnswer({ version: 3, categories: [{ ...menu, name: '"items":[]', items }, menu] });
+    clearImmediate(next);
+    expect(turns.size).toBeGreaterThanOrEqual(10);
+    const { getMerchant, menu: told } = JSON.parse(gunzipSync(bytes).toString()).data;
+    expect(getMerchant).toMatchObject({ menuVersion: 3 });
+    expect(told.map(({ name }: { name: string }) => name)).toEqual(['"items":[]', menu.name]);
+    expect(told.map((each: typeof menu) => each.items.map(({ name }) => name))).toEqual([items.map(({ name }) => name), menu.items.map(({ name }) => name)]);
   });
 
   it("are for the register's own question about its own merchant", () => {
