@@ -9,7 +9,7 @@ export interface ThreadLimits {
   readonly longestMs: number;
 }
 
-/** The largest menu that an import may make takes some 500 MB while it is compared, and some ten seconds. */
+/** An import of 50,000 items is done within them, in some seconds on an idle machine. */
 export const usualThreads: ThreadLimits = { memoryMb: 1_024, longestMs: 60_000 };
 
 /** So long a thread waits for another job before it ends, ms: to begin one takes half a second of a processor. */
