@@ -17,7 +17,9 @@ export function useEnding(refresh: () => Promise<void>, gatewayNames: MadeWords[
   const [asked, setAsked] = useState<SignedInDevice | null>(null);
 
   async function end(device: SignedInDevice): Promise<void> {
-    if (device.made.length > 0) return setAsked(device);
+    // A process of the version before, while the server is updated, says nothing of it.
+    const made: SignedInDevice['made'] | undefined = device.made;
+    if (made !== undefined && made.length > 0) return setAsked(device);
     const title = fill(words.endTitle, { name: device.device ?? words.noDevice });
     if (await confirm({ title, description: words.endText, confirmLabel: words.end, danger: true })) await endNow(device, false);
   }
