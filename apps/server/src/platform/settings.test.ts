@@ -35,6 +35,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   TILL_MODE: { wrong: { TILL_MODE: 'staging' }, taken: [{ ...production, TILL_MODE: 'demo' }, 'production'] },
   TILL_SECRET: { wrong: { TILL_SECRET: 'short' }, taken: [demo, 's'.repeat(16)] },
   TILL_SECRET_OLD: { wrong: { TILL_SECRET_OLD: 'short' }, taken: [demo, 's'.repeat(16)] },
+  BACKUP_KEY: { wrong: { BACKUP_KEY: 'short' }, taken: [demo, 's'.repeat(16)] },
   CARDPOINTE_URL: { wrong: { ...production, CARDPOINTE_URL: 'http://gateway.example.com' }, taken: [production, 'https://gateway.example.com'] },
   VALOR_URL: { wrong: { ...production, VALOR_URL: 'http://gateway.example.com' }, taken: [production, 'https://gateway.example.com'] },
   CLOVER_URL: { wrong: { ...production, CLOVER_URL: 'http://gateway.example.com' }, taken: [production, 'https://gateway.example.com'] },
