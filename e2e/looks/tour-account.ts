@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { likeTill } from '../till/network.ts';
 import { dialog } from '../verbs/verbs.ts';
-import { words } from '../verbs/words.ts';
+import { like, words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { account, business, proof, recovery } = words;
+const { account, business, proof, recovery, wayBack } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -14,6 +14,72 @@ export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: recovery.send }).click();
   await page.getByText(recovery.sentTitle).waitFor();
   await atStop('login-recovery-code', page);
+}
+
+/** What a person meets who opens a letter's link that stops a change, and who has a second factor to show; nothing is stopped. */
+export async function tourWayBack(page: Page, email: string, atStop: AtStop): Promise<void> {
+  // Another page first: from the sign-in page itself it is the same document, at the step where it was.
+  await page.goto('/unauthorized');
+  await page.goto(`/login#veto=${'x'.repeat(22)}`);
+  await page.getByRole('button', { name: wayBack.vetoButton }).waitFor();
+  await atStop('login-veto', page);
+  await page.getByRole('button', { name: wayBack.toSignIn }).click();
+  const refused = (code: string, status: number) => ({ status, headers: likeTill, json: { statusCode: status, code, message: 'x', requestId: 'r' } });
+  await page.route('**/validate-otp', (route) => route.fulfill(refused('second_factor_needed', 401)));
+  await page.route('**/second-factor/lost', (route) => route.fulfill({ headers: likeTill, json: { email: null, recovery: 's•••@else.test' } }));
+  await page.getByRole('textbox', { name: words.signIn.email }).fill(email);
+  await page.getByRole('button', { name: words.signIn.requestCode }).click();
+  await page
+    .getByRole('textbox', { name: like(words.signIn.codeDigit) })
+    .first()
+    .click();
+  await page.keyboard.type('123456');
+  await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
+  await page.getByLabel(wayBack.factorField).waitFor();
+  await atStop('login-second-factor', page);
+  await page.getByRole('button', { name: wayBack.lost }).click();
+  await page.getByRole('button', { name: wayBack.lostSend }).waitFor();
+  await atStop('login-lost-factor', page);
+  await page.getByRole('button', { name: wayBack.lostSend }).click();
+  await page.getByRole('button', { name: wayBack.turnOff }).waitFor();
+  await atStop('login-lost-factor-codes', page);
+  await page.unroute('**/validate-otp');
+  await page.unroute('**/second-factor/lost');
+  await page.goto('/login');
+}
+
+/** What waits, and the second factor as it is set up, in the settings; nothing is changed. */
+async function tourSecondFactor(page: Page, atStop: AtStop): Promise<void> {
+  const now = Date.now();
+  const waits = { id: 'a', kind: 'recovery', address: 's•••@else.test', askedAt: now, dueAt: now + 7 * 86_400_000 };
+  const known = { email: 'owner@till.test', recoveryEmail: 'm•••@else.test', google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0 };
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const codes = Array.from({ length: 10 }, (_, at) => `7K1M-0PQR-STVW-XYZ${at}`);
+  await page.route('**/register/account', (route) => route.fulfill({ headers: likeTill, json: { ...known, pending: [waits] } }));
+  await page.route('**/account/second-factor', (route) =>
+    route.fulfill({
+      headers: likeTill,
+      json: { secret, url: `otpauth://totp/Till:owner%40till.test?issuer=Till&secret=${secret}`, recovery: 'm•••@else.test' },
+    }),
+  );
+  await page.route('**/second-factor/confirm', (route) => route.fulfill({ headers: likeTill, json: { recoveryCodes: codes, inForceAt: now } }));
+  await page.reload();
+  await page.getByText(wayBack.waitsText).scrollIntoViewIfNeeded();
+  await atStop('settings-waits', page);
+  await page.unroute('**/register/account');
+  await page.route('**/register/account', (route) => route.fulfill({ headers: likeTill, json: { ...known, pending: [] } }));
+  await page.reload();
+  await page.getByRole('button', { name: wayBack.turnOnNamed }).click();
+  await dialog(page).getByLabel(wayBack.appCode).fill('123456');
+  await atStop('settings-second-factor', page);
+  await dialog(page).getByRole('button', { name: wayBack.turnOn }).click();
+  await dialog(page).getByText(wayBack.codesText).waitFor();
+  await atStop('settings-recovery-words', page);
+  await dialog(page).getByRole('button', { name: wayBack.kept }).click();
+  await page.unroute('**/register/account');
+  await page.unroute('**/account/second-factor');
+  await page.unroute('**/second-factor/confirm');
+  await page.reload();
 }
 
 /** The devices of the shop, one of them, and an account at a card gateway, in the settings; nothing is changed. */
@@ -39,6 +105,7 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await devices.scrollIntoViewIfNeeded();
   await atStop('settings-devices', page);
   await tourEnding(page, atStop);
+  await tourSecondFactor(page, atStop);
   await page.getByRole('button', { name: account.setRecovery }).click();
   await dialog(page).getByLabel(account.newAddress).fill('somebody@else.test');
   await atStop('settings-recovery', page);

@@ -10,7 +10,7 @@ import { add, addPlain, chooseType, dialog, lines, linesSaid, pick, toCheckout, 
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
-import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck } from './tour-account.ts';
+import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck, tourWayBack } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu, tourSoldOut } from './tour-menu.ts';
@@ -36,6 +36,7 @@ export async function tourSignIn(page: Page, email: string, atStop: AtStop): Pro
   await page.getByRole('button', { name: words.signIn.submit, exact: true }).waitFor();
   await atStop('login-code', page);
   await tourRecovery(page, atStop);
+  await tourWayBack(page, email, atStop);
   await tourGoogle(page, atStop);
 }
 

@@ -27,6 +27,7 @@ import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
+import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 import { joined } from '../../packages/phrases/src/shop/joined.ts';
 
@@ -57,6 +58,7 @@ export const words = {
   recovery,
   reports,
   selfCheck,
+  wayBack,
   settings,
   unsaved,
   wrapper,

@@ -8,10 +8,12 @@ import { serverNow } from '../calls/server-clock.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
+import { useWayBackWords } from '../ui/recovery-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type Account, type AddressKind, askAddress, confirmAddress } from './account.ts';
+import { useTime } from './use-time.ts';
 
 /** What is to change: one of the addresses, or the recovery address is to go. */
 export type AddressChange = AddressKind | 'removal';
@@ -117,9 +119,13 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
   const words = useAccountWords();
   const { common } = useWords();
   const problem = useProblem();
-  const [codes, setCodes] = useState({ presentCode: '', newCode: '' });
+  const wayBack = useWayBackWords();
+  const sayTime = useTime();
+  const [codes, setCodes] = useState({ presentCode: '', newCode: '', recoveryCode: '' });
   const [checking, setChecking] = useState(false);
-  const { email, changesFrom } = account;
+  const { email, changesFrom, recoveryEmail, secondFactor } = account;
+  // The present recovery address says yes too, or it waits; whoever has shown the second factor needs no more.
+  const hasThird = kind === 'recovery' && recoveryEmail !== null && secondFactor !== 'on';
   // Who came in with the recovery address a day ago has no mailbox for the first code.
   const isLost = kind === 'email' && changesFrom !== null && changesFrom <= serverNow();
   const isComplete = (isLost || codes.presentCode.trim() !== '') && (to === null || codes.newCode.trim() !== '');
@@ -127,17 +133,23 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
     event.preventDefault();
     if (!isComplete || checking) return;
     setChecking(true);
-    const answer = await confirmAddress({ kind, presentCode: codes.presentCode.trim(), newCode: codes.newCode.trim() });
+    const answer = await confirmAddress({
+      kind,
+      presentCode: codes.presentCode.trim(),
+      newCode: codes.newCode.trim(),
+      ...(hasThird ? { recoveryCode: codes.recoveryCode.trim() } : {}),
+    });
     setChecking(false);
     if (!answer.ok) return problem.say(answer.refusal);
     const done = kind === 'email' ? words.changedEmail : to === null ? words.removedRecovery : words.changedRecovery;
-    notify.success(fill(done, { address: to ?? '' }));
+    if (answer.value.dueAt === undefined) notify.success(fill(done, { address: to ?? '' }));
+    else notify.success(fill(wayBack.waitsNow, { time: sayTime(answer.value.dueAt) }));
     onDone();
   };
   const field = (which: keyof typeof codes, address: string) => (
     <TextInput
       label={fill(words.codeTo, { address })}
-      description={which === 'presentCode' && isLost ? words.lostCode : undefined}
+      description={which === 'recoveryCode' ? wayBack.recoveryOptional : which === 'presentCode' && isLost ? words.lostCode : undefined}
       value={codes[which]}
       onChange={(event) => {
         const { value } = event.currentTarget;
@@ -157,6 +169,7 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
       <Stack gap="md">
         {field('presentCode', email)}
         {to === null ? null : field('newCode', to)}
+        {hasThird ? field('recoveryCode', recoveryEmail) : null}
         <Text c="var(--bad-ink)" role="alert" mih="1.5em">
           {problem.said}
         </Text>

@@ -1,15 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../calls/server-clock.ts';
-import { useSession } from '../native/session.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { Address } from './Address.tsx';
 import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
-import classes from './account.module.css';
 import { type Account, readAccount } from './account.ts';
+import { PendingChanges } from './PendingChanges.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { useRead } from './use-read.ts';
+import { useTime } from './use-time.ts';
 
 /** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
 export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void }) {
@@ -27,6 +28,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
   return (
     <Stack gap="md">
       <Recovered account={account} />
+      <PendingChanges account={account} isOffline={isOffline} onChanged={() => void now.refresh()} />
       <Address label={words.email} shown={email} hint={account.google ? words.google : null}>
         {button(words.change, words.changeEmail, 'email')}
       </Address>
@@ -40,6 +42,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
           </>
         )}
       </Address>
+      <SecondFactor account={account} isOffline={isOffline} onChanged={() => void now.refresh()} />
       {change === null ? null : (
         <AddressDialog
           change={change}
@@ -55,31 +58,12 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
   );
 }
 
-interface AddressProps {
-  readonly label: string;
-  readonly shown: string;
-  readonly hint: string | null;
-  readonly children: ReactNode;
-}
-
-const Address = ({ label, shown, hint, children }: AddressProps) => (
-  <div className={classes.address}>
-    <div className={classes.what}>
-      <h3 className={classes.name}>{label}</h3>
-      <p className={classes.quiet}>{shown}</p>
-      {hint === null ? null : <p className={classes.quiet}>{hint}</p>}
-    </div>
-    <div className={classes.buttons}>{children}</div>
-  </div>
-);
-
 /** Who came in with the recovery address is told what comes next. */
 function Recovered({ account: { changesFrom } }: { readonly account: Account }) {
   const words = useAccountWords();
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const sayTime = useTime();
   if (changesFrom === null) return null;
-  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(changesFrom);
+  const time = sayTime(changesFrom);
   return (
     <Alert color="orange" variant="light" role="status">
       {serverNow() < changesFrom ? fill(words.recovered, { time }) : words.recoveredNow}

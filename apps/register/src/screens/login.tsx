@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { limits } from '@till/domain/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { renewSession } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
@@ -18,17 +18,26 @@ import { useWords } from '../ui/words.tsx';
 /** The token of an e-mail's link, after the address's #. */
 const linkShape = /^[A-Za-z0-9_-]{22}$/;
 
+/** What a letter's link to stop a change holds, after the address's #. */
+const vetoShape = /^veto=([A-Za-z0-9_-]{22})$/;
+
 /** Removes the token from the address, so that it is in no history and on no screen. */
 function useLink() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const [link, setLink] = useState<string | null>(null);
+  const [veto, setVeto] = useState<string | null>(null);
   useEffect(() => {
     if (hash === '') return;
     if (linkShape.test(hash)) setLink(hash);
+    setVeto(vetoShape.exec(hash)?.[1] ?? null);
     void navigate({ to: routes.login, replace: true });
   }, [hash, navigate]);
-  return { link, leave: () => setLink(null) };
+  const leave = () => {
+    setLink(null);
+    setVeto(null);
+  };
+  return { link, veto, leave };
 }
 
 const fetchGoogle = async () => (await import('./login-google.tsx')).GoogleSignIn;
@@ -37,14 +46,17 @@ const fetchGoogle = async () => (await import('./login-google.tsx')).GoogleSignI
 export function LoginRoute() {
   const navigate = useNavigate();
   const words = useWords();
-  const { link, leave } = useLink();
+  const { link, veto, leave } = useLink();
+  // Whoever opened such a link on a register that is signed in reads what became of it first.
+  const isStopping = useRef(location.hash.startsWith('#veto='));
   useEffect(() => {
     settings.set('activeOrderId', null);
     void authenticate().then((answer) => {
       if (answer.ok) {
         keepSession(answer.value);
+        if (isStopping.current) return;
         void navigate({ to: routes.dashboardSelectDevice, replace: true });
-      } else if (session.get() !== null) {
+      } else if (session.get() !== null && !isStopping.current) {
         const goOn = () => void navigate({ to: routes.root, replace: true });
         // The server says it once more before it counts; who signs in meanwhile has done so.
         if (isSignedOut(answer.refusal)) void renewSession().then(() => session.get() !== null && location.pathname === routes.login && goOn());
@@ -69,9 +81,14 @@ export function LoginRoute() {
     <SignInScreen
       config={config()}
       link={link}
+      veto={veto}
       support={<SupportContact />}
       fetchGoogle={fetchGoogle}
-      onLinkLeft={leave}
+      onLinkLeft={() => {
+        leave();
+        if (isStopping.current && session.get() !== null) void navigate({ to: routes.root, replace: true });
+        isStopping.current = false;
+      }}
       onSignedIn={(answer) => void signedIn(answer)}
     />
   );

@@ -23,10 +23,12 @@ interface Props {
   /** The mailbox is lost. Absent: the code went elsewhere already. */
   readonly onLost?: () => void;
   readonly onSignedIn: (answer: SignedIn) => void;
+  /** The code was right, and the second factor is still to be shown. */
+  readonly onHalf: () => void;
 }
 
 /** Step 2: the six digits. */
-export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn }: Props) {
+export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
   const words = useWords();
   const say = useFirstFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
@@ -49,6 +51,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
     const answer = await validateCode(email, code);
     setChecking(false);
     if (answer.ok) return onSignedIn(answer.value);
+    if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
     setProblem(

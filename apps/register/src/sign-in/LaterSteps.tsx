@@ -8,6 +8,8 @@ import { useLanguage, useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
+import { SecondFactorStep } from './second-factor/SecondFactorStep.tsx';
+import { VetoStep } from './second-factor/VetoStep.tsx';
 import type { SignedIn } from './session.ts';
 
 // What the sign-in page shows after its first step, or to few: loaded when the first letter of an address is typed.
@@ -15,7 +17,12 @@ import type { SignedIn } from './session.ts';
 interface Props {
   /** The token of an e-mail's link, if one was opened. */
   readonly link: string | null;
+  /** What a letter's link to stop a change holds, if one was opened. */
+  readonly veto: string | null;
   readonly onLinkLeft: () => void;
+  /** Code, link or Google were right, and the second factor is still to be shown. */
+  readonly isHalf: boolean;
+  readonly onHalf: (isHalf: boolean) => void;
   /** Where a code was sent. */
   readonly email: string;
   /** Whom to ask. */
@@ -25,11 +32,14 @@ interface Props {
 }
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
-export function LaterSteps({ link, onLinkLeft, email, support, onBack, onSignedIn }: Props) {
+export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, support, onBack, onSignedIn }: Props) {
   const words = useWords().signIn;
   const recovery = useRecoveryWords();
   const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
-  if (link !== null) return <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} />;
+  const half = () => onHalf(true);
+  if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;
+  if (isHalf) return <SecondFactorStep onBack={onBack} onSignedIn={onSignedIn} />;
+  if (link !== null) return <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} onHalf={half} />;
   if (lost === 'asked') return <RecoverStep email={email} onBack={() => setLost(null)} onSent={() => setLost('sent')} />;
   return lost === 'sent' ? (
     <CodeStep
@@ -40,6 +50,7 @@ export function LaterSteps({ link, onLinkLeft, email, support, onBack, onSignedI
       support={support}
       onBack={() => setLost('asked')}
       onSignedIn={onSignedIn}
+      onHalf={half}
     />
   ) : (
     <CodeStep
@@ -50,6 +61,7 @@ export function LaterSteps({ link, onLinkLeft, email, support, onBack, onSignedI
       onBack={onBack}
       onLost={() => setLost('asked')}
       onSignedIn={onSignedIn}
+      onHalf={half}
     />
   );
 }

@@ -13,10 +13,12 @@ interface Props {
   /** An address is asked for instead. */
   readonly onLeave: () => void;
   readonly onSignedIn: (answer: SignedIn) => void;
+  /** The link was right, and the second factor is still to be shown. */
+  readonly onHalf: () => void;
 }
 
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
-export function LinkStep({ link, onLeave, onSignedIn }: Props) {
+export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
   const words = useWords();
   const say = useFirstFailureWords();
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,6 +31,7 @@ export function LinkStep({ link, onLeave, onSignedIn }: Props) {
     const answer = await validateLink(link);
     setChecking(false);
     if (answer.ok) return onSignedIn(answer.value);
+    if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_VALIDATE_LINK_ERROR', answer.refusal);
     setUsedUp(answer.refusal.code === 'code_wrong');
     setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.linkWrong : say(answer.refusal));

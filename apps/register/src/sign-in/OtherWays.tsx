@@ -20,13 +20,14 @@ interface Props {
   readonly config: ClientConfig;
   readonly fetchGoogle: FetchGoogle;
   readonly onSignedIn: (answer: SignedIn) => void;
+  readonly onHalf: () => void;
 }
 
 /**
  * Below the form: the other way in, what went wrong with it, and what a person agrees to. Inside a wrapper there is no button for Google, which refuses to
  * sign anybody in there.
  */
-export function OtherWays({ config, fetchGoogle, onSignedIn }: Props) {
+export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
   const words = useWords().signIn;
   const [problem, setProblem] = useState<string | null>(null);
   const { botCheck } = config;
@@ -42,7 +43,7 @@ export function OtherWays({ config, fetchGoogle, onSignedIn }: Props) {
       {client === null ? null : (
         <>
           <Divider label={words.or} />
-          {Google === undefined ? <Box mih={44} /> : <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} />}
+          {Google === undefined ? <Box mih={44} /> : <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />}
         </>
       )}
       <Text c="dimmed" ta="center" mt="xs">

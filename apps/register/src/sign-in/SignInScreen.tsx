@@ -21,6 +21,8 @@ interface Props {
   readonly config: ClientConfig;
   /** The token of an e-mail's link, if one was opened. */
   readonly link: string | null;
+  /** What a letter's link to stop a change holds, if one was opened. */
+  readonly veto: string | null;
   readonly onLinkLeft: () => void;
   readonly fetchGoogle: FetchGoogle;
   /** The code or the link was right, or Google said who it is. */
@@ -32,14 +34,15 @@ interface Props {
 const fetchLater = () => import('./LaterSteps.tsx');
 
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
-export function SignInScreen({ config, link, support, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
+export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
   const words = useWords();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isHalf, setHalf] = useState(false);
   const isShutOut = useKept(shutOut) !== null;
   const waitingCount = useHeldCount();
-  const later = useFetched(email !== '' || link !== null || isShutOut || waitingCount > 0, fetchLater);
+  const later = useFetched(email !== '' || link !== null || veto !== null || isHalf || isShutOut || waitingCount > 0, fetchLater);
   return (
     <main className={classes.page}>
       <div className={classes.language}>
@@ -57,24 +60,31 @@ export function SignInScreen({ config, link, support, fetchGoogle, onLinkLeft, o
             <span>{words.frame.product}</span>
           </Title>
           {later === undefined || sentTo !== null ? null : <later.LeftHereNotice waitingCount={waitingCount} />}
-          {link === null && (sentTo === null || later === undefined) ? (
+          {link === null && veto === null && !isHalf && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (
             later && (
               <later.LaterSteps
                 link={link}
+                veto={veto}
+                isHalf={isHalf}
+                onHalf={setHalf}
                 onLinkLeft={onLinkLeft}
                 email={sentTo ?? ''}
                 support={support}
-                onBack={() => setSentTo(null)}
+                onBack={() => {
+                  setSentTo(null);
+                  setHalf(false);
+                  if (isHalf) onLinkLeft();
+                }}
                 onSignedIn={onSignedIn}
               />
             )
           )}
           <div ref={botPlace} className={classes.botPlace} />
-          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} />
+          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} />
         </Paper>
-        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
+        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null && veto === null ? setEmail : undefined} />}
       </div>
       <p className={classes.version}>{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>

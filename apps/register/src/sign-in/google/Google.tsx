@@ -18,12 +18,14 @@ export interface GoogleProps {
   /** Says below the form what went wrong; null: nothing has. */
   readonly onProblem: (problem: string | null) => void;
   readonly onSignedIn: (answer: SignedIn) => void;
+  /** Google said who it is, and the second factor is still to be shown. */
+  readonly onHalf: () => void;
 }
 
 type Refused = 'just-now' | 'told' | null;
 
 /** Signing in with Google, and what may have to be said or asked before the register opens. */
-export function Google({ client, support, onProblem, onSignedIn }: GoogleProps) {
+export function Google({ client, support, onProblem, onSignedIn, onHalf }: GoogleProps) {
   const words = useWords();
   const say = useFailureWords();
   /** Signed in, but without a phone number. */
@@ -42,6 +44,7 @@ export function Google({ client, support, onProblem, onSignedIn }: GoogleProps) 
     if (answer.ok && afterSso(answer.value) !== 'phone') return onSignedIn(answer.value);
     overlay.hide();
     if (answer.ok) return setWaiting(answer.value);
+    if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_GOOGLE_ERROR', answer.refusal);
     if (answer.refusal.code === 'already_registered') setRegistered('just-now');
     else onProblem(say(answer.refusal));

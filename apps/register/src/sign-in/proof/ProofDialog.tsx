@@ -14,6 +14,8 @@ import { CodeBoxes } from '../CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from '../code-boxes.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { useGoogleClient } from '../google/use-google-client.ts';
+import { FactorForm } from '../second-factor/FactorForm.tsx';
+import { LostFactor } from '../second-factor/LostFactor.tsx';
 import { askProof, prove, readAccount } from './proof-calls.ts';
 import { useProofWords } from './use-proof-words.ts';
 
@@ -41,12 +43,33 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolea
         <Stack align="center" py="xl">
           <Loader role="status" aria-label={common.loading} />
         </Stack>
+      ) : account?.secondFactor === 'on' ? (
+        <FactorStep onAnswer={onAnswer} />
       ) : sentTo === null ? (
         <WaysStep account={account} onSent={setSentTo} onAnswer={onAnswer} />
       ) : (
         <CodeStep to={sentTo} onBack={() => setSentTo(null)} onProved={() => onAnswer(true)} />
       )}
     </Dialog>
+  );
+}
+
+/** With a second factor nothing else proves it. Who has lost it and turned it off proves it anew, by a code. */
+function FactorStep({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
+  const words = useProofWords();
+  const { common } = useWords();
+  const [isLost, setLost] = useState(false);
+  return isLost ? (
+    <LostFactor onBack={() => setLost(false)} onOff={() => onAnswer(false)} />
+  ) : (
+    <FactorForm
+      submitLabel={words.confirm}
+      backLabel={common.cancel}
+      show={(secondFactor) => prove({ secondFactor })}
+      onShown={() => onAnswer(true)}
+      onBack={() => onAnswer(false)}
+      onLost={() => setLost(true)}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { limits } from '@till/domain/limits';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { codeAt } from '../factor/totp.ts';
 import { makeDueChanges } from './due-changes.ts';
 
 let mail: TestMail;
@@ -84,7 +84,7 @@ async function turnOn(browser: Browser) {
   const { secret } = (await browser.ask('POST', 'account/second-factor')).json();
   const app = () => {
     till.pass(30_000);
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: till.context.clock() });
+    return codeAt(secret, till.context.clock());
   };
   return { app, answer: await browser.ask('POST', 'account/second-factor/confirm', { appCode: app() }) };
 }

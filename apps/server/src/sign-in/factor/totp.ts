@@ -20,3 +20,6 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / stepMs) + delta;
 }
+
+/** What the app shows at `now`, ms since epoch. */
+export const codeAt = (secret: string, now: number): string => totpOf(secret, '').generate({ timestamp: now });

@@ -1,9 +1,9 @@
 import { limits } from '@till/domain/limits';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { codeAt } from '../factor/totp.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -40,7 +40,7 @@ async function signIn(browser: Browser = browserAt(`198.51.100.${shops}`)) {
 /** An app that has the secret: its code now, each one once. */
 const appWith = (secret: string) => () => {
   till.pass(30_000);
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: till.context.clock() });
+  return codeAt(secret, till.context.clock());
 };
 const begin = async (browser: Browser) =>
   (await browser.ask('POST', 'account/second-factor')).json() as { secret: string; url: string; recovery: string | null };

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../apps/server/src/platform/database.ts';
+import { codeAt } from '../apps/server/src/sign-in/factor/totp.ts';
+import type { Shop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
+import { selectDevice } from './verbs/verbs.ts';
+import { like, words } from './verbs/words.ts';
+import { codeFor, codesFor, linksFor } from './world/mailbox.ts';
+
+// An owner who has lost a mailbox or the second factor, and thieves in either mailbox: each time the owner is in and in charge at the end, and the thief is out.
+
+const { newTill, readyTill } = useTills();
+const { account, recovery, wayBack } = words;
+const mayComplain = [/status of (401|403)/];
+const dayMs = 86_400_000;
+
+let sql: ReturnType<typeof connect>;
+beforeAll(() => {
+  sql = connect(inject('till').databaseUrl, { max: 1 });
+});
+afterAll(() => sql.end());
+
+const second = ({ email }: Shop) => email.replace('@', '-second@');
+/** Gives the shop a recovery address. */
+const withRecovery = async (shop: Shop) => void (await sql`update door.owner set recovery_email = ${second(shop)} where merchant_id = ${shop.merchantId}`);
+
+/** The register of an owner who has signed in on it for a month. */
+async function ownersRegister(shop: object = {}) {
+  const till = await readyTill({ shop, mayComplain });
+  await withRecovery(till.shop);
+  expect((await till.page.request.get('/auth/register/authenticate')).ok()).toBe(true);
+  await sql`update door.known_browser set since = since - ${30 * dayMs} where email = ${till.shop.email}`;
+  return till;
+}
+
+/** Does what sends a code to an address; returns the code. */
+async function codeAfter(url: string, email: string, act: () => Promise<unknown>): Promise<string> {
+  const before = await codesFor(url, email);
+  await act();
+  return codeFor(url, email, before);
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: like(words.signIn.codeDigit) }).first();
+async function enterCode(page: Page, code: string): Promise<void> {
+  await box(page).click();
+  await page.keyboard.type(code);
+  await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
+}
+const askForCode = async (page: Page, email: string) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: words.signIn.email }).fill(email);
+  await page.getByRole('button', { name: words.signIn.requestCode }).click();
+};
+/** Types the address and the code that its mailbox gets. */
+const signIn = async (page: Page, url: string, email: string) => enterCode(page, await codeAfter(url, email, () => askForCode(page, email)));
+const signedIn = (page: Page) => page.waitForURL('**/dashboard/select-device');
+
+/** The mailbox is lost, or a thief reads the other one: by the recovery address. */
+async function recover(page: Page, url: string, shop: Shop): Promise<void> {
+  await askForCode(page, shop.email);
+  await page.getByRole('button', { name: words.signIn.lost }).click();
+  const code = await codeAfter(url, second(shop), () => page.getByRole('button', { name: recovery.send }).click());
+  await page.getByText(recovery.sentTitle).waitFor();
+  await enterCode(page, code);
+  await signedIn(page);
+  await selectDevice(page);
+}
+const devicesOf = (page: Page) => page.getByRole('region', { name: account.devices });
+const accountOf = (page: Page) => page.getByRole('region', { name: words.settings.account });
+async function toSettings(page: Page): Promise<void> {
+  await page.goto('/dashboard/settings');
+  await devicesOf(page).getByText(account.thisOne).waitFor();
+  await accountOf(page).getByText(wayBack.factor, { exact: true }).waitFor();
+}
+const codeField = (page: Page, address: string) => page.getByRole('dialog').getByLabel(account.codeTo.replace('{address}', address));
+const confirmIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: account.confirm }).click();
+
+/** Turns the second factor on in the settings; returns the key that the app has. */
+async function turnOn(page: Page): Promise<string> {
+  await accountOf(page).getByRole('button', { name: wayBack.turnOnNamed }).click();
+  const form = page.getByRole('dialog', { name: wayBack.turnOnNamed });
+  const key = (await form.locator('code').innerText()).replaceAll(' ', '');
+  await form.getByLabel(wayBack.appCode).fill(codeAt(key, Date.now()));
+  await form.getByRole('button', { name: wayBack.turnOn }).click();
+  const codes = page.getByRole('dialog', { name: wayBack.codesTitle });
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
+  await codes.getByRole('button', { name: wayBack.kept }).click();
+  await accountOf(page).getByText('On · 10 recovery codes left').waitFor();
+  return key;
+}
+const emailOf = async ({ merchantId }: Shop) => (await sql<{ email: string }[]>`select email from door.owner where merchant_id = ${merchantId}`)[0]?.email;
+
+describe('the way back', () => {
+  it('of an owner who has lost the mailbox: in by the recovery address, and another e-mail address a day later', async () => {
+    const { page, url, shop } = await newTill({ shop: {}, mayComplain });
+    await withRecovery(shop);
+    await recover(page, url, shop);
+    await toSettings(page);
+    await accountOf(page).getByText(like(account.recovered)).waitFor();
+    await sql`update door.session set created_at = created_at - ${dayMs} where by_recovery and owner_id in (select id from door.owner where merchant_id = ${shop.merchantId})`;
+    await page.reload();
+    await accountOf(page).getByText(account.recoveredNow).waitFor();
+    const mine = shop.email.replace('@', '-mine@');
+    await accountOf(page).getByRole('button', { name: account.changeEmail }).click();
+    await page.getByRole('dialog').getByLabel(account.newAddress).fill(mine);
+    const code = await codeAfter(url, mine, () => page.getByRole('dialog').getByRole('button', { name: account.sendCodes }).click());
+    await codeField(page, mine).fill(code);
+    await confirmIn(page);
+    await accountOf(page).getByText(mine, { exact: true }).waitFor();
+    expect(await emailOf(shop)).toBe(mine);
+  });
+
+  it('of an owner who has lost the second factor: on a new device with a code from both mailboxes', async () => {
+    const { page, url, shop } = await ownersRegister();
+    await toSettings(page);
+    await turnOn(page);
+    const fresh = await newTill({ shop, mayComplain });
+    await signIn(fresh.page, url, shop.email);
+    const field = fresh.page.getByLabel(wayBack.factorField);
+    await field.fill('000000');
+    await fresh.page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
+    await fresh.page.getByText(wayBack.factorWrong).waitFor();
+    await fresh.page.getByRole('button', { name: wayBack.lost }).click();
+    const code = await codeAfter(url, second(shop), () => fresh.page.getByRole('button', { name: wayBack.lostSend }).click());
+    await fresh.page.getByLabel(like(wayBack.codeTo)).fill(code);
+    await fresh.page.getByRole('button', { name: wayBack.turnOff }).click();
+    await signedIn(fresh.page);
+    await page.reload();
+    await accountOf(page).getByText(wayBack.off, { exact: true }).waitFor();
+  });
+
+  it('past a thief in the mailbox: what he asks for waits, what he moved is taken back, and he is out', async () => {
+    const { page, url, shop } = await ownersRegister();
+    const thief = await newTill({ shop, mayComplain });
+    await signIn(thief.page, url, shop.email);
+    await signedIn(thief.page);
+    await selectDevice(thief.page);
+    await toSettings(thief.page);
+    // The recovery address is to go, and then everybody else.
+    await accountOf(thief.page).getByRole('button', { name: account.removeRecovery }).click();
+    const removing = await codeAfter(url, shop.email, () => thief.page.getByRole('dialog').getByRole('button', { name: account.sendCode }).click());
+    await codeField(thief.page, shop.email).fill(removing);
+    await confirmIn(thief.page);
+    await accountOf(thief.page).getByText(like(wayBack.waitsRemoved)).first().waitFor();
+    await devicesOf(thief.page).getByRole('button', { name: account.endAll }).click();
+    await thief.page.getByRole('dialog').getByRole('button', { name: account.end }).click();
+    await thief.page.getByText('This device signed in too recently for that', { exact: false }).waitFor();
+    const his = shop.email.replace('@', '-thief@');
+    await accountOf(thief.page).getByRole('button', { name: account.changeEmail }).click();
+    await thief.page.getByRole('dialog').getByLabel(account.newAddress).fill(his);
+    const before = await codesFor(url, shop.email);
+    const taken = await codeAfter(url, his, () => thief.page.getByRole('dialog').getByRole('button', { name: account.sendCodes }).click());
+    await codeField(thief.page, shop.email).fill(await codeFor(url, shop.email, before));
+    await codeField(thief.page, his).fill(taken);
+    await confirmIn(thief.page);
+    await accountOf(thief.page).getByText(his, { exact: true }).waitFor();
+    // The owner finds a letter in the recovery mailbox, and opens its link on the register.
+    const links = async () => (await linksFor(url, second(shop))).filter((link) => link.includes('#veto='));
+    await expect.poll(async () => (await links()).length).toBe(2);
+    await page.goto(`/login${new URL((await links())[0] ?? '').hash}`);
+    await page.getByRole('button', { name: wayBack.vetoButton }).click();
+    await page.getByText(wayBack.vetoEmail).waitFor();
+    await thief.page.waitForURL('**/login');
+    expect(await emailOf(shop)).toBe(shop.email);
+    await page.getByRole('button', { name: wayBack.toSignIn }).click();
+    await page.waitForURL((at) => at.pathname !== '/login');
+    // He still reads the mailbox: with the second factor that is worth nothing.
+    await toSettings(page);
+    await expect.poll(() => accountOf(page).getByText(like(wayBack.waitsRemoved)).count()).toBe(0);
+    await turnOn(page);
+    await signIn(thief.page, url, shop.email);
+    await thief.page.getByLabel(wayBack.factorField).waitFor();
+    expect((await thief.page.request.get('/auth/register/profile')).status()).toBe(401);
+    expect((await page.request.get('/auth/register/profile')).status()).toBe(200);
+  });
+
+  it('past a thief in the recovery mailbox: a register that was there ends him, and takes the address away with the second factor', async () => {
+    const { page, url, shop } = await ownersRegister();
+    const thief = await newTill({ shop, mayComplain });
+    await recover(thief.page, url, shop);
+    await toSettings(page);
+    await devicesOf(page).getByText(account.byRecovery).waitFor();
+    await turnOn(page);
+    await devicesOf(page)
+      .getByRole('button', { name: /^Log out: / })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: account.end }).click();
+    await thief.page.waitForURL('**/login');
+    await accountOf(page).getByRole('button', { name: account.removeRecovery }).click();
+    const code = await codeAfter(url, shop.email, () => page.getByRole('dialog').getByRole('button', { name: account.sendCode }).click());
+    await codeField(page, shop.email).fill(code);
+    expect(await codeField(page, 'o•••@till.test').count()).toBe(0);
+    await confirmIn(page);
+    await accountOf(page).getByText(account.recoveryNone, { exact: true }).waitFor();
+    expect((await sql`select from door.owner where merchant_id = ${shop.merchantId} and recovery_email is null`).length).toBe(1);
+  });
+});
