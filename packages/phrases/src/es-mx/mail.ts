@@ -116,8 +116,8 @@ export const mail = {
         text: 'Alguien que dice haber perdido el segundo factor pidió desactivarlo. Se hará el {time}, si nadie lo detiene.',
       },
     },
-    stopInSettings: 'Si no fue usted, abra {url}, deténgalo en Configuración, Cuenta, y cierre ahí la sesión de cada dispositivo que no conozca.',
-    stopWithFactor: 'Si todavía tiene el segundo factor y no fue usted, abra {url} y deténgalo en Configuración, Cuenta.',
+    stopInSettings: 'Si no fue usted, abra {url}, deténgalo en Ajustes, Cuenta, y cierre ahí la sesión de cada dispositivo que no conozca.',
+    stopWithFactor: 'Si todavía tiene el segundo factor y no fue usted, abra {url} y deténgalo en Ajustes, Cuenta.',
     stopByLink: 'Si no fue usted, abra este enlace. Detiene el cambio y cierra la sesión del dispositivo que lo pidió:',
     undoByLink:
       'Si no fue usted, abra este enlace en un plazo de {days} días. Vuelve a valer la dirección anterior, y se cierra la sesión del dispositivo que la cambió:',
