@@ -35,6 +35,7 @@ export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup
   const sessions = await tx`delete from door.session`;
   await tx`delete from door.sign_in_code`;
   await tx`delete from door.address_change`;
+  await tx`delete from door.address_code`;
   await tx`delete from door.owner_letter`;
   const attempts = await tx`
     update shop.payment_attempt set restored = true, lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,

@@ -74,6 +74,9 @@ async function registered(
   const [owner] = await tx<OwnerRow[]>`select email, phone, merchant_id from door.owner where id = ${ownerId} for update`;
   if (owner === undefined) return { ok: false, refusal: { code: 'not_signed_in' } };
   if (owner.merchant_id !== null) return changed(tx, asked, owner.merchant_id, keyed);
+  // Somebody's link may still take this address back: a shop under it would be in the way.
+  const [undoable] = await tx`select from door.former_address where email = ${owner.email} and undo_until > ${clock()}`;
+  if (undoable !== undefined) return { ok: false, refusal: { code: 'already_registered' } };
 
   const judged = judgeBusiness(body, null);
   if (!judged.ok) return judged;

@@ -46,14 +46,23 @@ export const recoveryLettersOf = ({ email, source, known }: Asker): readonly Lim
       ];
 
 /** Changes of addresses that an owner asks for: two e-mails each, one of them to an address that may be anybody's. */
-export const addressChangesOf = (ownerId: string, to: string): readonly Limit[] => [
-  { key: `address change by ${ownerId}`, countMax: 5, windowMs: quarterMs },
-  { key: `address change today by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
+export const addressChangesOf = (sessionId: string, to: string): readonly Limit[] => [
+  { key: `address change by ${sessionId}`, countMax: 5, windowMs: quarterMs },
+  { key: `address change today by ${sessionId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
   { key: `address change to ${to}`, countMax: 5, windowMs: quarterMs },
 ];
 
-/** Tries to confirm a change: whoever stole a register may have a mailbox for one of the two codes. */
-export const addressTriesOf = (ownerId: string): Limit => ({ key: `address change wrong by ${ownerId}`, countMax: 10, windowMs: 24 * 60 * minuteMs });
+/**
+ * Tries to confirm a change: whoever stole a register may have a mailbox for one of the two codes. They are of the session, so that nobody who is signed in uses up an
+ * owner's; those at the code from the recovery mailbox are of the owner too, whose mailbox lets somebody begin one session after another.
+ */
+export const addressTriesOf = (
+  { ownerId, sessionId }: { readonly ownerId: string; readonly sessionId: string },
+  kind: 'email' | 'recovery',
+): readonly Limit[] => [
+  { key: `address change wrong by ${sessionId}`, countMax: 10, windowMs: 24 * 60 * minuteMs },
+  ...(kind === 'email' ? [] : [{ key: `recovery address wrong by ${ownerId}`, countMax: 30, windowMs: 24 * 60 * minuteMs }]),
+];
 
 /** E-mails with a code that proves who is signed in: of each session its own, so that whoever holds one uses up nothing of another. */
 export const proofLettersOf = (sessionId: string): readonly Limit[] => [

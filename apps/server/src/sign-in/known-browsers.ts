@@ -33,6 +33,23 @@ export async function knownSince(sql: Sql | TransactionSql, from: Browser, email
   return found?.since ?? null;
 }
 
+/** A browser that was not seen for so long is not in use any more, ms. */
+const inUseMs = 30 * dayMs;
+
+/**
+ * Of the browser of a session: the owner knows none that is in use for longer. A thief in the mailbox can wait until theirs is known for a while, but never gets ahead of
+ * the registers that were there. false: the session's browser is not known.
+ */
+export async function isLongestKnown(sql: Sql | TransactionSql, ownerId: string, sessionId: string, now: number): Promise<boolean> {
+  const [found] = await sql<{ isLongest: boolean }[]>`
+    select not exists (
+      select from door.known_browser o where o.email = k.email and o.browser <> k.browser and o.seen_at > ${now - inUseMs}
+        and coalesce(o.since, o.seen_at) < coalesce(k.since, k.seen_at)) as "isLongest"
+    from door.session s join door.owner w on w.id = s.owner_id join door.known_browser k on k.email = w.email and k.browser = s.known_browser
+    where s.id = ${sessionId} and s.owner_id = ${ownerId}`;
+  return found?.isLongest ?? false;
+}
+
 /**
  * Makes the browser of a session known to the address, also after it signs out. A session is in one browser: one that comes with another cookie than before takes
  * the place of the former, or whoever holds a session would collect what tries codes when it is shut out. Writes at most once a day.
@@ -57,31 +74,38 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
       select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
 }
 
-/** The owner has another address from now on: the browsers of the sessions stay known, and for as long as they were. */
-export async function moveBrowsers(tx: TransactionSql, ownerId: string, { was, is }: { readonly was: string; readonly is: string }): Promise<void> {
+/** An owner has another address from now on: the browsers stay known, signed in or not, and for as long as they were. Who moved it is no longer known than they are. */
+export async function moveBrowsers(tx: TransactionSql, { was, is }: { readonly was: string; readonly is: string }): Promise<void> {
   await tx`
     update door.known_browser k set email = ${is} where email = ${was}
-      and browser in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null)
       and not exists (select from door.known_browser o where o.email = ${is} and o.browser = k.browser)`;
 }
 
 /**
  * The browser of a session that its owner is about to end is a stranger from then on: a tablet that is shut out does not try codes as one that is known. One that
- * has another session stays known.
+ * has another session stays known, and so does one that was known before the browser of `by`, the session that ends it (null: none does): otherwise a thief would
+ * make strangers of the registers that were there first, and be the one who is known.
  */
-export async function forgetBrowser(tx: TransactionSql, ownerId: string, sessionId: string): Promise<void> {
+export async function forgetBrowser(tx: TransactionSql, ownerId: string, sessionId: string, by: string | null): Promise<void> {
   await tx`
-    delete from door.known_browser where email = (select email from door.owner where id = ${ownerId})
+    delete from door.known_browser k where email = (select email from door.owner where id = ${ownerId})
       and browser in (select known_browser from door.session where id = ${sessionId} and owner_id = ${ownerId})
-      and browser not in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null and id <> ${sessionId})`;
+      and browser not in (select known_browser from door.session where owner_id = ${ownerId} and known_browser is not null and id <> ${sessionId})
+      and ${isNotBefore(tx, by)}`;
 }
 
-/** Where the owner ends every session but one, every browser but that one's is a stranger: those that have signed out are not in any list. */
+/** Where the owner ends every session but one, every browser but that one's and those known before it is a stranger: those that have signed out are not in any list. */
 export async function forgetOtherBrowsers(tx: TransactionSql, ownerId: string, sessionId: string): Promise<void> {
   await tx`
-    delete from door.known_browser where email = (select email from door.owner where id = ${ownerId})
-      and browser is distinct from (select known_browser from door.session where id = ${sessionId})`;
+    delete from door.known_browser k where email = (select email from door.owner where id = ${ownerId})
+      and browser is distinct from (select known_browser from door.session where id = ${sessionId}) and ${isNotBefore(tx, sessionId)}`;
 }
+
+/** Of a known browser `k`: that of the session `by` was known to the owner before it, or as long. */
+const isNotBefore = (tx: TransactionSql, by: string | null) => tx`
+  (${by}::uuid is null or exists (
+    select from door.session s join door.known_browser o on o.email = k.email and o.browser = s.known_browser
+    where s.id = ${by}::uuid and coalesce(o.since, o.seen_at) <= coalesce(k.since, k.seen_at)))`;
 
 /** Deletes up to `countMax` that were not seen for longer than a browser keeps its cookie; returns how many. */
 export async function forgetOldBrowsers(sql: Sql, now: number, countMax: number): Promise<number> {

@@ -48,6 +48,7 @@ export const registerMerchantCall = call({
     'not_signed_in',
     'unavailable',
     'business_invalid',
+    'already_registered',
     'currency_fixed',
     'card_number_in_text',
     'too_many_requests',

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { type Asking, isMadeAtOnce, mayEnd } from './pending-change.ts';
 
 const now = 1_746_124_200_000;
-const thief: Asking = { hasRecovery: true, hasFactor: false, showedRecovery: false, knownSince: now - 60_000 };
+const thief: Asking = { hasRecovery: true, hasFactor: false, showedRecovery: false, knownSince: now - 60_000, isLongestKnown: true };
 const atOnce = (asking: Partial<Asking>) => (['recovery', 'second-factor-on'] as const).map((kind) => isMadeAtOnce(kind, { ...thief, ...asking }, now));
 
 describe('a change of how the owner is known', () => {
@@ -19,6 +19,8 @@ describe('a change of how the owner is known', () => {
   it('is made at once on a browser that is known for a week, if it only adds a second factor', () => {
     expect(atOnce({ knownSince: now - limits.trustedBrowserMs })).toEqual([false, true]);
     expect(atOnce({ knownSince: now - limits.trustedBrowserMs + 1 })).toEqual([false, false]);
+    // A thief who waited for that week.
+    expect(atOnce({ knownSince: now - 2 * limits.trustedBrowserMs, isLongestKnown: false })).toEqual([false, false]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Asking {
   readonly showedRecovery: boolean;
   /** Since when the owner has signed in on this browser, ms since epoch; null: it is not known. */
   readonly knownSince: number | null;
+  /** The owner knows no browser that is in use for longer. */
+  readonly isLongestKnown: boolean;
 }
 
 /**
@@ -22,11 +24,12 @@ export interface Asking {
  */
 export function isMadeAtOnce(
   kind: Exclude<PendingKind, 'second-factor-off'>,
-  { hasRecovery, hasFactor, showedRecovery, knownSince }: Asking,
+  { hasRecovery, hasFactor, showedRecovery, knownSince, isLongestKnown }: Asking,
   now: number,
 ): boolean {
   if (!hasRecovery || hasFactor || showedRecovery) return true;
-  return kind === 'second-factor-on' && knownSince !== null && knownSince <= now - limits.trustedBrowserMs;
+  // A thief waits for a week, but is never ahead of the registers that were there.
+  return kind === 'second-factor-on' && isLongestKnown && knownSince !== null && knownSince <= now - limits.trustedBrowserMs;
 }
 
 /**

@@ -116,7 +116,7 @@ export const mail = {
       },
       'second-factor-off': {
         subject: 'The second factor of your shop at Till will be turned off',
-        text: 'Somebody who says that they lost the second factor asked to turn it off. That happens at {time}, unless it is stopped.',
+        text: 'Somebody who says that they lost the second factor asked to turn it off. That happens on {time}, unless it is stopped.',
       },
     },
     stopInSettings: 'If that was not you, open {url}, stop it under Settings, Account, and log out every device there that you do not know.',

@@ -132,12 +132,12 @@ describe('another e-mail address', () => {
     const later = `later-${shops}@new.test`;
     await ask(browser, 'recovery', later);
     const [present, new_] = [await mail.code(email), await mail.code(later)];
-    const [before] = await till.database.sql`select * from door.address_change where owner_id = ${merchantId} and kind = 'recovery'`;
+    const [before] = await till.database.sql`select * from door.address_code where owner_id = ${merchantId} and kind = 'recovery'`;
     await ask(browser, 'email', next());
     expect((await confirm(browser, 'email', await mail.code(email), await mail.code(next()))).statusCode).toBe(200);
     expect((await confirm(browser, 'recovery', present, new_)).json().code).toBe('code_wrong');
     // Not even one that was kept at that moment.
-    await till.database.sql`insert into door.address_change ${till.database.sql(before ?? {})}`;
+    await till.database.sql`insert into door.address_code ${till.database.sql(before ?? {})}`;
     expect((await confirm(browser, 'recovery', present, new_)).json().code).toBe('code_wrong');
     expect((await account(browser)).recoveryEmail).toBeNull();
   });

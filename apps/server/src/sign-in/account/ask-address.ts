@@ -36,7 +36,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const isRemoval = kind === 'recovery' && body.address === null;
   if ((address === null && !isRemoval) || address === account.email) return { ok: false, refusal: { code: 'email_invalid' } };
 
-  const counted = addressChangesOf(ownerId, address ?? account.email);
+  const counted = addressChangesOf(credential.sessionId, address ?? account.email);
   const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const codes = { present: newCode(), new: newCode(), recovery: newCode() };
@@ -48,7 +48,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
     ...{ recovery_hash: toRecovery === null ? null : hash('recovery'), by_factor: byFactor },
   };
   const changes = changeStore(sql);
-  await changes.keep(ownerId, kind, change, now + limits.oneTimeCodeLifeMs);
+  await changes.keep(credential, kind, change, now + limits.oneTimeCodeLifeMs);
   const purpose = kind === 'email' ? 'move' : isRemoval ? 'remove' : 'recovery';
   // Whoever may do without the present mailbox does not depend on its mail server either. What it is told is no code: it is not asked for one.
   const isNeeded = kind === 'recovery' || account.changesFrom === null || account.changesFrom > now;
@@ -61,7 +61,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
     address === null ? null : sendCode(mailer, browser, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
   ]);
   if (toPresent?.outcome === 'failed' || toNew?.outcome === 'failed') {
-    await Promise.all([changes.drop(ownerId, kind, change), undoTakes(sql, counted, now)]);
+    await Promise.all([changes.drop(credential, kind, change), undoTakes(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   const act = kind === 'email' ? 'email-change-asked' : isRemoval ? 'recovery-email-removal-asked' : 'recovery-email-asked';

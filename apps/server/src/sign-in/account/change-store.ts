@@ -30,26 +30,32 @@ export type Which = 'present' | 'new' | 'recovery';
 export const changeHashOf = ({ ownerId, email }: Changing, kind: AddressKind, which: Which, code: string, key: string): Buffer =>
   codeHashOf(`${kind} of ${ownerId}, ${which}, while ${email}`, code, key);
 
-/** Changes of addresses: an owner has one of a kind, the newest. Times are ms since epoch. */
+/** Whose codes they are: of each session its own, so that nobody else who is signed in voids them. */
+export interface Changer {
+  readonly ownerId: string;
+  readonly sessionId: string;
+}
+
+/** Changes of addresses: a session has one of a kind, the newest. Times are ms since epoch. */
 export const changeStore = (sql: Sql) => ({
-  async keep(ownerId: string, kind: AddressKind, change: AddressChange, expiresAt: number): Promise<void> {
+  async keep({ ownerId, sessionId }: Changer, kind: AddressKind, change: AddressChange, expiresAt: number): Promise<void> {
     await sql`
-      insert into door.address_change ${sql({ ...change, owner_id: ownerId, kind, expires_at: expiresAt })}
-      on conflict (owner_id, kind) do update set
+      insert into door.address_code ${sql({ ...change, owner_id: ownerId, session_id: sessionId, kind, expires_at: expiresAt })}
+      on conflict (session_id, kind) do update set
         address = excluded.address, present_hash = excluded.present_hash, address_hash = excluded.address_hash, recovery_hash = excluded.recovery_hash,
         by_factor = excluded.by_factor, tries = 0, expires_at = excluded.expires_at`;
   },
 
   /** Deletes a change whose codes were not sent. */
-  async drop(ownerId: string, kind: AddressKind, { present_hash }: AddressChange): Promise<void> {
-    await sql`delete from door.address_change where owner_id = ${ownerId} and kind = ${kind} and present_hash = ${present_hash}`;
+  async drop({ sessionId }: Changer, kind: AddressKind, { present_hash }: AddressChange): Promise<void> {
+    await sql`delete from door.address_code where session_id = ${sessionId} and kind = ${kind} and present_hash = ${present_hash}`;
   },
 
   /** The change that codes are compared with; counts the try. null: there is none, or its tries are used up. */
-  async tried(ownerId: string, kind: AddressKind, now: number): Promise<AddressChange | null> {
+  async tried({ sessionId }: Changer, kind: AddressKind, now: number): Promise<AddressChange | null> {
     const [change] = await sql<AddressChange[]>`
-      update door.address_change set tries = tries + 1
-      where owner_id = ${ownerId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash, recovery_hash, by_factor`;
+      update door.address_code set tries = tries + 1
+      where session_id = ${sessionId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash, recovery_hash, by_factor`;
     return change ?? null;
   },
 });
@@ -57,7 +63,7 @@ export const changeStore = (sql: Sql) => ({
 /** Deletes up to `countMax` expired changes; returns how many. `now` in ms since epoch. */
 export async function forgetOldChanges(sql: Sql, now: number, countMax: number): Promise<number> {
   const gone = await sql`
-    delete from door.address_change where (owner_id, kind) in (
-      select owner_id, kind from door.address_change where expires_at <= ${now} limit ${countMax} for update skip locked)`;
+    delete from door.address_code where (session_id, kind) in (
+      select session_id, kind from door.address_code where expires_at <= ${now} limit ${countMax} for update skip locked)`;
   return gone.count;
 }

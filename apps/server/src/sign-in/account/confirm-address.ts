@@ -36,18 +36,19 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
   if (credential === null || account === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId } = credential;
   if (merchantId === null) return { ok: false, refusal: { code: 'forbidden' } };
-  const tries = addressTriesOf(ownerId);
-  const taken = await take(sql, [tries], now);
-  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const { kind } = body;
-  const change = await changeStore(sql).tried(ownerId, kind, now);
+  const tries = addressTriesOf(credential, kind);
+  const taken = await take(sql, tries, now);
+  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const forgiven = () => Promise.all(tries.map((limit) => forgive(sql, limit)));
+  const change = await changeStore(sql).tried(credential, kind, now);
   if (change === null || !areRight(context, account, asking, ownerId, change, now)) return wrong;
 
   const { address } = change;
   if (!isAtOnce(account, asking, change, now)) {
     const pending = await keepWaiting(context, { call: asking, ...credential }, change);
     if (pending === null) return wrong;
-    await forgive(sql, tries);
+    await forgiven();
     const told = await toldOf(sql, ownerId);
     if (told !== null) tellPending(context, mailer, pending, told);
     return accept({ dueAt: pending.due_at });
@@ -55,7 +56,7 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
   const undo = undoOf(account, change, kind);
   const changed = await applyChange(context, { call: asking, ...credential }, account, { kind, change, undo });
   if (!changed.ok) return changed;
-  await forgive(sql, tries);
+  await forgiven();
   forgetSessions(context, changed.value);
   if (kind === 'email' && address !== null) await rememberBrowser(context, browser, address, credential.sessionId);
   const notice = kind === 'email' ? 'moved' : address === null ? 'recoveryRemoved' : 'recoverySet';
@@ -91,7 +92,12 @@ const isAtOnce = (
   { by_factor: hasFactor }: AddressChange,
   now: number,
 ): boolean =>
-  kind === 'email' || isMadeAtOnce('recovery', { hasRecovery: recoveryEmail !== null, hasFactor, showedRecovery: recoveryCode !== '', knownSince: null }, now);
+  kind === 'email' ||
+  isMadeAtOnce(
+    'recovery',
+    { hasRecovery: recoveryEmail !== null, hasFactor, showedRecovery: recoveryCode !== '', knownSince: null, isLongestKnown: false },
+    now,
+  );
 
 /**
  * What the link holds with which the recovery mailbox takes a changed e-mail address back: whoever changed it has shown the former mailbox alone, and may be a thief in
@@ -113,7 +119,8 @@ async function keepWaiting(
   { address, present_hash }: AddressChange,
 ): Promise<Pending | null> {
   return sql.begin(async (tx) => {
-    const used = await tx`delete from door.address_change where owner_id = ${ownerId} and kind = 'recovery' and present_hash = ${present_hash} returning kind`;
+    const used =
+      await tx`delete from door.address_code where session_id = ${sessionId} and kind = 'recovery' and present_hash = ${present_hash} returning kind`;
     if (used.length === 0) return null;
     await audit(tx, call, 'change-waits', { name: 'recovery', ...(address === null ? {} : { email: maskedEmail(address) }) });
     const { language } = call.browser;
@@ -130,7 +137,7 @@ async function applyChange(
 ): Promise<Result<readonly string[], { readonly code: 'code_wrong' | 'already_registered' }>> {
   try {
     return await sql.begin(async (tx) => {
-      const used = await tx`delete from door.address_change where owner_id = ${ownerId} and kind = ${kind} and present_hash = ${present_hash} returning kind`;
+      const used = await tx`delete from door.address_code where session_id = ${sessionId} and kind = ${kind} and present_hash = ${present_hash} returning kind`;
       if (used.length === 0) return wrong;
       if (kind === 'email' && address !== null) {
         const now = clock();

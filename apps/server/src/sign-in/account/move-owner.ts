@@ -33,12 +33,12 @@ export async function moveOwner(
   if (other !== undefined) await tx`delete from door.owner where id = ${other.id}`;
   await tx`delete from door.sign_in_code where email = any(${[address, ...owners.map(({ email }) => email)]})`;
   // Their codes went to the former mailbox.
-  await tx`delete from door.address_change where owner_id = ${ownerId}`;
+  await tx`delete from door.address_code where owner_id = ${ownerId}`;
   await tx`update door.owner set email = ${address}, recovery_email = nullif(recovery_email, ${address}) where id = ${ownerId}`;
   const was = owners.find(({ id }) => id === ownerId)?.email;
   if (was !== undefined) {
     await keepFormer(tx, { owner_id: ownerId, email: was, ...former }, address, now);
-    await moveBrowsers(tx, ownerId, { was, is: address });
+    await moveBrowsers(tx, { was, is: address });
     // It was copied when the business was registered: guests who answer a receipt write to it.
     await tx`
       update shop.merchant set email = ${address}

@@ -328,5 +328,82 @@ describe('a second factor that is lost', () => {
     const confirmed = await browserAt('192.0.2.43').ask('POST', 'second-factor/lost/confirm', { emailCode: '', recoveryCode: '' });
     expect(codeOf(confirmed)).toEqual([401, 'not_signed_in']);
     expect(codeOf(await owner.ask('POST', 'second-factor/lost'))).toEqual([403, 'forbidden']);
+    // Nor a session that only reads.
+    const { browser: reader } = await signIn(browserAt('192.0.2.44'));
+    await till.database.sql`update door.session set scope = 'read' where owner_id = ${merchantId} and created_at = ${till.context.clock()}`;
+    till.context.credentials.forget();
+    for (const path of ['second-factor/lost', 'second-factor/lost/wait']) expect(codeOf(await reader.ask('POST', path))).toEqual([401, 'not_signed_in']);
+  });
+});
+
+describe('a thief who has time', () => {
+  const end = async (browser: Browser, of: Browser) => {
+    const [{ id }] = (await of.ask('GET', 'sessions')).json();
+    return browser.ask('DELETE', `sessions/${id}`);
+  };
+
+  it('in the mailbox turns on no second factor at once, however long theirs is known, whomever they sign out, wherever they move the address', async () => {
+    const thief = await thiefIn();
+    await till.database
+      .sql`update door.known_browser set since = since - ${8 * 86_400_000} where email = ${email} and since > ${till.context.clock() - 86_400_000}`;
+    expect((await end(thief, owner)).statusCode).toBe(200);
+    await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
+    expect((await thief.ask('DELETE', 'sessions')).statusCode).toBe(200);
+    expect((await moveTo(thief, `thief-${shops}@new.test`)).statusCode).toBe(200);
+    const { answer } = await turnOn(thief);
+    expect(answer.json().inForceAt).toBe(till.context.clock() + limits.pendingChangeMs);
+    expect((await stop(await vetoIn(second, 'e-mail address was changed'))).json()).toEqual({ what: 'email' });
+    expect([await isIn(thief), (await signIn(owner)).answer.json().merchantId]).toEqual([false, merchantId]);
+  });
+
+  it('in the recovery mailbox makes no stranger of the register that was there first: its owner comes back and ends theirs', async () => {
+    const thief = browserAt('192.0.2.50');
+    await recover(thief);
+    await askRemoval(owner);
+    expect((await stop(await vetoIn(second))).json()).toEqual({ what: 'recovery' });
+    expect(await isIn(owner)).toBe(false);
+    await signIn(owner);
+    expect((await end(owner, thief)).statusCode).toBe(200);
+    expect(await isIn(thief)).toBe(false);
+    expect((await turnOn(owner)).answer.json().inForceAt).toBe(till.context.clock());
+  });
+
+  it('uses up no code and no try of an owner who came back by the recovery address', async () => {
+    const thief = await thiefIn();
+    const saved = browserAt('192.0.2.51');
+    await recover(saved);
+    till.pass(limits.recoveryWaitMs);
+    const mine = `mine-${shops}@new.test`;
+    await ask(saved, 'email', mine);
+    for (let tries = 0; tries < 12; tries += 1) await confirm(thief, 'email', '000000', '000000');
+    await ask(thief, 'email', `thief-${shops}@new.test`);
+    expect((await confirm(saved, 'email', '', await mail.code(mine))).statusCode).toBe(200);
+  });
+
+  it('who moved the address twice is led back to none of theirs, by whichever link, and has no shop in the way of it', async () => {
+    const thief = await thiefIn();
+    const [first, then] = [`one-${shops}@new.test`, `two-${shops}@new.test`];
+    await moveTo(thief, first);
+    const older = await vetoIn(second, 'e-mail address was changed');
+    await ask(thief, 'email', then);
+    expect((await confirm(thief, 'email', await mail.code(first), await mail.code(then))).statusCode).toBe(200);
+    await expect.poll(() => vetoIn(second, 'e-mail address was changed')).not.toBe(older);
+    const newer = await vetoIn(second, 'e-mail address was changed');
+    const { browser: bait } = await signIn(browserAt('192.0.2.52'));
+    const business = {
+      name: 'Bait',
+      address1: '1 Main St',
+      city: 'Oakland',
+      state: 'CA',
+      zip: '94607',
+      country: 'US',
+      timezone: 'America/Los_Angeles',
+      currency: 'USD',
+    };
+    expect(codeOf(await bait.ask('POST', '/api/register/merchants', business))).toEqual([409, 'already_registered']);
+    expect((await stop(newer)).json()).toEqual({ what: 'email' });
+    expect((await account(owner)).email).toBe(email);
+    expect(codeOf(await stop(older))).toEqual([401, 'code_wrong']);
+    expect([await isIn(thief), await isIn(owner)]).toEqual([false, true]);
   });
 });

@@ -34,7 +34,8 @@ async function loserOf({ sql, clock, credentials }: Context, { browser }: Pick<A
   // Whoever signs in with Google has shown no mailbox.
   if (half !== null) return { ownerId: half.owner_id, sessionId: null, shown: half.by_recovery ? 'recovery' : half.how === 'google' ? null : 'email' };
   const credential = await credentials.of({ headers: browser.cookies === undefined ? {} : { cookie: browser.cookies }, ip: browser.ip });
-  return credential === null ? null : { ownerId: credential.ownerId, sessionId: credential.sessionId, shown: null };
+  // A session that only reads or sells is none of the owner's.
+  return credential === null || credential.scope !== 'manage' ? null : { ownerId: credential.ownerId, sessionId: credential.sessionId, shown: null };
 }
 
 const hashOf = (ownerId: string, which: 'email' | 'recovery', address: string, code: string, key: string): Buffer =>

@@ -18,7 +18,7 @@ import { codeTryCountMax, factorSetUpsOf, proofTriesOf } from '../code-limits.ts
 import { hasFactor, putInForce, sealedSecret, takeAway, useFactor } from '../factor/factor-store.ts';
 import { newRecoveryCodes } from '../factor/recovery-codes.ts';
 import { appUrl, newAppSecret } from '../factor/totp.ts';
-import { knownSince } from '../known-browsers.ts';
+import { isLongestKnown, knownSince } from '../known-browsers.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 
@@ -37,8 +37,13 @@ async function ownerOf({ sql, clock }: Context, credential: Credential | null): 
 }
 
 /** What is known of whoever sets it up, apart from the code to the recovery mailbox. */
-async function asked({ sql }: Context, { browser }: Pick<Asked, 'browser'>, { email, recoveryEmail }: Account): Promise<Asking> {
-  return { hasRecovery: recoveryEmail !== null, hasFactor: false, showedRecovery: false, knownSince: await knownSince(sql, browser, email) };
+async function asked(
+  { sql, clock }: Context,
+  { browser }: Pick<Asked, 'browser'>,
+  { ownerId, sessionId, account: { email, recoveryEmail } }: Credential & { readonly account: Account },
+): Promise<Asking> {
+  const known = { knownSince: await knownSince(sql, browser, email), isLongestKnown: await isLongestKnown(sql, ownerId, sessionId, clock()) };
+  return { hasRecovery: recoveryEmail !== null, hasFactor: false, showedRecovery: false, ...known };
 }
 
 /**
@@ -62,7 +67,7 @@ export async function beginSecondFactor(
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const secret = newAppSecret();
   const { recoveryEmail } = account;
-  const code = recoveryEmail === null || isMadeAtOnce('second-factor-on', await asked(context, asking, account), now) ? null : newCode();
+  const code = recoveryEmail === null || isMadeAtOnce('second-factor-on', await asked(context, asking, owner), now) ? null : newCode();
   const hash = code === null || recoveryEmail === null ? null : recoveryHashOf(ownerId, recoveryEmail, code, config.secret);
   const begun = await sql`
     insert into door.second_factor (owner_id, sealed, begun_at, recovery_hash, recovery_ends_at)
@@ -101,7 +106,7 @@ export async function confirmSecondFactor(
   const said = body.recoveryCode ?? '';
   const showedRecovery = said !== '' && (await isRecoveryCode(context, ownerId, account, said, now));
   if (said !== '' && !showedRecovery) return wrong;
-  const atOnce = isMadeAtOnce('second-factor-on', { ...(await asked(context, asking, account)), showedRecovery }, now);
+  const atOnce = isMadeAtOnce('second-factor-on', { ...(await asked(context, asking, owner)), showedRecovery }, now);
   const made = await sql.begin(async (tx) => {
     if ((await useFactor(tx, config, { ownerId, typed: body.appCode, of: 'set-up' }, now)) === null) return null;
     const confirmed = await tx`

@@ -84,7 +84,7 @@ export async function endSession(context: Context, made: Made, asked: Asked<type
     return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
   const name = await nameOf(context, ownerId, sessionId);
   const ended = await context.sql.begin(async (tx) => {
-    await forgetBrowser(tx, ownerId, sessionId);
+    await forgetBrowser(tx, ownerId, sessionId, credential.sessionId);
     const ids = await endSessions(tx, tx`id = ${sessionId} and owner_id = ${ownerId}`);
     if (ids.length > 0) await audit(tx, asked, 'session-ended', name === '' ? {} : { name });
     return ids;
