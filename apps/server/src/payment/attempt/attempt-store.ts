@@ -165,10 +165,14 @@ const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease =
       update shop.payment_attempt set unfound_at = coalesce(unfound_at, ${clock()}::bigint) where merchant_id = ${merchantId} and id = ${id} and watch_until is not null`;
   },
 
-  /** Ends the watch. What the gateway reported since the attempt was read stays, and is handled in its turn. */
-  async unwatch({ merchantId, id, heard }: Pick<Attempt, 'merchantId' | 'id' | 'heard'>, db: Sql = sql): Promise<void> {
+  /**
+   * Ends the watch. What the gateway reported since the attempt was read stays, and is handled in its turn; so does a watch that was begun anew since, because the staff
+   * said that the money did not go back.
+   */
+  async unwatch({ merchantId, id, heard, watchUntil }: Pick<Attempt, 'merchantId' | 'id' | 'heard' | 'watchUntil'>, db: Sql = sql): Promise<void> {
     await db`
-      update shop.payment_attempt set watch_until = null, heard = null where merchant_id = ${merchantId} and id = ${id} and (heard is null or ${heard !== null})`;
+      update shop.payment_attempt set watch_until = null, heard = null
+      where merchant_id = ${merchantId} and id = ${id} and (heard is null or ${heard !== null}) and watch_until <= coalesce(${watchUntil}::bigint, watch_until)`;
   },
 
   async get(merchantId: string, id: string): Promise<Attempt | null> {

@@ -24,7 +24,7 @@ function assertTaken(isTaken: boolean): void {
 }
 
 /** Which attempt, of which order, and for a refund of which sale. */
-type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'heard'>;
+type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'heard' | 'watchUntil'>;
 
 /**
  * Records money that moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one payment, or one

@@ -345,6 +345,23 @@ it.each([500, 2000])('money that went back a second time, %i first, is told of o
   expect(await attemptOf(id)).toMatchObject({ state: 'refunded', charged: 2000, watchUntil: null });
 });
 
+it('a return that the staff want tried again is, also where its day was just over and a process was about to give it up', async () => {
+  const { id: orderId } = await orderToPay();
+  const id = await beginSale(processWith({ sale: approving() }), orderId);
+  await expect.poll(async () => (await attemptOf(id)).state).toBe('approved');
+  const { store } = processWith({}).runner;
+  const now = till.context.clock();
+  await till.context.sql`update shop.payment_attempt set watch_until = ${now}, return_late_at = ${now} where id = ${id}`;
+  const givenUp = await attemptOf(id);
+  expect(givenUp.isWatchOver).toBe(true);
+  await store.returnAgain(givenUp, { forMs: 86_400_000, nextInMs: 0 });
+  await store.unwatch(givenUp);
+  expect((await attemptOf(id)).watchUntil).toBe(now + 86_400_000);
+  // Once that day is over, it ends.
+  await store.unwatch(await attemptOf(id));
+  expect((await attemptOf(id)).watchUntil).toBeNull();
+});
+
 describe('two processes that look at one attempt at once', () => {
   it('find one refund of it', async () => {
     const { orderId, id } = await refundAnsweredAfter('look', false, { kind: 'unknown' });
