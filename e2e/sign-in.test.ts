@@ -143,17 +143,17 @@ describe('signing in by one-time code', () => {
     const opened = await newTill({ shop: asked.shop, mayComplain: [unauthorized] });
     const open = async (page: Page) => {
       await page.goto(`${link.pathname}${link.hash}`);
-      await page.getByRole('button', { name: words.signIn.linkSubmit }).waitFor();
+      await page.getByRole('button', { name: words.recovery.linkSubmit }).waitFor();
       await expect.poll(() => new URL(page.url()).hash).toBe('');
     };
     await open(opened.page);
     await open(asked.page);
-    await opened.page.getByRole('button', { name: words.signIn.linkSubmit }).click();
+    await opened.page.getByRole('button', { name: words.recovery.linkSubmit }).click();
     await opened.page.waitForURL('**/dashboard/select-device');
     // Where it was opened too, but too late: that is said, and the way back to a code is there.
-    await asked.page.getByRole('button', { name: words.signIn.linkSubmit }).click();
-    await asked.page.getByText(words.signIn.linkWrong).waitFor();
-    await asked.page.getByRole('button', { name: words.signIn.linkNot }).click();
+    await asked.page.getByRole('button', { name: words.recovery.linkSubmit }).click();
+    await asked.page.getByText(words.recovery.linkWrong).waitFor();
+    await asked.page.getByRole('button', { name: words.recovery.linkNot }).click();
     await boxes(asked.page).first().or(emailField(asked.page)).waitFor();
   });
 
@@ -214,7 +214,7 @@ describe('signing in by one-time code', () => {
     const first = new URL((await linksFor(url, shop.email)).at(-1) ?? '');
     await page.goto('about:blank');
     await page.goto(`${first.pathname}${first.hash}`);
-    await page.getByRole('button', { name: words.signIn.linkSubmit }).click();
+    await page.getByRole('button', { name: words.recovery.linkSubmit }).click();
     await page.waitForURL('**/dashboard/select-device');
   });
 

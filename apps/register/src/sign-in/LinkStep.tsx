@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
+import { useRecoveryWords } from '../ui/recovery-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { SignedIn } from './session.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
 export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
   const words = useWords();
+  const own = useRecoveryWords();
   const say = useFirstFailureWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [isUsedUp, setUsedUp] = useState(false);
@@ -34,25 +36,25 @@ export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_VALIDATE_LINK_ERROR', answer.refusal);
     setUsedUp(answer.refusal.code === 'code_wrong');
-    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.linkWrong : say(answer.refusal));
+    setProblem(answer.refusal.code === 'code_wrong' ? own.linkWrong : say(answer.refusal));
   };
 
   return (
     <Stack gap="md">
       <div>
         <Title order={2} size="h3">
-          {words.signIn.linkSubmit}
+          {own.linkSubmit}
         </Title>
-        <Text>{words.signIn.linkIntro}</Text>
+        <Text>{own.linkIntro}</Text>
       </div>
       <Text c="var(--bad-ink)" role="alert" mih="1.5em">
         {problem}
       </Text>
       <WaitingButton size="xl" onClick={() => void submit()} disabled={isUsedUp} waiting={checking} waitingLabel={words.signIn.signingIn} fullWidth>
-        {words.signIn.linkSubmit}
+        {own.linkSubmit}
       </WaitingButton>
       <Button variant="default" size="xl" onClick={onLeave} disabled={checking} fullWidth>
-        {words.signIn.linkNot}
+        {own.linkNot}
       </Button>
     </Stack>
   );

@@ -1,5 +1,9 @@
-/** Who was logged out elsewhere, or has lost the mailbox: on the sign-in page. */
+/** On the sign-in page: who opened a link of our e-mail, was logged out elsewhere, or has lost the mailbox. */
 export const recovery = {
+  linkIntro: 'You opened the link from our e-mail. Continue if you asked for it.',
+  linkSubmit: 'Sign in on this device',
+  linkWrong: 'This link was used already or has expired. Ask for a new code.',
+  linkNot: 'Enter a code instead',
   shutOut: 'This register was logged out',
   shutOutText:
     'The owner has logged it out on another device, it was not used for a long time, the shop was restored from a backup, or somebody has a copy of its sign-in: then the owner has an e-mail. Sales that were not sent yet stay here, and go out when the same shop signs in again.',

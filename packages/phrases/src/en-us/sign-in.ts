@@ -17,10 +17,6 @@ export const signIn = {
   tooManyLetters:
     'Too many attempts. Wait a few minutes, then ask for a new code. If a shop is registered here with this address, look in your inbox: an e-mail with a sign-in link is there or on its way. The link works for 10 minutes.',
   lost: 'I cannot get into this mailbox',
-  linkIntro: 'You opened the link from our e-mail. Continue if you asked for it.',
-  linkSubmit: 'Sign in on this device',
-  linkWrong: 'This link was used already or has expired. Ask for a new code.',
-  linkNot: 'Enter a code instead',
   or: 'or',
   google: 'Sign in with Google',
   googleFailed: 'Google sign-in could not be loaded. You can sign in with a code.',

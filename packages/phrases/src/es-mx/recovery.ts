@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  linkIntro: 'Abrió el enlace de nuestro correo. Continúe si usted lo pidió.',
+  linkSubmit: 'Iniciar sesión en este dispositivo',
+  linkWrong: 'Este enlace ya se usó o venció. Pida un código nuevo.',
+  linkNot: 'Usar un código',
   shutOut: 'Se cerró la sesión de esta caja',
   shutOutText:
     'El dueño la cerró desde otro dispositivo, no se usó durante mucho tiempo, el negocio se restauró desde un respaldo, o alguien tiene una copia de su acceso: entonces el dueño recibió un correo. Las ventas que aún no se enviaron se quedan aquí y se envían cuando el mismo negocio vuelva a iniciar sesión.',

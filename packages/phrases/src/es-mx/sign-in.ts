@@ -19,10 +19,6 @@ export const signIn = {
   tooManyLetters:
     'Demasiados intentos. Espere unos minutos y pida un código nuevo. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
   lost: 'No puedo entrar a este buzón',
-  linkIntro: 'Abrió el enlace de nuestro correo. Continúe si usted lo pidió.',
-  linkSubmit: 'Iniciar sesión en este dispositivo',
-  linkWrong: 'Este enlace ya se usó o venció. Pida un código nuevo.',
-  linkNot: 'Usar un código',
   or: 'o',
   google: 'Iniciar sesión con Google',
   googleFailed: 'No se pudo cargar el acceso con Google. Puede iniciar sesión con un código.',

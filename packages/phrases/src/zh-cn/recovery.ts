@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  linkIntro: '您打开了我们邮件中的链接。如果是您本人操作，请继续。',
+  linkSubmit: '在此设备上登录',
+  linkWrong: '此链接已使用或已过期。请重新获取验证码。',
+  linkNot: '改用验证码',
   shutOut: '此收银机已退出登录',
   shutOutText:
     '店主在其他设备上将其退出，它长时间未使用，店铺已从备份恢复，或者有人持有其登录信息的副本（这种情况下店主会收到邮件）。尚未发送的销售会留在这里，同一家店再次登录时发送。',

@@ -19,10 +19,6 @@ export const signIn = {
   tooManyLetters:
     '尝试次数过多。请等几分钟后重新获取验证码。如果您用此邮箱在这里注册过店铺，请查看收件箱：含登录链接的邮件已送达或即将送达，链接在 10 分钟内有效。',
   lost: '我无法进入此邮箱',
-  linkIntro: '您打开了我们邮件中的链接。如果是您本人操作，请继续。',
-  linkSubmit: '在此设备上登录',
-  linkWrong: '此链接已使用或已过期。请重新获取验证码。',
-  linkNot: '改用验证码',
   or: '或',
   google: '使用 Google 登录',
   googleFailed: '无法加载 Google 登录，您可以使用验证码登录。',

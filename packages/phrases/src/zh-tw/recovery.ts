@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  linkIntro: '您開啟了我們郵件中的連結。如果是您本人操作，請繼續。',
+  linkSubmit: '在這台裝置上登入',
+  linkWrong: '此連結已使用或已過期。請重新取得驗證碼。',
+  linkNot: '改用驗證碼',
   shutOut: '這台收銀機已登出',
   shutOutText:
     '店主在其他裝置上將它登出，它長時間未使用，店家已從備份還原，或者有人持有其登入資訊的副本（這種情況下店主會收到郵件）。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',

@@ -19,10 +19,6 @@ export const signIn = {
   tooManyLetters:
     '嘗試次數過多。請等幾分鐘後重新取得驗證碼。如果您曾用這個電子郵件在此註冊店家，請查看收件匣：附有登入連結的郵件已送達或即將送達，連結在 10 分鐘內有效。',
   lost: '我無法進入此信箱',
-  linkIntro: '您開啟了我們郵件中的連結。如果是您本人操作，請繼續。',
-  linkSubmit: '在這台裝置上登入',
-  linkWrong: '此連結已使用或已過期。請重新取得驗證碼。',
-  linkNot: '改用驗證碼',
   or: '或',
   google: '使用 Google 登入',
   googleFailed: '無法載入 Google 登入，您可以使用驗證碼登入。',
