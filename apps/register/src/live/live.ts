@@ -92,15 +92,23 @@ async function catchUp(orderId: string): Promise<void> {
 /** Follows what other registers of a merchant do. Returns a function that stops it. */
 function followRegisters(merchantId: string): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let wasConnected = false;
+  const askDoubts = () => {
+    void withDifferences(({ refreshDifferences }) => void refreshDifferences());
+    void withUnconfirmed(({ refreshUnconfirmed }) => void refreshUnconfirmed());
+  };
   const stopWatching = watchStream({ merchantId, hear: hearLive });
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;
     refreshAfterSilence();
+    const isFirst = !wasConnected;
+    wasConnected = true;
+    // Their code is not here yet the first time, and the menu comes before it.
+    if (!isFirst) askDoubts();
     clearTimeout(asking);
     asking = setTimeout(() => {
       void withAlerts(({ refreshAlerts }) => void refreshAlerts());
-      void withDifferences(({ refreshDifferences }) => void refreshDifferences());
-      void withUnconfirmed(({ refreshUnconfirmed }) => void refreshUnconfirmed());
+      if (isFirst) askDoubts();
     }, askingAfterMs);
     for (const orderId of [...newest.keys()]) look(orderId);
     ongoingUnsure();

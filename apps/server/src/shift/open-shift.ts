@@ -10,6 +10,12 @@ import { drawerStore } from './drawer-store.ts';
 
 type OpenShift = typeof openShiftCall;
 
+/**
+ * A tablet without the server opens a shift and takes cash with one tap, and sends both as calls of their own. How long each was on its way is in the time that it has
+ * here: a claimed opening counts from so much earlier, so that the cash is of its shift; ms.
+ */
+const sameTapMs = 2_000;
+
 /** When the business day began that a moment is in; both ms since epoch. */
 const startOfDay = (clock: ShopClock, at: number): number => businessDayStart(clock, businessDayOf(clock, at));
 
@@ -37,7 +43,7 @@ export async function openDrawerShift(
     const decided = openShift({ ...stateOf(shifts), number: await store.lastNumber(drawer.drawerId) }, float);
     if (!decided.ok) return decided;
     const [last] = shifts;
-    const openedAt = Math.max(at, last?.closedAt ?? 0);
+    const openedAt = Math.max(openedByClaim ? at - sameTapMs : at, last?.closedAt ?? 0);
     const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
     await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);
     await tellDrawer(tx, merchantId, drawer.drawerId);
