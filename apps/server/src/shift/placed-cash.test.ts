@@ -48,6 +48,18 @@ describe('cash without a claim of time', () => {
     expect((await front.close(130)).json()).toMatchObject({ number: 2, difference: 0, outside: { amount: 3_000, count: 1 }, late: [] });
   });
 
+  it('is of the shift that the same tap opened without a network, also where its call came a moment before the opening', async () => {
+    await front.open(100);
+    await front.close(100);
+    till.pass(hour);
+    const tapped = till.context.clock();
+    till.pass(10 * minute);
+    const { id } = await front.toPay(40, tapped - 500);
+    await front.pay(id, tapped - 500);
+    await front.open(100, { madeAt: tapped });
+    expect((await front.close(140)).json()).toMatchObject({ sales: { amount: 4_000, count: 1 }, outside: { count: 0 }, difference: 0 });
+  });
+
   it('is compared by its time with an opening and a count that are claims themselves: they came in later', async () => {
     const bar = drawerOf(till, owner, 'bar');
     await till.send(owner, putDrawerCall, { deviceId: 'bar' }, { body: { drawerId: 'front' } });
