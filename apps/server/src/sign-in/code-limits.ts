@@ -76,11 +76,27 @@ export const proofTriesOf = (sessionId: string): Limit => ({ key: `proof wrong b
 /** Tries of an app's codes on browsers that are new to the owner, all together: whoever reads the mailbox gets no more. Recovery codes are not limited. */
 export const factorTriesOf = (ownerId: string): Limit => ({ key: `second factor wrong by ${ownerId}`, countMax: 20, windowMs: 24 * 60 * minuteMs });
 
-/** E-mails to both mailboxes of an owner who has lost the second factor. */
-export const lostFactorOf = (ownerId: string): readonly Limit[] => [
-  { key: `lost second factor of ${ownerId}`, countMax: 5, windowMs: quarterMs },
-  { key: `lost second factor today of ${ownerId}`, countMax: 10, windowMs: 24 * 60 * minuteMs },
+/** Who has lost a second factor. `way`: signed in, or which mailbox (or account at Google) they have shown; `asker`: the half of a sign-in, or the session. */
+export interface LostBy {
+  readonly ownerId: string;
+  readonly asker: Buffer;
+  readonly way: 'signed-in' | 'email' | 'recovery' | 'google';
+}
+
+const lostIn = ({ ownerId, way }: LostBy): string => (way === 'signed-in' ? `${ownerId}, signed in` : `${ownerId} by ${way}`);
+
+/**
+ * E-mails to the mailboxes of an owner who has lost the second factor, of each way in its own: a thief in one mailbox uses up nothing of whoever comes by the other, or is
+ * signed in. With 10 in 15 minutes there are never more than 10 pairs of codes of a way at once.
+ */
+export const lostFactorOf = (by: LostBy): readonly Limit[] => [
+  { key: `lost second factor by ${by.asker.toString('base64url')}`, countMax: 5, windowMs: quarterMs },
+  { key: `lost second factor of ${lostIn(by)}`, countMax: 10, windowMs: quarterMs },
+  { key: `lost second factor today of ${lostIn(by)}`, countMax: 30, windowMs: 24 * 60 * minuteMs },
 ];
+
+/** Wrong codes of whoever has lost it, however many sign-ins they begin: a thief in one mailbox guesses the code of the other in one of 30,000 days. */
+export const lostTriesOf = (by: LostBy): Limit => ({ key: `lost second factor wrong of ${lostIn(by)}`, countMax: 30, windowMs: 24 * 60 * minuteMs });
 
 /** New secrets for an app, each with an e-mail to the recovery address perhaps. */
 export const factorSetUpsOf = (ownerId: string): readonly Limit[] => [

@@ -94,7 +94,7 @@ export const endLostFactorCall = call({
   credential: 'none',
   body: z.object({ emailCode: text(16), recoveryCode: text(16) }),
   reply: Nothing,
-  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'code_wrong', 'too_many_requests', 'unavailable'],
 });
 
 /** POST: turns it off at `dueAt`, unless somebody who has it stops that. */

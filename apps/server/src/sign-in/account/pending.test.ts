@@ -301,6 +301,52 @@ describe('a second factor that is lost', () => {
     expect((await account(owner)).secondFactor).toBe('off');
   });
 
+  it('has codes of each sign-in: a thief who has begun one and asks, or guesses, voids none of the owner, and gets few guesses however many they begin', async () => {
+    await turnOn(owner);
+    const off = (browser: Browser, recoveryCode: string) => browser.ask('POST', 'second-factor/lost/confirm', { emailCode: '', recoveryCode });
+    const halfAt = async (address: string) => (await signIn(browserAt(address))).browser;
+    const [honest, thief] = [await halfAt('192.0.2.45'), await halfAt('203.0.113.45')];
+    expect((await lost(honest)).statusCode).toBe(200);
+    const code = await mail.code(second);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await lost(thief)).statusCode).toBe(200);
+    for (let tries = 0; tries < 6; tries += 1) expect(codeOf(await off(thief, wrong))).toEqual([401, 'code_wrong']);
+    // Nor is the owner's code of any use to the thief's sign-in.
+    expect(codeOf(await off(thief, code))).toEqual([401, 'code_wrong']);
+    expect((await off(honest, code)).statusCode).toBe(200);
+
+    await turnOn(owner);
+    let guesses = 0;
+    for (let sign = 0; sign < 9 && guesses < 60; sign += 1) {
+      till.pass(limits.oneTimeCodeLifeMs);
+      const again = await halfAt(`203.0.113.${60 + sign}`);
+      await lost(again);
+      for (let tries = 0; tries < 5; tries += 1) if ((await off(again, '')).statusCode === 401) guesses += 1;
+    }
+    expect(guesses).toBe(30 - 7);
+    // Whoever comes by the other mailbox, or is signed in, has guesses and letters of their own.
+    const byRecovery = browserAt('192.0.2.46');
+    await recover(byRecovery);
+    expect((await lost(byRecovery)).json()).toEqual({ email: 'o•••@till.test', recovery: null });
+    expect((await lost(owner)).statusCode).toBe(200);
+    expect(
+      (await owner.ask('POST', 'second-factor/lost/confirm', { emailCode: await mail.code(email), recoveryCode: await mail.code(second) })).statusCode,
+    ).toBe(200);
+  });
+
+  it('sends few letters, however many sign-ins ask for them', async () => {
+    await turnOn(owner);
+    const answers: number[] = [];
+    for (let asks = 0; asks < 12; asks += 1) {
+      const thief = browserAt(`203.0.113.${70 + asks}`);
+      await till.database.sql`delete from door.rate_limit where key like ${`code sent%`} or key like 'letter%'`;
+      await signIn(thief);
+      answers.push((await lost(thief)).statusCode);
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect((await lost(owner)).statusCode).toBe(200);
+  });
+
   it('is turned off after a week with letters, unless somebody who has it says no', async () => {
     const { app } = await turnOn(owner);
     const fresh = browserAt('192.0.2.41');

@@ -40,10 +40,3 @@ export async function forgetOldHalves(sql: Sql, now: number, countMax: number): 
     delete from door.half_sign_in where hash in (select hash from door.half_sign_in where expires_at <= ${now} limit ${countMax} for update skip locked)`;
   return gone.count;
 }
-
-/** Deletes up to `countMax` expired codes of whoever has lost the second factor; returns how many. `now` in ms since epoch. */
-export async function forgetOldLost(sql: Sql, now: number, countMax: number): Promise<number> {
-  const gone = await sql`
-    delete from door.lost_factor where owner_id in (select owner_id from door.lost_factor where expires_at <= ${now} limit ${countMax} for update skip locked)`;
-  return gone.count;
-}

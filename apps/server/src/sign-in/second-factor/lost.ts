@@ -7,22 +7,22 @@ import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { take } from '../../platform/rate-limit.ts';
+import { take, undoTake } from '../../platform/rate-limit.ts';
 import { sendCode, sendNotices } from '../account/address-letters.ts';
 import { tellPending, toldOf } from '../account/pending-letters.ts';
 import { keepPending, pendingOf } from '../account/pending-store.ts';
-import { codeTryCountMax, lostFactorOf } from '../code-limits.ts';
+import { type LostBy, lostFactorOf, lostTriesOf } from '../code-limits.ts';
 import { halfCookie, secretIn } from '../cookie.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
 import { halfOf } from '../factor/half-sign-in.ts';
+import { forgetLostCodes, keepLostCodes, triedLostCodes } from '../factor/lost-codes.ts';
+import { undoTakes } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
+import { hashOf } from '../secrets.ts';
 
-/** Who has lost it: signed in, or with a half in hand, and so with one of the mailboxes shown. */
-interface Loser {
-  readonly ownerId: string;
+/** Who has lost it: signed in, or with a half in hand, and so with one of the mailboxes shown (none with Google). */
+interface Loser extends LostBy {
   readonly sessionId: string | null;
-  /** The mailbox that a half has shown already; null: none. */
-  readonly shown: 'email' | 'recovery' | null;
 }
 
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
@@ -30,15 +30,20 @@ const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 const forbidden = { ok: false, refusal: { code: 'forbidden' } } as const;
 
 async function loserOf({ sql, clock, credentials }: Context, { browser }: Pick<Asked, 'browser'>): Promise<Loser | null> {
-  const half = await halfOf(sql, secretIn(browser.cookies, halfCookie), clock());
-  // Whoever signs in with Google has shown no mailbox.
-  if (half !== null) return { ownerId: half.owner_id, sessionId: null, shown: half.by_recovery ? 'recovery' : half.how === 'google' ? null : 'email' };
+  const secret = secretIn(browser.cookies, halfCookie);
+  const half = await halfOf(sql, secret, clock());
+  if (half !== null && secret !== null) {
+    const way = half.by_recovery ? 'recovery' : half.how === 'google' ? 'google' : 'email';
+    return { ownerId: half.owner_id, sessionId: null, asker: hashOf(secret), way };
+  }
   const credential = await credentials.of({ headers: browser.cookies === undefined ? {} : { cookie: browser.cookies }, ip: browser.ip });
   // A session that only reads or sells is none of the owner's.
-  return credential === null || credential.scope !== 'manage' ? null : { ownerId: credential.ownerId, sessionId: credential.sessionId, shown: null };
+  if (credential === null || credential.scope !== 'manage') return null;
+  const { ownerId, sessionId } = credential;
+  return { ownerId, sessionId, asker: hashOf(`session ${sessionId}`), way: 'signed-in' };
 }
 
-const hashOf = (ownerId: string, which: 'email' | 'recovery', address: string, code: string, key: string): Buffer =>
+const lostHashOf = (ownerId: string, which: 'email' | 'recovery', address: string, code: string, key: string): Buffer =>
   codeHashOf(`lost second factor of ${ownerId}, ${which} ${address}`, code, key);
 
 /** Sends a code to each mailbox that was not shown yet. Without a recovery address there is none to send: then it waits. */
@@ -48,29 +53,30 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
   const now = clock();
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
-  const { ownerId, shown } = loser;
+  const { ownerId, way } = loser;
   const told = await toldOf(sql, ownerId);
   if (told === null || !(await hasFactor(sql, ownerId))) return forbidden;
   const { email, recovery_email: recovery } = told;
   if (recovery === null) return accept({ email: null, recovery: null });
-  const taken = await take(sql, lostFactorOf(ownerId), now);
+  const counted = lostFactorOf(loser);
+  const taken = await take(sql, counted, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const codes = { email: newCode(), recovery: newCode() };
-  const kept = {
-    owner_id: ownerId,
-    email_hash: hashOf(ownerId, 'email', email, codes.email, config.secret),
-    recovery_hash: hashOf(ownerId, 'recovery', recovery, codes.recovery, config.secret),
-    expires_at: now + limits.oneTimeCodeLifeMs,
+  const hashes = {
+    email_hash: lostHashOf(ownerId, 'email', email, codes.email, config.secret),
+    recovery_hash: lostHashOf(ownerId, 'recovery', recovery, codes.recovery, config.secret),
   };
-  await sql`
-    insert into door.lost_factor ${sql(kept)} on conflict (owner_id) do update set
-      email_hash = excluded.email_hash, recovery_hash = excluded.recovery_hash, tries = 0, expires_at = excluded.expires_at`;
+  await keepLostCodes(sql, loser, hashes, now + limits.oneTimeCodeLifeMs);
   const sent = await Promise.all([
-    shown === 'email' ? null : sendCode(mailer, browser, 'lostFactor', email, email, codes.email),
-    shown === 'recovery' ? null : sendCode(mailer, browser, 'lostFactor', recovery, email, codes.recovery),
+    way === 'email' ? null : sendCode(mailer, browser, 'lostFactor', email, email, codes.email),
+    way === 'recovery' ? null : sendCode(mailer, browser, 'lostFactor', recovery, email, codes.recovery),
   ]);
-  if (sent.some((each) => each?.outcome === 'failed')) return { ok: false, refusal: { code: 'unavailable' } };
-  return accept({ email: shown === 'email' ? null : maskedEmail(email), recovery: shown === 'recovery' ? null : maskedEmail(recovery) });
+  if (sent.some((each) => each?.outcome === 'failed')) {
+    // Not where one of them went out: a mailbox that fails would make letters to the other free.
+    if (sent.every((each) => each === null || each.outcome === 'failed')) await undoTakes(sql, counted, now);
+    return { ok: false, refusal: { code: 'unavailable' } };
+  }
+  return accept({ email: way === 'email' ? null : maskedEmail(email), recovery: way === 'recovery' ? null : maskedEmail(recovery) });
 }
 
 /** Turns it off at once: both mailboxes were shown. */
@@ -80,22 +86,24 @@ export async function endLostFactor(context: Context, mailer: Mailer, asking: As
   const now = clock();
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
-  const { ownerId, shown } = loser;
+  const { ownerId, way } = loser;
   const told = await toldOf(sql, ownerId);
-  const [kept] = await sql<{ email_hash: Buffer; recovery_hash: Buffer }[]>`
-    update door.lost_factor set tries = tries + 1
-    where owner_id = ${ownerId} and tries < ${codeTryCountMax} and expires_at > ${now} returning email_hash, recovery_hash`;
-  if (kept === undefined || told === null || told.recovery_email === null) return wrong;
-  const isEmail = sameHash(kept.email_hash, hashOf(ownerId, 'email', told.email, body.emailCode, config.secret));
-  const isRecovery = sameHash(kept.recovery_hash, hashOf(ownerId, 'recovery', told.recovery_email, body.recoveryCode, config.secret));
-  if (!(isEmail || shown === 'email') || !(isRecovery || shown === 'recovery')) return wrong;
+  const tries = lostTriesOf(loser);
+  const taken = await take(sql, [tries], now);
+  if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const kept = await triedLostCodes(sql, loser, now);
+  if (kept === null || told === null || told.recovery_email === null) return wrong;
+  const isEmail = sameHash(kept.email_hash, lostHashOf(ownerId, 'email', told.email, body.emailCode, config.secret));
+  const isRecovery = sameHash(kept.recovery_hash, lostHashOf(ownerId, 'recovery', told.recovery_email, body.recoveryCode, config.secret));
+  if (!(isEmail || way === 'email') || !(isRecovery || way === 'recovery')) return wrong;
   const isOff = await sql.begin(async (tx) => {
-    await tx`delete from door.lost_factor where owner_id = ${ownerId}`;
+    await forgetLostCodes(tx, ownerId);
     const off = await takeAway(tx, ownerId);
     if (off) await audit(tx, { credential: { ownerId }, browser }, 'second-factor-off');
     return off;
   });
   if (!isOff) return wrong;
+  await undoTake(sql, tries, now);
   sendNotices(mailer, browser, 'factorOff', [told.email, told.recovery_email], config.publicUrl);
   return accept({});
 }
