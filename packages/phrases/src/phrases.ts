@@ -50,6 +50,16 @@ export const fill = (phrase: Phrase, values: Readonly<Record<string, string | nu
 /** A count as people write it: `10,000`. */
 export const countWords = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
 
+/**
+ * A wait as people say it, `12 minutes`: seconds up to a minute, minutes up to an hour and a half, then hours, and never less than it is. `seconds` above 0.
+ */
+export function waitWords(seconds: number, language: Language): string {
+  const [unit, length] = seconds > 90 * 60 ? (['hour', 3600] as const) : seconds > 60 ? (['minute', 60] as const) : (['second', 1] as const);
+  const said = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length));
+  // As everywhere else: a space between a figure and what it counts.
+  return said.replace(/\d(?=[^\d\s])/, '$& ');
+}
+
 /** The form of a counted phrase for `count`, with `{count}` filled in as people write it. */
 export function counted(phrase: Counted, count: number, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? (phrase.one ?? phrase.other) : phrase.other;

@@ -193,7 +193,6 @@ function useProblem() {
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = {
     code_wrong: words.wrong,
-    too_many_requests: words.tooMany,
     already_registered: words.registered,
     email_invalid: words.invalid,
   };

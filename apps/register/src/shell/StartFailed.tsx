@@ -2,17 +2,18 @@ import { Button, Center, Text } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { useInstead } from '../calls/whose/instead.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { failureWords } from '../ui/first-failure-words.ts';
+import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** The server's configuration could not be loaded. */
 export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords();
+  const say = useFirstFailureWords();
   const instead = useInstead();
   return (
     <Center component="main" mih="100dvh">
       <EmptyState level={1} icon={CloudOff} title={words.frame.startFailedTitle} description={words.frame.startFailedText}>
-        {instead === null ? null : <Text role="alert">{failureWords(words, { code: 'no_answer', instead })}</Text>}
+        {instead === null ? null : <Text role="alert">{say({ code: 'no_answer', instead })}</Text>}
         <Button size="xl" onClick={onRetry}>
           {words.common.tryAgain}
         </Button>

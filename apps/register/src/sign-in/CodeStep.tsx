@@ -54,9 +54,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
-    setProblem(
-      answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : answer.refusal.code === 'too_many_requests' ? words.signIn.tooMany : say(answer.refusal),
-    );
+    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : say(answer.refusal));
   };
 
   return (

@@ -1,8 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
-import type { Phrases } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
-import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
@@ -16,13 +14,6 @@ interface Props {
   /** A code is on its way to this address. */
   readonly onSent: (email: string) => void;
 }
-
-/**
- * If the server itself refused, the owner's e-mail is sent all the same, or recent ones are there. A proxy in between, whose body has no seconds, has sent
- * none.
- */
-const tooManyWords = ({ detail }: CallFailure, { signIn }: Phrases): string =>
-  detail?.['retryAfterSeconds'] === undefined ? signIn.tooMany : signIn.tooManyLetters;
 
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onEmail, onSent }: Props) {
@@ -42,7 +33,8 @@ export function EmailStep({ email, onEmail, onSent }: Props) {
     setSending(false);
     if (answer.ok) return onSent(address);
     logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
-    setProblem(answer.refusal.code === 'too_many_requests' ? tooManyWords(answer.refusal, words) : say(answer.refusal));
+    // If there were too many, the owner's e-mail is sent all the same, or recent ones are there.
+    setProblem(say(answer.refusal, words.signIn.tooManyLettersFor));
   };
 
   return (

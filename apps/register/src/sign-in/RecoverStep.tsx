@@ -30,7 +30,7 @@ export function RecoverStep({ email, onBack, onSent }: Props) {
     setSending(false);
     if (answer.ok) return onSent();
     logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
-    setProblem(answer.refusal.code === 'too_many_requests' ? words.tooMany : say(answer.refusal));
+    setProblem(say(answer.refusal, words.tooManyFor));
   };
 
   return (

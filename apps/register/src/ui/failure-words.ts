@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import { type Failure, failureWords } from './first-failure-words.ts';
+import { failureWords, type Say } from './first-failure-words.ts';
 import { usePayingWords } from './paying-words.ts';
+import { useLanguage } from './words.tsx';
 
 /** `const say = useFailureWords(); notify.error(say(failure))` */
-export function useFailureWords(): (failure: Failure) => string {
+export function useFailureWords(): Say {
   const phrases = usePayingWords();
-  return useCallback((failure) => failureWords(phrases, failure), [phrases]);
+  const language = useLanguage();
+  return useCallback((failure, tooManyFor) => failureWords(phrases, failure, language, tooManyFor), [phrases, language]);
 }

@@ -6,16 +6,39 @@ import * as menu from '@till/contract/write/menu';
 import * as register from '@till/contract/write/register';
 import { enUs } from '@till/phrases/en-us/index';
 import { esMx } from '@till/phrases/es-mx/index';
+import { loadPhrases } from '@till/phrases/load';
 import { withPaying } from '@till/phrases/paying';
+import { languages, waitWords } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
 import { failureWords } from './first-failure-words.ts';
 
 it('every refusal has its sentence in the chosen language, and a code that nobody knows is said to be our fault', () => {
-  expect(failureWords(enUs, { code: 'no_answer' })).toBe(enUs.common.noAnswer);
-  expect(failureWords(esMx, { code: 'order_already_paid' })).toBe(esMx.refusals.order_already_paid);
-  expect(failureWords(enUs, { code: 'something_new' })).toBe(enUs.common.somethingWrong);
+  expect(failureWords(enUs, { code: 'no_answer' }, 'en-us')).toBe(enUs.common.noAnswer);
+  expect(failureWords(esMx, { code: 'order_already_paid' }, 'es-mx')).toBe(esMx.refusals.order_already_paid);
+  expect(failureWords(enUs, { code: 'something_new' }, 'en-us')).toBe(enUs.common.somethingWrong);
   const all = withPaying(esMx, 'es-mx');
-  expect(failureWords(all, { code: 'payment_declined' })).toBe(all.refusals.payment_declined);
+  expect(failureWords(all, { code: 'payment_declined' }, 'es-mx')).toBe(all.refusals.payment_declined);
+});
+
+it('says how long to wait where something was tried too often and the server says so, in every language', async () => {
+  const tried = (retryAfterSeconds?: number) => ({ code: 'too_many_requests', ...(retryAfterSeconds === undefined ? {} : { detail: { retryAfterSeconds } }) });
+  const said = await Promise.all(
+    languages.map(async ({ id }) => {
+      const phrases = await loadPhrases(id);
+      return failureWords(phrases, tried(12 * 60), id);
+    }),
+  );
+  expect(said).toEqual([
+    'Too many attempts. Nothing was changed; try again in 12 minutes.',
+    'Demasiados intentos. No se cambió nada; intente de nuevo en 12 minutos.',
+    '尝试次数过多，没有任何改动。请在 12 分钟后再试。',
+    '嘗試次數過多，沒有任何變更。請在 12 分鐘後再試。',
+  ]);
+  // Never less than it is.
+  const waits = [1, 60, 61, 90 * 60, 90 * 60 + 1, 86_400].map((seconds) => waitWords(seconds, 'en-us'));
+  expect(waits).toEqual(['1 second', '60 seconds', '2 minutes', '90 minutes', '2 hours', '24 hours']);
+  expect(failureWords(enUs, tried(61), 'en-us', 'A moment: {wait}.')).toBe('A moment: 2 minutes.');
+  expect(failureWords(enUs, tried(), 'en-us')).toBe(enUs.refusals.too_many_requests);
 });
 
 it('the screens that a register starts with know the sentence of every code that their calls declare', () => {

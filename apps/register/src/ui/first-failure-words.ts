@@ -1,6 +1,6 @@
-import { fill, type Phrases } from '@till/phrases/phrases';
+import { fill, type Language, type Phrase, type Phrases, waitWords } from '@till/phrases/phrases';
 import { useCallback } from 'react';
-import { useWords } from './words.tsx';
+import { useLanguage, useWords } from './words.tsx';
 
 export interface Failure {
   readonly code: string;
@@ -9,16 +9,24 @@ export interface Failure {
   readonly instead?: { readonly status: number; readonly line: string; readonly isTill: boolean } | undefined;
 }
 
+/** Says a failure; with a sentence of its own, `tooManyFor` of `failureWords`, where a screen has one. */
+export type Say = (failure: Failure, tooManyFor?: Phrase) => string;
+
 /** What answered in Till's place, as it is quoted: its first line and its status. */
 export const insteadWords = ({ common }: Phrases, { line, status }: NonNullable<Failure['instead']>): string =>
   line === '' ? String(status) : fill(common.insteadLine, { line, status });
 
-/** The sentence for a refusal or a failed call, in the language of `phrases`. */
-export function failureWords(phrases: Phrases, { code, detail, instead }: Failure): string {
+/**
+ * The sentence for a refusal or a failed call, in the language of `phrases`. `tooManyFor`: what is said with the `{wait}` that the server names where something was
+ * tried too often; otherwise the general sentence.
+ */
+export function failureWords(phrases: Phrases, { code, detail, instead }: Failure, language: Language, tooManyFor: Phrase = phrases.common.tooManyFor): string {
   if (instead?.isTill) return phrases.common.anotherTill;
   if (instead !== undefined) return fill(phrases.common.insteadAnswered, { answer: insteadWords(phrases, instead) });
   if (code === 'no_answer') return phrases.common.noAnswer;
   if (code === 'old') return phrases.outbox.old;
+  const seconds = detail?.['retryAfterSeconds'];
+  if (code === 'too_many_requests' && seconds) return fill(tooManyFor, { wait: waitWords(+seconds, language) });
   const sentence = (phrases.refusals as Readonly<Record<string, string>>)[code];
   return sentence === undefined ? phrases.common.somethingWrong : fill(sentence, detail ?? {});
 }
@@ -27,7 +35,8 @@ export function failureWords(phrases: Phrases, { code, detail, instead }: Failur
  * As `useFailureWords`, for the screens that a register starts with: signing in, choosing a device, the menu and the cart. They know the sentences of every
  * code that their calls declare.
  */
-export function useFirstFailureWords(): (failure: Failure) => string {
+export function useFirstFailureWords(): Say {
   const phrases = useWords();
-  return useCallback((failure) => failureWords(phrases, failure), [phrases]);
+  const language = useLanguage();
+  return useCallback((failure, tooManyFor) => failureWords(phrases, failure, language, tooManyFor), [phrases, language]);
 }

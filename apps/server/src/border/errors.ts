@@ -7,7 +7,7 @@ import { refundCall } from '@till/contract/write/payment';
 import { UnknownShape } from '@till/domain/shape';
 import { enUs } from '@till/phrases/en-us/index';
 import { withPaying } from '@till/phrases/paying';
-import { fill } from '@till/phrases/phrases';
+import { fill, waitWords } from '@till/phrases/phrases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -19,7 +19,7 @@ type Identity = () => string;
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
 /** The message of every code; a missing one does not compile. */
-const { refusals, refund } = withPaying(enUs, 'en-us');
+const { common, refusals, refund } = withPaying(enUs, 'en-us');
 const sentences: Sentences = refusals;
 /** Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card. */
 const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...refund.not } };
@@ -33,10 +33,12 @@ const retryAfterSeconds = 1;
 /** The body of a refusal. `call`: the refused call, where it is one of the contract. */
 export function errorBody({ code, detail }: Refused, requestId: string, call?: Pick<Call, 'name'>): ErrorBody {
   // Programs alone sign in with a scope, and read English.
-  const sentence = code === 'forbidden' && detail?.['needed'] !== undefined ? scopeSentence : (sentencesOfCalls[call?.name ?? ''] ?? sentences)[code];
+  const isOfScope = code === 'forbidden' && detail?.['needed'] !== undefined;
+  const wait = code === 'too_many_requests' ? Number(detail?.['retryAfterSeconds'] ?? 0) : 0;
+  const sentence = isOfScope ? scopeSentence : wait > 0 ? common.tooManyFor : (sentencesOfCalls[call?.name ?? ''] ?? sentences)[code];
   // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
-  const words = { ...detail, reason };
+  const words = { ...detail, reason, wait: wait > 0 ? waitWords(wait, 'en-us') : '' };
   return {
     statusCode: statusOf[code],
     code,

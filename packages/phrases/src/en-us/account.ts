@@ -63,7 +63,6 @@ export const account = {
   lostCode: 'Not needed: leave it empty',
   confirm: 'Confirm',
   wrong: 'A code is wrong or has expired. Check both, or go back and ask for new ones.',
-  tooMany: 'Too many attempts. Wait a quarter of an hour; after ten wrong codes, a day.',
   registered: 'This address belongs to another shop at Till. Nothing was changed; use another one.',
   changedEmail: 'You sign in with {address} now',
   changedRecovery: 'The recovery address is {address} now',

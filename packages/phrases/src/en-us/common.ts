@@ -32,6 +32,7 @@ export const common = {
   insteadAnswered: 'Something other than Till answered: {answer}. Try again in a moment; if it stays, ask whoever runs your server or network.',
   anotherTill: 'A different Till answered, not the one this register is signed in to. Ask whoever runs your server.',
   insteadLine: '“{line}” ({status})',
+  tooManyFor: 'Too many attempts. Nothing was changed; try again in {wait}.',
   somethingWrong: 'Something went wrong on our side. Check whether it was done, then try again.',
   notAvailable: 'Not available',
   keypad: 'Number keys',

@@ -7,5 +7,4 @@ export const proof = {
   sent: 'We sent a code to {address}. It works for {minutes} minutes.',
   confirm: 'Confirm',
   wrong: 'This code is wrong or has expired. Check the newest e-mail, or go back and ask for a new one.',
-  tooMany: 'Too many attempts. Wait a quarter of an hour; after twenty wrong codes, a day.',
 };

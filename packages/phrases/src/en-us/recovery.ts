@@ -18,6 +18,5 @@ export const recovery = {
   send: 'Send a code there',
   sentTitle: 'Enter the code from the recovery address',
   sent: 'If the shop of {email} has a recovery address, a 6-digit code is on its way there. It is valid for 10 minutes. Without a recovery address, call support.',
-  tooMany:
-    'Too many attempts. Look into the mailbox of the recovery address: recent e-mails have a link that works for 10 minutes. Or wait a quarter of an hour; after twenty e-mails in a day, a day.',
+  tooManyFor: 'Too many attempts. Look into the mailbox of the recovery address: recent e-mails have a link that works for 10 minutes. Or try again in {wait}.',
 };

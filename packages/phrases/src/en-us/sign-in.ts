@@ -13,9 +13,8 @@ export const signIn = {
   submit: 'Submit',
   late: 'No e-mail after two minutes? Look in your spam folder, or go back and check the address.',
   wrongCode: 'This code is wrong or has expired. Check it, or go back and ask for a new one.',
-  tooMany: 'Too many attempts. Wait a few minutes, then ask for a new code.',
-  tooManyLetters:
-    'Too many attempts. Wait a few minutes, then ask for a new code. If a shop is registered here with this address, look in your inbox: an e-mail with a sign-in link is there or on its way. The link works for 10 minutes.',
+  tooManyLettersFor:
+    'Too many attempts. Ask for a new code in {wait}. If a shop is registered here with this address, look in your inbox: an e-mail with a sign-in link is there or on its way. The link works for 10 minutes.',
   lost: 'I cannot get into this mailbox',
   or: 'or',
   google: 'Sign in with Google',

@@ -4,7 +4,7 @@ export const wayBack = {
   factorText: 'Enter the 6-digit code of your authenticator app, or one of your recovery codes.',
   factorField: 'Code of the app, or recovery code',
   factorWrong: 'This code is wrong, or was used before. Wait for the next one of the app, or enter a recovery code.',
-  factorTooMany: 'Too many wrong codes. Enter a recovery code, or try again tomorrow.',
+  factorTooManyFor: 'Too many wrong codes. Enter a recovery code, or try again in {wait}.',
   factorExpired: 'This took too long. Go back and sign in again.',
   lost: 'App and recovery codes lost?',
   lostTitle: 'Turn the second factor off',

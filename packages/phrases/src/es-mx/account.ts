@@ -65,7 +65,6 @@ export const account = {
   lostCode: 'No hace falta: déjelo vacío',
   confirm: 'Confirmar',
   wrong: 'Un código es incorrecto o ya venció. Revise los dos, o vuelva y pida otros.',
-  tooMany: 'Demasiados intentos. Espere un cuarto de hora; después de diez códigos incorrectos, un día.',
   registered: 'Esta dirección pertenece a otro negocio en Till. No se cambió nada; use otra.',
   changedEmail: 'Ahora inicia sesión con {address}',
   changedRecovery: 'La dirección de recuperación ahora es {address}',

@@ -34,6 +34,7 @@ export const common = {
   insteadAnswered: 'Respondió algo que no es Till: {answer}. Intente de nuevo en un momento; si continúa, avise a quien administra su servidor o su red.',
   anotherTill: 'Respondió otro Till, no aquel en el que esta caja inició sesión. Avise a quien administra su servidor.',
   insteadLine: '“{line}” ({status})',
+  tooManyFor: 'Demasiados intentos. No se cambió nada; intente de nuevo en {wait}.',
   somethingWrong: 'Algo falló de nuestro lado. Revise si se realizó e intente de nuevo.',
   notAvailable: 'No disponible',
   keypad: 'Teclado numérico',

@@ -9,5 +9,4 @@ export const proof = {
   sent: 'Enviamos un código a {address}. Funciona durante {minutes} minutos.',
   confirm: 'Confirmar',
   wrong: 'El código es incorrecto o ya venció. Revise el correo más reciente, o regrese y pida uno nuevo.',
-  tooMany: 'Demasiados intentos. Espere un cuarto de hora; después de veinte códigos incorrectos, un día.',
 } satisfies Widened<typeof source>;

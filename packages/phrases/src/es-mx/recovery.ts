@@ -21,6 +21,6 @@ export const recovery = {
   send: 'Enviar un código ahí',
   sentTitle: 'Ingrese el código de la dirección de recuperación',
   sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
-  tooMany:
-    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O espere un cuarto de hora; después de veinte correos en un día, un día.',
+  tooManyFor:
+    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O intente de nuevo en {wait}.',
 } satisfies Widened<typeof source>;

@@ -15,9 +15,8 @@ export const signIn = {
   submit: 'Entrar',
   late: '¿No le ha llegado el correo después de dos minutos? Busque en la carpeta de spam, o regrese y revise la dirección.',
   wrongCode: 'El código es incorrecto o ya venció. Revíselo, o regrese y pida uno nuevo.',
-  tooMany: 'Demasiados intentos. Espere unos minutos y pida un código nuevo.',
-  tooManyLetters:
-    'Demasiados intentos. Espere unos minutos y pida un código nuevo. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
+  tooManyLettersFor:
+    'Demasiados intentos. Pida un código nuevo en {wait}. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
   lost: 'No puedo entrar a este buzón',
   or: 'o',
   google: 'Iniciar sesión con Google',

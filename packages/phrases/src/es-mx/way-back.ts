@@ -6,7 +6,7 @@ export const wayBack = {
   factorText: 'Escriba el código de 6 dígitos de su app de autenticación, o uno de sus códigos de recuperación.',
   factorField: 'Código de la app o código de recuperación',
   factorWrong: 'Este código es incorrecto o ya se usó. Espere el siguiente de la app, o escriba un código de recuperación.',
-  factorTooMany: 'Demasiados códigos incorrectos. Escriba un código de recuperación, o intente de nuevo mañana.',
+  factorTooManyFor: 'Demasiados códigos incorrectos. Escriba un código de recuperación, o intente de nuevo en {wait}.',
   factorExpired: 'Pasó demasiado tiempo. Regrese e inicie sesión otra vez.',
   lost: '¿Perdió la app y los códigos de recuperación?',
   lostTitle: 'Desactivar el segundo factor',

@@ -63,7 +63,6 @@ export const account = {
   lostCode: '不需要：请留空',
   confirm: '确认',
   wrong: '有验证码错误或已过期。请检查两个验证码，或返回重新获取。',
-  tooMany: '尝试次数过多。请等待一刻钟；输错十次后需等待一天。',
   registered: '此邮箱属于 Till 上的另一家店铺。没有做任何更改，请使用其他邮箱。',
   changedEmail: '您现在用 {address} 登录',
   changedRecovery: '备用邮箱现在是 {address}',

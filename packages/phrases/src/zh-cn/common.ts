@@ -34,6 +34,7 @@ export const common = {
   insteadAnswered: '回应的不是 Till：{answer}。请稍后重试；如果一直如此，请联系管理服务器或网络的人。',
   anotherTill: '回应的是另一个 Till，不是本收银机登录的那一个。请联系管理服务器的人。',
   insteadLine: '“{line}”（{status}）',
+  tooManyFor: '尝试次数过多，没有任何改动。请在 {wait}后再试。',
   somethingWrong: '系统出错了。请先确认是否已完成，再重试。',
   notAvailable: '无',
   keypad: '数字键盘',

@@ -9,5 +9,4 @@ export const proof = {
   sent: '验证码已发送到 {address}，{minutes} 分钟内有效。',
   confirm: '确认',
   wrong: '验证码错误或已过期。请查看最新的邮件，或返回重新获取。',
-  tooMany: '尝试次数过多。请等待一刻钟；输错二十次后需等待一天。',
 } satisfies Widened<typeof source>;

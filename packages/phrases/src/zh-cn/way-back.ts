@@ -6,7 +6,7 @@ export const wayBack = {
   factorText: '请输入验证器应用的 6 位验证码，或一个恢复码。',
   factorField: '应用的验证码或恢复码',
   factorWrong: '此验证码有误或已用过。请等应用显示下一个，或输入一个恢复码。',
-  factorTooMany: '错误次数过多。请输入一个恢复码，或明天再试。',
+  factorTooManyFor: '错误次数过多。请输入一个恢复码，或在 {wait}后再试。',
   factorExpired: '时间过长。请返回并重新登录。',
   lost: '应用和恢复码都丢失了？',
   lostTitle: '关闭两步验证',

@@ -63,7 +63,6 @@ export const account = {
   lostCode: '不需要：請留空',
   confirm: '確認',
   wrong: '有驗證碼錯誤或已過期。請檢查兩個驗證碼，或返回重新索取。',
-  tooMany: '嘗試次數過多。請等待一刻鐘；輸錯十次後需等待一天。',
   registered: '此信箱屬於 Till 上的另一家店。沒有做任何變更，請使用其他信箱。',
   changedEmail: '您現在以 {address} 登入',
   changedRecovery: '備用信箱現在是 {address}',

@@ -9,5 +9,4 @@ export const proof = {
   sent: '驗證碼已寄到 {address}，{minutes} 分鐘內有效。',
   confirm: '確認',
   wrong: '驗證碼錯誤或已過期。請查看最新的郵件，或返回重新索取。',
-  tooMany: '嘗試次數過多。請等候一刻鐘；輸錯二十次後需等候一天。',
 } satisfies Widened<typeof source>;

@@ -6,7 +6,7 @@ export const wayBack = {
   factorText: '請輸入驗證器 App 的 6 位數驗證碼，或一組復原碼。',
   factorField: 'App 的驗證碼或復原碼',
   factorWrong: '此驗證碼有誤或已用過。請等 App 顯示下一個，或輸入一組復原碼。',
-  factorTooMany: '錯誤次數過多。請輸入一組復原碼，或明天再試。',
+  factorTooManyFor: '錯誤次數過多。請輸入一組復原碼，或在 {wait}後再試。',
   factorExpired: '時間過久。請返回並重新登入。',
   lost: 'App 和復原碼都遺失了？',
   lostTitle: '關閉兩步驟驗證',

@@ -188,6 +188,6 @@ function useProblem() {
   const words = useProofWords();
   const sayFailure = useFailureWords();
   const [said, set] = useState<string | null>(null);
-  const own: Readonly<Record<string, string>> = { code_wrong: words.wrong, too_many_requests: words.tooMany };
+  const own: Readonly<Record<string, string>> = { code_wrong: words.wrong };
   return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
 }

@@ -28,7 +28,6 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
   const [checking, setChecking] = useState(false);
   const own: Readonly<Record<string, string>> = {
     code_wrong: words.factorWrong,
-    too_many_requests: words.factorTooMany,
     not_signed_in: words.factorExpired,
   };
   const submit = async (event: FormEvent) => {
@@ -38,7 +37,7 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
     const answer = await show(code.trim());
     setChecking(false);
     if (answer.ok) return onShown(answer.value);
-    setProblem(own[answer.refusal.code] ?? say(answer.refusal));
+    setProblem(own[answer.refusal.code] ?? say(answer.refusal, words.factorTooManyFor));
   };
   return (
     <form onSubmit={submit}>
