@@ -86,8 +86,13 @@ describe('what guards the shop', () => {
     }
     expect(await told(email)).toHaveLength(10);
     till.pass(3_600_000 + 300_000);
-    await till.database.sql`update door.owner_letter set lease_until = 0`;
-    await expect.poll(async () => (await told(email)).length).toBe(11);
+    await expect
+      .poll(async () => {
+        // A process that had just taken them keeps them a while.
+        await till.database.sql`update door.owner_letter set lease_until = 0 where lease_until > 0`;
+        return (await told(email)).length;
+      })
+      .toBe(11);
     const [last] = await told(email);
     expect([last?.subject.endsWith(': 2 changes'), last?.text.includes('Key 10'), last?.text.includes('Key 11')]).toEqual([true, true, true]);
   }, 60_000);
