@@ -18,6 +18,7 @@ export type BorderCode =
   | 'second_factor_needed'
   | 'proof_needed'
   | 'browser_too_new'
+  | 'download_running'
   | 'sso_off'
   | 'sso_wrong'
   | 'email_not_vouched'

@@ -88,6 +88,7 @@ export const statusOf = {
   too_many_taxes: 422,
   tax_name_missing: 422,
   tax_name_taken: 409,
+  download_running: 409,
   reason_required: 422,
   receipt_picture_invalid: 422,
   printer_out_of_reach: 422,

@@ -23,6 +23,7 @@ const told: Readonly<Partial<Record<AuditAct, 'guard' | 'daily'>>> = {
   'gateway-account-kept': 'guard',
   'gateway-account-removed': 'guard',
   'api-key-made': 'guard',
+  'data-download-begun': 'guard',
   'data-downloaded': 'guard',
   'sessions-ended': 'guard',
   'api-key-revoked': 'daily',

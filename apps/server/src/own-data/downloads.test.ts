@@ -23,8 +23,8 @@ function opened() {
       leaves.delete(merchantId);
     };
     const leave = await downloads.enter(merchantId, { taken, end }, gone);
-    if (leave !== null) leaves.set(merchantId, leave);
-    return leave !== null;
+    if (typeof leave !== 'string') leaves.set(merchantId, leave);
+    return typeof leave !== 'string';
   };
   return { downloads, ended, entered, enter, leave: (merchantId: string) => leaves.get(merchantId)?.() };
 }
@@ -54,6 +54,22 @@ describe('the downloads of a process', () => {
     expect(entered()).toEqual(['one', 'two', 'three', 'four', 'five']);
   });
 
+  it('are one of a shop: a second is refused while the first runs or waits, and takes the place of a slow one', async () => {
+    const { downloads, ended, enter } = opened();
+    await enter('one', fast);
+    await enter('two', slow);
+    expect([await enter('one', fast), downloads.refusal('one'), downloads.refusal('two'), downloads.refusal('three')]).toEqual([
+      false,
+      'running',
+      'running',
+      null,
+    ]);
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect([downloads.refusal('one'), downloads.refusal('two'), ended]).toEqual(['running', null, []]);
+    expect(await enter('two', fast)).toBe(true);
+    expect(ended).toEqual(['two']);
+  });
+
   it('of which nothing is taken for a minute are ended', async () => {
     const { ended, enter } = opened();
     await enter('one', 0);
@@ -67,10 +83,10 @@ describe('the downloads of a process', () => {
     const gone = new AbortController();
     void enter('first', fast, gone.signal);
     for (let waiting = 1; waiting < 20; waiting += 1) void enter(`waiting ${waiting}`, fast);
-    expect(downloads.isCrowded).toBe(true);
+    expect(downloads.refusal('one more')).toBe('crowded');
     expect(await enter('one more', fast)).toBe(false);
     gone.abort();
-    expect(downloads.isCrowded).toBe(false);
+    expect(downloads.refusal('one more')).toBe(null);
     leave('one');
     await vi.advanceTimersByTimeAsync(0);
     expect(entered().slice(4)).toContain('waiting 1');

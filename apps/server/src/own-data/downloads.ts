@@ -6,15 +6,18 @@ export interface Download {
   end(): void;
 }
 
+/** Why there is no place for a download. */
+export type NoPlace = 'running' | 'crowded';
+
 /** The downloads of a process. */
 export interface Downloads {
-  /** Whether so many wait that one more would be refused. */
-  readonly isCrowded: boolean;
+  /** Why one more of this merchant would be refused: one of it runs or waits already, or too many of all merchants wait. null: it would not. */
+  refusal(merchantId: string): NoPlace | null;
   /**
-   * Waits for a place; returns what gives it back. A merchant has one: its download of before is cut off. null: too many wait. `gone`: the caller has left, and
-   * waits no more.
+   * Waits for a place; returns what gives it back. A merchant has one: a further one is refused while it runs, but where the one before is slow that is cut off, as it
+   * is for any other merchant. `gone`: the caller has left, and waits no more.
    */
-  enter(merchantId: string, download: Download, gone: AbortSignal): Promise<(() => void) | null>;
+  enter(merchantId: string, download: Download, gone: AbortSignal): Promise<(() => void) | NoPlace>;
   endAll(): void;
 }
 
@@ -62,13 +65,16 @@ export function openDownloads(windowMs: number): Downloads {
 
   const all = () => [...running, ...waiting.keys()];
   const isCrowded = () => running.size >= countMax && waiting.size >= waitingCountMax;
+  const refusal = (merchantId: string): NoPlace | null => {
+    if (all().some((own) => own.merchantId === merchantId && !own.isSlow)) return 'running';
+    return isCrowded() ? 'crowded' : null;
+  };
   return {
-    get isCrowded() {
-      return isCrowded();
-    },
+    refusal,
     async enter(merchantId, download, gone) {
+      const no = refusal(merchantId);
+      if (no !== null) return no;
       for (const other of all()) if (other.merchantId === merchantId) other.end();
-      if (isCrowded()) return null;
       const own: Own = { ...download, merchantId, isSlow: false };
       await new Promise<void>((go) => {
         waiting.set(own, go);

@@ -45,6 +45,21 @@ const of = (lines: readonly Line[], kind: string) => lines.filter((line) => line
 const [theirs, secret] = ['Zanzibar', 'Timbuktu'];
 
 describe('a copy of all that a shop has stored', () => {
+  it('is in the trail and in letters as begun when it is, and as downloaded once all of it was taken', async () => {
+    const owner = await till.owner();
+    const trail = async () => ((await till.send(owner, listAuditCall, {}, byCookie(owner))).json() as { act: string }[]).map(({ act }) => act);
+    const letters = async () => {
+      const told = await till.context.sql<{ act: string }[]>`
+        select l.act from door.owner_letter l join door.owner o on o.id = l.owner_id where o.merchant_id = ${owner.merchantId} order by l.act`;
+      return told.map(({ act }) => act);
+    };
+    const { path } = (await start(owner)).json();
+    expect([await trail(), await letters()]).toEqual([['data-download-begun'], ['data-download-begun']]);
+    await fetchFile(owner, path);
+    await expect.poll(trail).toEqual(['data-downloaded', 'data-download-begun']);
+    expect(await letters()).toEqual(['data-download-begun', 'data-downloaded']);
+  });
+
   it('is called by the day that it is in the shop', async () => {
     const owner = await till.owner();
     const names = [];
@@ -117,13 +132,11 @@ describe('a copy of all that a shop has stored', () => {
     expect(of(lines, 'former-taxes')).toMatchObject([{ version: 99, taxes: [{ name: 'Ours' }], cashRounding: 5 }]);
     const ours = Buffer.from('Ours').toString('base64');
     expect([of(lines, 'menu-picture'), of(lines, 'receipt-picture')]).toMatchObject([[{ id: 'rice', bytes: ours }], [{ narrow: ours, wide: ours }]]);
-    expect(of(lines, 'change').map(({ act }) => act)).toEqual(['api-key-made', 'data-downloaded']);
+    expect(of(lines, 'change').map(({ act }) => act)).toEqual(['api-key-made', 'data-download-begun']);
     const [order = { kind: '' }] = of(lines, 'order');
     expect(order).toMatchObject({ id: orderId, order: { state: 'completed', items: [{ note: 'Line\none' }] } });
     expect((order['history'] as { op: { op: string } }[]).map(({ op }) => op.op)).toEqual(['create', 'add-item', 'pay-cash']);
     expect(lines.at(-1)).toMatchObject({ kind: 'end', counts: { order: 1, customer: 1, receipt: 1, shift: 1, 'api-key': 1 } });
-    const [entry] = (await till.send(owner, listAuditCall, {}, byCookie(owner))).json();
-    expect(entry.act).toBe('data-downloaded');
   });
 
   it('has every table of the shops, but for what is secret, sums up or passes', async () => {

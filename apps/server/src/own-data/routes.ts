@@ -4,12 +4,14 @@ import { createGzip } from 'node:zlib';
 import { startDownloadCall } from '@till/contract/write/own-data';
 import { businessDayOf } from '@till/domain/time/business-day';
 import type { FastifyInstance } from 'fastify';
+import { browserOf } from '../border/browser.ts';
 import type { Patience } from '../border/connections/patience.ts';
 import { mount } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../history/audit.ts';
 import { downloadRoute } from './download-path.ts';
-import { type Download, openDownloads } from './downloads.ts';
+import { type Download, type NoPlace, openDownloads } from './downloads.ts';
 import { linesOf } from './lines.ts';
 import { clockOf } from './parts.ts';
 import { startDownload } from './start-download.ts';
@@ -24,12 +26,16 @@ const downloadOf = (answer: ServerResponse): Download => ({
   end: () => void answer.socket?.resetAndDestroy(),
 });
 
+/** What the owner is told where there is no place. */
+const codeOf = { running: 'download_running', crowded: 'unavailable' } as const satisfies Record<NoPlace, string>;
+
 /** An owner's copy of all that the merchant has stored. */
 export function ownDataRoutes(app: FastifyInstance, context: Context, { downloadMs }: Pick<Patience, 'downloadMs'>): void {
   const downloads = openDownloads(downloadMs);
-  mount(app, context, startDownloadCall, (asked) =>
-    downloads.isCrowded ? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } }) : startDownload(context, asked),
-  );
+  mount(app, context, startDownloadCall, async (asked) => {
+    const no = downloads.refusal(asked.credential?.merchantId ?? '');
+    return no === null ? startDownload(context, asked) : { ok: false, refusal: { code: codeOf[no] } };
+  });
 
   app.get<{ Params: { merchantId: string; ticket: string } }>(`/api${downloadRoute}`, { exposeHeadRoute: false }, async (request, reply) => {
     const { merchantId, ticket } = request.params;
@@ -43,12 +49,18 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const leave = await downloads.enter(merchantId, downloadOf(reply.raw), gone.signal);
-    if (leave === null) throw new RefusedError({ code: 'unavailable' });
+    if (typeof leave === 'string') throw new RefusedError({ code: codeOf[leave] });
     if (reply.raw.destroyed) {
       leave();
       return reply.hijack();
     }
     reply.raw.once('close', leave);
+    // All of it was taken. That it was begun is in the trail already.
+    reply.raw.once('finish', () => {
+      audit(context.sql, { credential, browser: browserOf(request, reply) }, 'data-downloaded').catch((error: unknown) =>
+        request.log.error({ err: error }, 'that a shop’s data was downloaded is missing in the owner’s trail'),
+      );
+    });
     const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
     const file = createGzip();
     // Cut off, it lacks its last line and its end: whoever unpacks it is told.

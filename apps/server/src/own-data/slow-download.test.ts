@@ -42,7 +42,9 @@ async function serving(patience: Partial<Patience>) {
   /** A download of which nothing is read yet. */
   const begin = async (whose = owner): Promise<IncomingMessage> => {
     await till.context.sql`delete from door.rate_limit`;
-    const { path } = (await start(whose)).json();
+    return follow((await start(whose)).json().path, whose);
+  };
+  const follow = async (path: string, whose = owner): Promise<IncomingMessage> => {
     const asked = get({ port, host: '127.0.0.1', path, agent: false, headers: { cookie: whose.cookie } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     // Whoever reads the answer hears of it.
@@ -50,7 +52,7 @@ async function serving(patience: Partial<Patience>) {
     return answer;
   };
   const connectionCount = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  return { port, start, begin, connectionCount };
+  return { port, start, begin, follow, connectionCount };
 }
 
 describe('a copy of all that a shop has stored', () => {
@@ -85,13 +87,26 @@ describe('a copy of all that a shop has stored', () => {
     await expect.poll(connectionCount).toBe(0);
   });
 
-  it('is one of each shop: another one of the same shop ends the one before', async () => {
-    const { begin, connectionCount } = await serving({ downloadMs: 60_000 });
+  it('is one of each shop: another one is refused in words while it runs, however both began, and the first comes whole; it is in no trail as downloaded before', async () => {
+    const { start, begin, follow, connectionCount } = await serving({ downloadMs: 60_000 });
+    const late = (await start(owner)).json().path as string;
     const first = await begin();
-    const cut = expect(buffer(first)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    const second = await begin();
-    await cut;
-    expect(gunzipSync(await buffer(second)).toString()).toContain('"kind":"end"');
+    const refused = await start(owner);
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'download_running', expect.stringContaining('wait until')]);
+    const answer = await follow(late);
+    expect([answer.statusCode, JSON.parse((await buffer(answer)).toString()).code]).toEqual([409, 'download_running']);
+    const fetched = async () =>
+      (
+        await till.context
+          .sql`select from door.audit a join door.owner o on o.id = a.owner_id where o.merchant_id = ${owner.merchantId} and act = 'data-downloaded'`
+      ).length;
+    const before = await fetched();
+    expect(gunzipSync(await buffer(first)).toString()).toContain('"kind":"end"');
+    await expect.poll(fetched).toBe(before + 1);
+    // Whoever cancels one begins another.
+    (await begin()).destroy();
+    await expect.poll(async () => (await start(owner)).statusCode).toBe(201);
+    expect(await fetched()).toBe(before + 1);
     await expect.poll(connectionCount).toBe(0);
   });
 

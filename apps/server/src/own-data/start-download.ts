@@ -18,7 +18,7 @@ const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 
 /**
  * Begins a download of the owner's own merchant: by the cookie alone, as a merchant token sells and reads nobody's history; the session is looked up anew, not
- * believed for seconds. It is in the trail before a byte is sent.
+ * believed for seconds. That it was begun is in the trail before a byte is sent; that all of it was taken comes when it was.
  */
 export async function startDownload({ sql, clock, config }: Context, asked: Asked<StartCall>): Promise<Answer<StartCall>> {
   const { credential } = asked;
@@ -31,7 +31,7 @@ export async function startDownload({ sql, clock, config }: Context, asked: Aske
       select from door.session s join door.owner o on o.id = s.owner_id
       where s.id = ${sessionId} and s.owner_id = ${ownerId} and s.expires_at > ${clock()} and o.merchant_id = ${merchantId} for share of s`;
     if (session === undefined) return signedOut;
-    await audit(tx, asked, 'data-downloaded');
+    await audit(tx, asked, 'data-download-begun');
     return accept({ path: downloadPath(merchantId, ticketFor(config.secret, credential, clock())) });
   });
 }

@@ -60,6 +60,7 @@ export const auditActs = [
   'kitchen-settings-saved',
   'gateway-account-removed',
   'tax-changed',
+  'data-download-begun',
   'data-downloaded',
   'menu-changed',
   'menu-picture-kept',

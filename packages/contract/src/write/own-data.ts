@@ -18,5 +18,5 @@ export const startDownloadCall = call({
   body: Nothing,
   status: 201,
   reply: z.object({ path: z.string() }),
-  refusals: ['malformed', 'not_signed_in', 'unavailable', 'too_many_requests'],
+  refusals: ['malformed', 'not_signed_in', 'download_running', 'unavailable', 'too_many_requests'],
 });

@@ -89,6 +89,7 @@ export const audit = {
     'device-retired': 'Device retired: {name}',
     'gateway-account-removed': 'Account for card payments removed: {name}',
     'tax-changed': 'Tax changed: {tax}',
+    'data-download-begun': 'A download of the shop’s data was begun',
     'data-downloaded': 'The shop’s data was downloaded',
     'menu-changed': 'Menu changed: {name}',
     'menu-picture-kept': 'Picture for the menu stored',

@@ -107,7 +107,7 @@ export const business = {
     care: 'It has your customers’ names and phone numbers: keep it where only you can open it.',
     download: 'Download all data',
     confirmTitle: 'Download all data?',
-    confirmText: 'It has everything about your shop and your customers. That it was downloaded is kept in the list of changes.',
+    confirmText: 'It has everything about your shop and your customers. That it was begun, and that it was downloaded, is kept in the list of changes.',
     started: 'The download has begun. A large shop takes some minutes; you can go on selling.',
     busy: 'Other shops are downloading their data just now. Nothing was downloaded; try again in a few minutes.',
   },

@@ -24,6 +24,8 @@ export const moreRefusals = {
   second_factor_needed: 'The second factor is needed: a code of the app, or a recovery code. Nothing was changed; enter it, or sign in again.',
   browser_too_new:
     'This device signed in too recently for that: it takes {hours} hours. Nothing was changed; use a register that signed in before, or log devices out one by one.',
+  download_running:
+    'Your shop’s data is being downloaded already. No second download was begun; wait until the first is done, or cancel it in the downloads of the browser where it runs.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
   text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

@@ -91,6 +91,7 @@ export const audit = {
     'device-retired': 'Dispositivo retirado: {name}',
     'gateway-account-removed': 'Cuenta para pagos con tarjeta eliminada: {name}',
     'tax-changed': 'Impuesto cambiado: {tax}',
+    'data-download-begun': 'Se empezó a descargar los datos del negocio',
     'data-downloaded': 'Se descargaron los datos del negocio',
     'menu-changed': 'Menú cambiado: {name}',
     'menu-picture-kept': 'Foto para el menú guardada',

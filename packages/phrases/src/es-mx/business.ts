@@ -109,7 +109,7 @@ export const business = {
     care: 'Tiene los nombres y teléfonos de sus clientes: guárdela donde solo usted pueda abrirla.',
     download: 'Descargar todos los datos',
     confirmTitle: '¿Descargar todos los datos?',
-    confirmText: 'Contiene todo sobre su negocio y sus clientes. En la lista de cambios queda anotado que se descargó.',
+    confirmText: 'Contiene todo sobre su negocio y sus clientes. En la lista de cambios queda anotado cuándo se empezó y cuándo se descargó.',
     started: 'La descarga empezó. En un negocio grande tarda unos minutos; puede seguir vendiendo.',
     busy: 'Otros negocios están descargando sus datos en este momento. No se descargó nada; inténtelo de nuevo en unos minutos.',
   },

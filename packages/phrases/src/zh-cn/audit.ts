@@ -87,6 +87,7 @@ export const audit = {
     'device-retired': '已停用设备：{name}',
     'gateway-account-removed': '已删除刷卡账户：{name}',
     'tax-changed': '已更改税项：{tax}',
+    'data-download-begun': '已开始下载店铺数据',
     'data-downloaded': '已下载店铺数据',
     'menu-changed': '已更改菜单：{name}',
     'menu-picture-kept': '已保存菜单图片',

@@ -87,6 +87,7 @@ export const audit = {
     'device-retired': '已停用裝置：{name}',
     'gateway-account-removed': '已刪除刷卡帳戶：{name}',
     'tax-changed': '已更改稅項：{tax}',
+    'data-download-begun': '已開始下載店家資料',
     'data-downloaded': '已下載店家資料',
     'menu-changed': '已更改菜單：{name}',
     'menu-picture-kept': '已儲存菜單圖片',

@@ -72,7 +72,7 @@ describe('what guards the shop', () => {
     for (let time = 0; time < 2; time += 1) await till.send(owner, createApiKeyCall, {}, { body: { name: 'Website' }, key });
     const addresses = [email, recovery];
     expect(await waiting()).toEqual(
-      ['gateway-account-kept', 'gateway-account-removed', 'data-downloaded', 'api-key-made'].map((act) => ({ act, kind: 'guard', addresses })),
+      ['gateway-account-kept', 'gateway-account-removed', 'data-download-begun', 'api-key-made'].map((act) => ({ act, kind: 'guard', addresses })),
     );
   });
 
