@@ -124,7 +124,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     const amount = /\$\d+\.\d\d/.exec(await late.innerText())?.[0] ?? '';
     expect(await downloaded(page, own.exportAll)).toContain(`\r\n${own.lateOrders},1\r\n${own.lateSales},${amount.slice(1)}\r\n`);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await page.locator('.report-paper [data-came-late]').textContent()).toBe(await late.innerText());
+    expect(await page.locator('.page-paper [data-came-late]').textContent()).toBe(await late.innerText());
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await late.click();
     await button(page, list.viewOrder.replace('{id}', 'REP1')).waitFor();
@@ -145,7 +145,7 @@ describe('the reports', { timeout: 120_000 }, () => {
       /\r\nREP2,\d+\.\d\d,([\d -]+ [\d:]+),([\d -]+ [\d:]+),The books of that day were closed\r\n/.exec(await downloaded(page, own.exportAll)) ?? [];
     expect(Math.round((Date.parse(`${cameOn}Z`) - Date.parse(`${madeOn}Z`)) / 86_400_000)).toBe(40);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await page.locator('.report-paper [data-booked-later]').textContent()).toContain('REP2');
+    expect(await page.locator('.page-paper [data-booked-later]').textContent()).toContain('REP2');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await later.getByRole('link', { name: 'REP2' }).click();
     await button(page, list.viewOrder.replace('{id}', 'REP2')).waitFor();
@@ -207,7 +207,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     await expect.poll(() => card(page, 'orders').innerText()).toBe('100');
     await page.getByLabel(own.to, { exact: true }).fill('2025-10-01');
     await page.getByText(own.daysWrong).waitFor();
-    const paper = page.locator('.report-paper');
+    const paper = page.locator('.page-paper');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await paper.getByRole('row', { includeHidden: true }).count()).toBeGreaterThan(30);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

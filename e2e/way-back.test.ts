@@ -76,6 +76,19 @@ async function toSettings(page: Page): Promise<void> {
 const codeField = (page: Page, address: string) => page.getByRole('dialog').getByLabel(account.codeTo.replace('{address}', address));
 const confirmIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: account.confirm }).click();
 
+/** All that is printed now. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+/** The shop, what they are for, the codes and when they were made, and nothing else of the screen. */
+const printedCodes =
+  /^\S.* · Recovery codes For signing in at Till .* useless\. (?:(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4} ){10}Made on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/;
+
 /** Turns the second factor on in the settings; returns the key that the app has. */
 async function turnOn(page: Page): Promise<string> {
   await accountOf(page).getByRole('button', { name: wayBack.turnOnNamed }).click();
@@ -85,6 +98,7 @@ async function turnOn(page: Page): Promise<string> {
   await form.getByRole('button', { name: wayBack.turnOn }).click();
   const codes = page.getByRole('dialog', { name: wayBack.codesTitle });
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => printed(page)).toMatch(printedCodes);
   await codes.getByRole('button', { name: wayBack.kept }).click();
   await accountOf(page).getByText('On · 10 recovery codes left').waitFor();
   return key;

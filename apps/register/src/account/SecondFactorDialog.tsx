@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { serverNow } from '../calls/server-clock.ts';
+import { isWrapped } from '../native/wrapper/presence.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWayBackWords } from '../ui/recovery-words.ts';
@@ -12,6 +13,7 @@ import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './account.module.css';
 import { beginSecondFactor, confirmSecondFactor } from './account.ts';
+import { CodesPaper } from './CodesPaper.tsx';
 import { useTime } from './use-time.ts';
 
 interface Begun {
@@ -156,10 +158,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
               {words.copy}
             </Button>
           )}
-          <Button variant="default" size="xl" onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          {/* A web view prints nothing. */}
+          {isWrapped() ? null : (
+            <Button variant="default" size="xl" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
         </Group>
+        <CodesPaper codes={codes} />
         <Button size="xl" onClick={onClose} fullWidth>
           {words.kept}
         </Button>

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { PagePaper } from '../ui/paper/PagePaper.tsx';
 import { useWords } from '../ui/words.tsx';
 import { About, CameLate, Later } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { cardsOf } from './figures.ts';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
-import './paper.css';
 import { partsOf } from './parts.ts';
 import { useReportsWords } from './use-reports-words.ts';
 import { useSaying } from './use-saying.ts';
@@ -17,20 +15,13 @@ interface Props {
   readonly shop: string;
 }
 
-/** The report as it is printed, by its button or the browser's own: every table whole, black on white, one page wide. It is in the page only then. */
+/** The report as it is printed: every table whole, one page wide. */
 export function Paper(props: Props) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting ? createPortal(<Pages {...props} />, document.body) : null;
+  return (
+    <PagePaper>
+      <Pages {...props} />
+    </PagePaper>
+  );
 }
 
 function Pages({ report, readAt, shop }: Props) {
@@ -39,7 +30,7 @@ function Pages({ report, readAt, shop }: Props) {
   const saying = useSaying(report);
   const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));
   return (
-    <div className="report-paper">
+    <>
       <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
       <About report={report} readAt={readAt} />
       <CameLate report={report} isPaper />
@@ -72,6 +63,6 @@ function Pages({ report, readAt, shop }: Props) {
           {part.name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}
         </section>
       ))}
-    </div>
+    </>
   );
 }

@@ -43,6 +43,9 @@ export const wayBack = {
   copy: 'Copy',
   copied: 'The recovery codes are copied',
   print: 'Print',
+  paperText:
+    'For signing in at Till without the authenticator app: each code works once. Keep this page apart from the phone, where nobody else finds it. New recovery codes, or turning the second factor off, make these useless.',
+  paperTime: 'Made on {time}',
   kept: 'I have kept them',
   isOn: 'The second factor is on',
   isOff: 'The second factor is off',

@@ -45,6 +45,9 @@ export const wayBack = {
   copy: 'Copiar',
   copied: 'Se copiaron los códigos de recuperación',
   print: 'Imprimir',
+  paperText:
+    'Para iniciar sesión en Till sin la app de autenticación: cada código sirve una sola vez. Guarde esta hoja lejos del teléfono, donde nadie más la encuentre. Si crea códigos nuevos o desactiva el segundo factor, estos dejan de servir.',
+  paperTime: 'Creados el {time}',
   kept: 'Ya los guardé',
   isOn: 'El segundo factor está activado',
   isOff: 'El segundo factor está desactivado',

@@ -45,6 +45,9 @@ export const wayBack = {
   copy: '复制',
   copied: '恢复码已复制',
   print: '打印',
+  paperText:
+    '没有验证器应用时，用这些恢复码登录 Till：每个只能用一次。请将此页与手机分开保管，放在他人找不到的地方。生成新的恢复码或关闭两步验证后，这些恢复码即失效。',
+  paperTime: '生成时间：{time}',
   kept: '我已保存',
   isOn: '两步验证已开启',
   isOff: '两步验证已关闭',

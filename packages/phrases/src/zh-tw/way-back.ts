@@ -45,6 +45,9 @@ export const wayBack = {
   copy: '複製',
   copied: '復原碼已複製',
   print: '列印',
+  paperText:
+    '沒有驗證器 App 時，用這些復原碼登入 Till：每組只能用一次。請將此頁與手機分開保管，放在他人找不到的地方。產生新的復原碼或關閉兩步驟驗證後，這些復原碼即失效。',
+  paperTime: '產生時間：{time}',
   kept: '我已保存',
   isOn: '兩步驟驗證已開啟',
   isOff: '兩步驟驗證已關閉',
