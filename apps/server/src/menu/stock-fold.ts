@@ -24,15 +24,28 @@ export async function foldStock(sql: Sql, menus: MenusRead = menusRead(), stoppe
       while (!stopped() && (await foldSome(sql, merchantId, counts)));
     };
     // A merchant that fails must not block the others.
-    await fold().catch((error: unknown) => failures.push(error));
+    await readBefore(sql, merchantId, menus)
+      .then(fold)
+      .catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function countsNow(sql: Sql, merchantId: string, version: number, menus: MenusRead): Promise<Counts> {
+/** Reads a menu that is new to this process before its shop's row is held, for which settings wait: a large one takes seconds. */
+async function readBefore(sql: Sql, merchantId: string, menus: MenusRead): Promise<void> {
+  const [shop] = await sql<{ menu_version: number }[]>`select menu_version from shop.merchant where merchant_id = ${merchantId}`;
+  if (shop !== undefined) await menuOf(sql, merchantId, shop.menu_version, menus);
+}
+
+async function menuOf(sql: Sql, merchantId: string, version: number, menus: MenusRead): Promise<Pick<MenuDocument, 'version' | 'counted' | 'createdAt'>> {
   const before = menus.get(merchantId);
   const menu = before?.version === version ? before : await readMenu(sql, merchantId, version);
   menus.set(merchantId, { version, counted: menu.counted, createdAt: menu.createdAt });
+  return menu;
+}
+
+async function countsNow(sql: Sql, merchantId: string, version: number, menus: MenusRead): Promise<Counts> {
+  const menu = await menuOf(sql, merchantId, version, menus);
   const overlay = await sql<Pick<CountedEntry, 'itemId' | 'stock' | 'countedAt'>[]>`
     select item_id as "itemId", stock, counted_at as "countedAt" from shop.menu_overlay where merchant_id = ${merchantId} and stock is not null`;
   return countsOf(menu, overlay);

@@ -158,6 +158,23 @@ describe('what was sold since a count', () => {
     expect([await factCount(), await left()]).toEqual([0, 40]);
   });
 
+  it('is added up without holding the shop while its menu is read, which takes seconds where that is large', async () => {
+    const { sql } = till.context;
+    await foldStock(sql);
+    await count(10);
+    await sell(1);
+    let folding: Promise<void> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`lock table shop.menu in access exclusive mode`;
+      folding = foldStock(sql);
+      const waiting = () => sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      expect(await sql`select 1 from shop.merchant where merchant_id = ${owner.merchantId} for update nowait`).toHaveLength(1);
+    });
+    await folding;
+    expect([await factCount(), await left()]).toEqual([0, 9]);
+  });
+
   it('goes off the number that a process holds, without reading it anew, and off it once', async () => {
     await count(10);
     expect([await left(), await left(other)]).toEqual([10, 10]);
