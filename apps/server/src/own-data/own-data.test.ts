@@ -7,6 +7,7 @@ import { businessDayOf } from '@till/domain/time/business-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { linesOf } from './lines.ts';
 import { parts } from './parts.ts';
 
 let till: TestApp;
@@ -137,6 +138,34 @@ describe('a copy of all that a shop has stored', () => {
     expect(order).toMatchObject({ id: orderId, order: { state: 'completed', items: [{ note: 'Line\none' }] } });
     expect((order['history'] as { op: { op: string } }[]).map(({ op }) => op.op)).toEqual(['create', 'add-item', 'pay-cash']);
     expect(lines.at(-1)).toMatchObject({ kind: 'end', counts: { order: 1, customer: 1, receipt: 1, shift: 1, 'api-key': 1 } });
+  });
+
+  it('comes in small pieces, however long a line is, and is one text all the same', async () => {
+    const { merchantId } = await till.owner();
+    const { sql } = till.context;
+    const [menu, before] = await Promise.all(
+      ['Rice 米飯', 'Noodles 麵條'].map(async (name) => {
+        const [row] = await sql<{ categories: object[] }[]>`
+          select jsonb_build_array(jsonb_build_object('id', 'all', 'items', jsonb_agg(jsonb_build_object('id', n, 'name', ${name}::text || n)))) as categories
+          from generate_series(1, 20000) n`;
+        return row?.categories ?? [];
+      }),
+    );
+    await sql`update shop.menu set categories = ${sql.json(menu as never)} where merchant_id = ${merchantId}`;
+    await sql`insert into shop.menu (merchant_id, version, categories, created_at) values (${merchantId}, 99, ${sql.json(before as never)}, 1)`;
+    const pieces: Buffer[] = [];
+    for await (const piece of linesOf(till.context.reads, merchantId, 1)) pieces.push(Buffer.from(piece));
+    const text = Buffer.concat(pieces);
+    // Each of the two menus is more than 700 kB.
+    expect([text.length > 1_400_000, Math.max(...pieces.map(({ length }) => length)) < 150_000]).toEqual([true, true]);
+    const lines: Line[] = text
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(of(lines, 'menu')).toMatchObject([{ version: 1, categories: menu }]);
+    expect(of(lines, 'former-menu')).toMatchObject([{ version: 99, categories: before }]);
+    expect(lines.at(-1)).toMatchObject({ kind: 'end', counts: { 'business and menu': 2, 'former-menu': 1 } });
   });
 
   it('has every table of the shops, but for what is secret, sums up or passes', async () => {

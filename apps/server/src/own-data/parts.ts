@@ -17,8 +17,8 @@ export interface Part {
   readonly key: readonly KeyColumn[];
   /** JSON of a row `t`, without its kind. */
   readonly says: (sql: Sql) => Fragment;
-  /** Rows of a page. */
-  readonly rows: number;
+  /** Rows of a page; `long`: one, whose line may be of megabytes. */
+  readonly rows: number | 'long';
 }
 
 const text = (column: string): KeyColumn => ({ column, type: 'text' });
@@ -173,11 +173,11 @@ export const parts: readonly Part[] = [
     from: (sql) => sql`(select d.* from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and d.version <> m.menu_version)`,
     key: [int('version')],
     says: (sql) => sql`'version', t.version, 'shape', t.shape, 'createdAt', t.created_at, 'categories', t.categories`,
-    rows: 1,
+    rows: 'long',
   },
 ];
 
-/** The business and its menu of today: what there is one of. */
+/** The business. */
 export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: string }[]>`
   select json_build_object('kind', 'business', 'id', m.merchant_id, 'extId', m.ext_id, 'name', m.name, 'currencyCode', m.currency_code, 'phone', m.phone,
     'email', m.email, 'timezone', m.timezone, 'businessDayStart', m.business_day_start, 'address1', m.address1, 'address2', m.address2, 'city', m.city,
@@ -185,12 +185,37 @@ export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: strin
     'taxRounding', m.tax_rounding, 'cashRounding', m.cash_rounding, 'cashNeedsShift', m.cash_needs_shift, 'tables', m.tables,
     'pinnedItems', m.pinned_items, 'labelLayouts', m.label_layouts, 'weightUnit', m.weight_unit, 'booksClosedThrough', m.books_closed_through, 'menuVersion', m.menu_version,
     'readyMinutes', (select s.ready_minutes from shop.online_settings s where s.merchant_id = m.merchant_id), 'createdAt', m.created_at)::text as line
-  from shop.merchant m where m.merchant_id = ${merchantId}
-  union all
-  select json_build_object('kind', 'menu', 'version', d.version, 'shape', d.shape, 'createdAt', d.created_at, 'categories', d.categories,
-    'today', (select json_agg(json_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until))
-      from shop.menu_overlay o where o.merchant_id = d.merchant_id))::text
-  from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version where d.merchant_id = ${merchantId}`;
+  from shop.merchant m where m.merchant_id = ${merchantId}`;
+
+/** Its menu of today: a line. */
+export const menuLine = (sql: Sql, merchantId: string): Promise<LongLine | null> =>
+  longLine(
+    sql,
+    sql`
+      select '[]'::jsonb as key, json_build_object('kind', 'menu', 'version', d.version, 'shape', d.shape, 'createdAt', d.created_at, 'categories', d.categories,
+        'today', (select json_agg(json_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until))
+          from shop.menu_overlay o where o.merchant_id = d.merchant_id)) as line
+      from shop.menu d join shop.merchant m on m.merchant_id = d.merchant_id and m.menu_version = d.version where d.merchant_id = ${merchantId}`,
+  );
+
+/** A line in pieces of UTF-8, in their order, and the key of its row. */
+export interface LongLine {
+  readonly key: readonly string[];
+  readonly pieces: readonly Buffer[];
+}
+
+/** A menu of 50,000 items is 20 MB: so much of it is read, made and compressed in one turn of the event loop. */
+const pieceBytes = 128 * 1024;
+
+/** The first of the rows (`key`, and JSON as `line`) in pieces; null: there is none. */
+async function longLine(sql: Sql, rows: Fragment): Promise<LongLine | null> {
+  // The limit keeps the line from being made again for every piece.
+  const found = await sql<{ key: string[]; place: number; piece: Buffer }[]>`
+    select l.key, n as place, substring(l.bytes from n * ${pieceBytes}::int + 1 for ${pieceBytes}::int) as piece
+    from (select key, convert_to(line::text, 'UTF8') as bytes from (${rows}) r limit 1) l, generate_series(0, (length(l.bytes) - 1) / ${pieceBytes}::int) n`;
+  const [first] = found;
+  return first === undefined ? null : { key: first.key, pieces: found.toSorted((a, b) => a.place - b.place).map(({ piece }) => piece) };
+}
 
 /** By which clock a shop tells its days apart. */
 export async function clockOf(sql: Sql, merchantId: string): Promise<ShopClock> {
@@ -202,19 +227,29 @@ const before = { text: '', int: '-2147483648', bigint: '-9223372036854775808', u
 /** The key before every row of a part. */
 export const firstKey = ({ key }: Part): readonly string[] => key.map(({ type }) => before[type]);
 
-/** A page of a part: the lines behind a key, and the key of the last one. */
+/** Which rows of a part lie behind a key, and how they are said. */
+function rowsOf(sql: Sql, merchantId: string, part: Part, after: readonly string[], count: number): Fragment {
+  const list = (items: readonly Fragment[]) => items.reduce((all, item) => sql`${all}, ${item}`);
+  const columns = list(part.key.map(({ column }) => sql`t.${sql(column)}`));
+  const values = list(part.key.map(({ type }, index) => sql`${after[index] ?? ''}::text::${sql.unsafe(type)}`));
+  const names = list(part.key.map(({ column }) => sql`t.${sql(column)}::text`));
+  return sql`
+    select jsonb_build_array(${names}) as key, json_build_object('kind', ${part.kind}::text, ${part.says(sql)}) as line
+    from ${part.from?.(sql) ?? sql(part.table)} t
+    where t.merchant_id = ${merchantId} and (${columns}) > (${values}) order by ${columns} limit ${count}`;
+}
+
+/** A page of a part: the lines behind a key, and the key of the last one; null: nothing is behind it. */
 export async function readPage(
   sql: Sql,
   merchantId: string,
   part: Part,
   after: readonly string[],
-): Promise<{ lines: string[]; last: readonly string[] | null }> {
-  const list = (items: readonly Fragment[]) => items.reduce((all, item) => sql`${all}, ${item}`);
-  const columns = list(part.key.map(({ column }) => sql`t.${sql(column)}`));
-  const values = list(part.key.map(({ type }, index) => sql`${after[index] ?? ''}::text::${sql.unsafe(type)}`));
-  const names = list(part.key.map(({ column }) => sql`t.${sql(column)}::text`));
-  const rows = await sql<{ key: string[]; line: string }[]>`
-    select jsonb_build_array(${names}) as key, json_build_object('kind', ${part.kind}::text, ${part.says(sql)})::text as line from ${part.from?.(sql) ?? sql(part.table)} t
-    where t.merchant_id = ${merchantId} and (${columns}) > (${values}) order by ${columns} limit ${part.rows}`;
+): Promise<{ readonly lines: readonly (string | LongLine)[]; readonly last: readonly string[] | null }> {
+  if (part.rows === 'long') {
+    const line = await longLine(sql, rowsOf(sql, merchantId, part, after, 1));
+    return line === null ? { lines: [], last: null } : { lines: [line], last: line.key };
+  }
+  const rows = await sql<{ key: string[]; line: string }[]>`select key, line::text from (${rowsOf(sql, merchantId, part, after, part.rows)}) r`;
   return { lines: rows.map(({ line }) => line), last: rows.length < part.rows ? null : (rows.at(-1)?.key ?? null) };
 }
