@@ -2,6 +2,7 @@ import { allCalls } from '@till/contract/calls';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { putBusinessCall } from '@till/contract/write/business';
 import { createDeviceCall, putDeviceCall } from '@till/contract/write/device';
+import { putGatewayAccountCall } from '@till/contract/write/gateway-account';
 import { createTaxCall, putTaxCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../platform/database.ts';
@@ -71,12 +72,12 @@ it('a change that waits too long for a row of somebody else’s change may come 
   await hurried.close();
 });
 
-it('every change of a shop takes turns but what is done to orders and payments, what waits for a terminal or printers to answer, and what brings a whole menu in', () => {
+it('every change of a shop takes turns but what is done to orders and payments, what waits for a terminal or printers to answer, and what brings a whole menu in or edits it', () => {
   const free = allCalls.filter((call) => call.method !== 'GET' && call.base === 'api' && call.credential !== 'session' && !takesTurns(call));
   const paths = free.map(({ path }) => path.replace(/^\/register\/merchants\/:merchantId/, ''));
   expect(paths.filter((path) => !/\/orders(?:\/|$)|^\/payments\//.test(path)).toSorted()).toEqual([
     '/devices/:deviceId/terminal-test',
-    ...['/menu/import', '/menu/imports/:importId', '/menu/imports/:importId/parts/:part'],
+    ...['/menu/changes', '/menu/import', '/menu/imports/:importId', '/menu/imports/:importId/parts/:part'],
     '/printers/check',
   ]);
 });
@@ -95,9 +96,10 @@ it('what is wrong with a setting is said without waiting for a row that somebody
       await till.send(owner, createTaxCall, {}, { body: { name: 'High', rate: 100_000_000 } }),
       await till.send(owner, putTaxCall, { taxId: tax.id }, { body: { ...tax, rate: 100_000_000, seen: tax } }),
       await till.send(owner, putBusinessCall, {}, { body: { phone: '12', seen: {} } }),
+      await till.send(owner, putGatewayAccountCall, { gateway: 'valor' }, { body: { seenAt: null, account: {} } }),
     ];
     expect(answers.map((answer) => answer.json().code)).toEqual([
-      ...['device_invalid', 'device_invalid', 'tax_rate_out_of_range', 'tax_rate_out_of_range', 'phone_invalid'],
+      ...['device_invalid', 'device_invalid', 'tax_rate_out_of_range', 'tax_rate_out_of_range', 'phone_invalid', 'gateway_account_invalid'],
     ]);
   });
   await holder.end();

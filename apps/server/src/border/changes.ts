@@ -18,8 +18,11 @@ const isOfAnOrder = (path: string): boolean => /\/orders(?:\/|$)|^\/payments\//.
 /** What only asks a terminal or printers, for as long as they take to answer. */
 const asksOutside = (path: string): boolean => /\/(?:terminal-test|check)$/.test(path);
 
-/** What brings a whole menu in or out runs in a thread and has turns of its own (menu/thread): another turn would be held for as long as it takes. */
-export const runsInThread = ({ path }: Pick<Call, 'path'>): boolean => /\/menu\/(?:imports?|export)(?:\/|$)/.test(path);
+/**
+ * What brings a whole menu in or out runs in a thread, and so does what edits a large one. That has turns of its own (menu/thread): another turn would be held for as
+ * long as it takes.
+ */
+export const runsInThread = ({ path }: Pick<Call, 'path'>): boolean => /\/menu\/(?:imports?|export|book|changes)(?:\/|$)/.test(path);
 
 /** Whether a call changes something of a merchant other than an order or a payment (a setting, the menu, a customer, a shift, the kitchen), or a program sends an order. */
 export function takesTurns(call: Call): boolean {

@@ -1,39 +1,35 @@
-import type { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
+import type { changeMenuCall } from '@till/contract/write/menu-edit';
 import { bookOf, menuOf } from '@till/domain/menu/edit/book';
 import { changed } from '@till/domain/menu/edit/change';
 import type { MenuChange } from '@till/domain/menu/edit/types';
 import { isOwnPicture } from '@till/domain/menu/picture';
 import { accept, refuse } from '@till/domain/result';
-import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
-import type { Context } from '../context.ts';
-import type { Catalogues } from './catalogue.ts';
+import type { Answer, Asked } from '../border/mount.ts';
+import type { AuditedCall } from '../history/audit.ts';
+import { todaysOverlay } from './store.ts';
 import { changeMenu, type MenuCalls, readMenuToChange } from './write-menu.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
-/** The whole menu for its editor. */
-export async function menuBook(
-  { reads }: Pick<Context, 'reads'>,
-  catalogues: Catalogues,
-  { params: { merchantId } }: Asked<typeof menuBookCall>,
-): Promise<WrittenAnswer<typeof menuBookCall>> {
-  const [menu, catalogue] = await Promise.all([readMenuToChange(reads.sql, merchantId), catalogues.of(merchantId)]);
-  if (menu === null || catalogue === null) return notFound;
+/** The whole menu for its editor; null: no such merchant. */
+export async function menuBook({ sql, clock }: Pick<MenuCalls['context'], 'sql' | 'clock'>, merchantId: string) {
+  const menu = await readMenuToChange(sql, merchantId);
+  if (menu === null) return null;
+  const overlay = await todaysOverlay(sql, merchantId, menu, clock());
   const { categories, items, groups, taxes } = bookOf(menu.categories, menu.rates);
   const stock: Record<string, number> = {};
   for (const item of menu.categories.flatMap((category) => category.items)) if (item.trackingStock && item.stock !== null) stock[item.id] = item.stock;
-  for (const { itemId, left } of catalogue.overlay) if (left !== null) stock[itemId] = left;
-  const soldOut = catalogue.overlay.flatMap((entry) => (entry.soldOut ? [entry.itemId] : []));
-  const soldOutUntil = Object.fromEntries(catalogue.overlay.flatMap(({ itemId, back }) => (back === undefined ? [] : [[itemId, back.at]])));
-  const { labelLayouts = [] } = catalogue.merchant;
-  // Thousands of items: written here, in the contract's shape, which a test compares.
-  return accept(
-    new Written(Buffer.from(JSON.stringify({ version: menu.version, categories, items, groups, taxes, stock, soldOut, soldOutUntil, labelLayouts }))),
-  );
+  for (const { itemId, left } of overlay) if (left !== null) stock[itemId] = left;
+  const soldOut = overlay.flatMap((entry) => (entry.soldOut ? [entry.itemId] : []));
+  const soldOutUntil = Object.fromEntries(overlay.flatMap(({ itemId, back }) => (back === undefined ? [] : [[itemId, back.at]])));
+  return { version: menu.version, categories, items, groups, taxes, stock, soldOut, soldOutUntil, labelLayouts: menu.labelLayouts };
 }
 
 /** Changes the menu: all that is asked, or nothing of it. */
-export async function editMenu(calls: MenuCalls, asked: Asked<typeof changeMenuCall>): Promise<Answer<typeof changeMenuCall>> {
+export async function editMenu(
+  calls: MenuCalls,
+  asked: AuditedCall & Pick<Asked<typeof changeMenuCall>, 'params' | 'body'>,
+): Promise<Answer<typeof changeMenuCall>> {
   const { merchantId } = asked.params;
   const strange = withStrangePicture(merchantId, asked.body.changes);
   if (strange !== undefined) return refuse('menu_invalid', { thing: strange.kind, id: strange.id, field: 'image', fault: 'unknown' });

@@ -1,13 +1,12 @@
 import { pinItemCall } from '@till/contract/write/favourites';
 import { menuOverlayCall } from '@till/contract/write/menu';
-import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
+import { soldOutCall } from '@till/contract/write/menu-edit';
 import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from './catalogue.ts';
-import { editMenu, menuBook } from './edit.ts';
 import { keepMenuPicture, menuPicture } from './pictures.ts';
 import { pinItem } from './pin.ts';
 import { setSoldOut } from './sold-out.ts';
@@ -28,8 +27,6 @@ export function menuRoutes(app: FastifyInstance, context: Context, { catalogues 
     return accept({ version: catalogue.merchant.menuVersion, items });
   });
 
-  mount(app, context, menuBookCall, (asked) => menuBook(context, catalogues, asked));
-  mount(app, context, changeMenuCall, (asked) => editMenu(calls, asked));
   mount(app, context, keepMenuPictureCall, (asked) => keepMenuPicture(context, asked));
   mount(app, context, menuPictureCall, (asked) => menuPicture(context, asked));
   mount(app, context, soldOutCall, (asked) => setSoldOut(calls, asked));

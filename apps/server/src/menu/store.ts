@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sortedCategories } from '@till/domain/menu/menu';
 import type { OverlayEntry } from '@till/domain/menu/overlay';
 import type { Sold } from '@till/domain/menu/stock';
@@ -64,6 +65,8 @@ export async function readMenu(sql: Sql, merchantId: string, version: number): P
   }
   const [{ shape = 1, created_at: createdAt = 0 } = {}] = rows;
   const categories = sortedCategories(written.map(({ category, items }) => categoryKept({ ...category, items }, shape)));
+  // What a reader makes of them, such as an index, is another turn.
+  await setImmediate();
   return { version, categories, createdAt, counted: countedIn(categories) };
 }
 
@@ -117,15 +120,30 @@ export function lowered(
   return { itemId, hidden, soldOut, soldOutUntil, stock: stock - quantity, countedAt };
 }
 
-/** What is left of each counted item of a menu, whatever somebody marked as sold out; items that nobody sold since it was written may be absent. */
-export async function leftOf(
+/** The overlay of a menu as it is now, less what was sold. */
+async function overlayNow(
   sql: Sql,
   merchantId: string,
   { categories, createdAt }: Pick<MenuDocument, 'categories' | 'createdAt'>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, CountedEntry>> {
   const overlay = await sql<CountedEntry[]>`
     select item_id as "itemId", hidden, stock, counted_at as "countedAt", sold_out as "soldOut", sold_out_until as "soldOutUntil"
-    from shop.menu_overlay where merchant_id = ${merchantId}`;
-  const { entries } = await leftNow(sql, merchantId, { counted: countedIn(categories), createdAt }, overlay);
+    from shop.menu_overlay where merchant_id = ${merchantId} order by item_id`;
+  return (await leftNow(sql, merchantId, { counted: countedIn(categories), createdAt }, overlay)).entries;
+}
+
+/** What is left of each counted item of a menu, whatever somebody marked as sold out; items that nobody sold since it was written may be absent. */
+export async function leftOf(sql: Sql, merchantId: string, menu: Pick<MenuDocument, 'categories' | 'createdAt'>): Promise<ReadonlyMap<string, number>> {
+  const entries = await overlayNow(sql, merchantId, menu);
   return new Map([...entries.values()].flatMap(({ itemId, stock }) => (stock === null ? [] : [[itemId, stock] as const])));
+}
+
+/** The overlay of a menu as it counts at `now`, ms since epoch. */
+export async function todaysOverlay(
+  sql: Sql,
+  merchantId: string,
+  menu: Pick<MenuDocument, 'categories' | 'createdAt'>,
+  now: number,
+): Promise<readonly TodaysEntry[]> {
+  return [...(await overlayNow(sql, merchantId, menu)).values()].map((entry) => todaysEntry(entry, now));
 }

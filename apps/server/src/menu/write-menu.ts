@@ -18,6 +18,7 @@ export interface MenuToChange {
   readonly categories: readonly Category[];
   readonly rates: readonly TaxRate[];
   readonly currencyCode: string;
+  readonly labelLayouts: readonly string[];
   /** When it was written, ms since epoch: its own counts are of then. */
   readonly createdAt: number;
 }
@@ -43,14 +44,14 @@ export interface MenuCalls {
 
 /** null: there is no such merchant. Rejects with `UnknownShape` if a newer version of Till wrote it. */
 export async function readMenuToChange(sql: Sql, merchantId: string): Promise<MenuToChange | null> {
-  type Row = Pick<MerchantRow, 'tax_rates' | 'currency_code' | 'menu_version'> & {
+  type Row = Pick<MerchantRow, 'tax_rates' | 'currency_code' | 'menu_version' | 'label_layouts'> & {
     readonly categories: readonly Category[] | null;
     readonly shape: number;
     readonly created_at: number | null;
     readonly hidden: Readonly<Record<string, boolean>> | null;
   };
   const [row] = await sql<Row[]>`
-    select m.tax_rates, m.currency_code, m.menu_version, d.categories, d.shape, d.created_at,
+    select m.tax_rates, m.currency_code, m.menu_version, m.label_layouts, d.categories, d.shape, d.created_at,
       (select jsonb_object_agg(o.item_id, o.hidden) from shop.menu_overlay o where o.merchant_id = m.merchant_id and o.hidden is not null) as hidden
     from shop.merchant m left join shop.menu d on d.merchant_id = m.merchant_id and d.version = m.menu_version where m.merchant_id = ${merchantId}`;
   if (row === undefined) return null;
@@ -64,6 +65,7 @@ export async function readMenuToChange(sql: Sql, merchantId: string): Promise<Me
         : categories.map((category) => ({ ...category, items: category.items.map((item) => ({ ...item, hidden: hidden[item.id] ?? item.hidden })) })),
     rates: ratesOf(row),
     currencyCode: row.currency_code,
+    labelLayouts: row.label_layouts,
     createdAt: row.created_at ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { Credential } from '../../border/caller.ts';
 import type { AuditedCall } from '../../history/audit.ts';
 
 /** The calls that a thread does. */
-export type JobName = 'importMenu' | 'putMenuPart' | 'finishMenuImport' | 'exportMenu';
+export type JobName = 'importMenu' | 'putMenuPart' | 'finishMenuImport' | 'exportMenu' | 'menuBook' | 'changeMenu';
 
 /** A call as it goes to a thread: nothing of it has been read but what the border judges. */
 export interface Job {

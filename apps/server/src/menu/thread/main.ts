@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Call } from '@till/contract/call';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
@@ -12,6 +13,7 @@ import { localBus } from '../../platform/bus.ts';
 import { changeLockTimeoutMs, connectForLife } from '../../platform/database.ts';
 import { type Limit, take, undoTake } from '../../platform/rate-limit.ts';
 import { serveJobs } from '../../platform/thread/serve-jobs.ts';
+import { editMenu, menuBook } from '../edit.ts';
 import { exportMenu, type ImportAsked, importMenu } from '../import.ts';
 import { finishImport, putPart } from '../import-parts.ts';
 import type { MenuCalls } from '../write-menu.ts';
@@ -26,16 +28,21 @@ const sql = connectForLife(databaseUrl, { max: 1, lockTimeoutMs: changeLockTimeo
 type Answered = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refused };
 type Work = (calls: MenuCalls, asked: ImportAsked<Call>) => Promise<Answered>;
 
-const exported = async (calls: MenuCalls, { params }: ImportAsked<Call>): Promise<Answered> => {
-  const file = await exportMenu(calls, (params as { readonly merchantId: string }).merchantId);
-  return file === null ? { ok: false, refusal: { code: 'not_found' } } : accept(file);
-};
+/** A call that only reads; null: no such merchant. */
+const reading =
+  (read: (calls: MenuCalls, merchantId: string) => Promise<unknown>): Work =>
+  async (calls, { params }) => {
+    const value = await read(calls, (params as { readonly merchantId: string }).merchantId);
+    return value === null ? { ok: false, refusal: { code: 'not_found' } } : accept(value);
+  };
 
 const works: { readonly [Name in JobName]: readonly [Call, Work] } = {
   importMenu: [importMenuCall, importMenu as Work],
   putMenuPart: [putMenuPartCall, putPart as Work],
   finishMenuImport: [finishMenuImportCall, finishImport as Work],
-  exportMenu: [exportMenuCall, exported],
+  exportMenu: [exportMenuCall, reading(exportMenu)],
+  menuBook: [menuBookCall, reading(({ context }, merchantId) => menuBook(context, merchantId))],
+  changeMenu: [changeMenuCall, editMenu as Work],
 };
 
 const hourMs = 3_600_000;
@@ -89,6 +96,7 @@ serveJobs<Job, JobReply>(async (job) => {
   if (!answer.ok)
     return { reply: { headers, refused: { code: answer.refusal.code, ...(answer.refusal.detail === undefined ? {} : { detail: answer.refusal.detail }) } } };
   const bytes = new Uint8Array(Buffer.from(JSON.stringify(answer.value)));
-  const isChange = (answer.value as { readonly applied?: boolean }).applied === true;
+  // A change that was there already says the same as one that was made.
+  const isChange = job.name === 'changeMenu' || (answer.value as { readonly applied?: boolean }).applied === true;
   return { reply: { headers, bytes, isChange }, moves: [bytes.buffer] };
 });

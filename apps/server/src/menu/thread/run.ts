@@ -1,20 +1,24 @@
 import type { Call } from '@till/contract/call';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, mount, mountUnread, Written, type WrittenAnswer } from '../../border/mount.ts';
 import { RefusedError } from '../../border/refused.ts';
-import { openTurns } from '../../border/turns.ts';
+import { openTurns, type Turns } from '../../border/turns.ts';
 import type { Context } from '../../context.ts';
 import { openThreads, ThreadLost } from '../../platform/thread/threads.ts';
+import type { Catalogues } from '../catalogue.ts';
+import { editMenu, menuBook } from '../edit.ts';
 import type { Job, JobName, JobReply } from './jobs.ts';
+import { isLarge } from './large.ts';
 
-/** Threads of a process. */
-const threadCount = 2;
 /** Of one merchant one import runs at a time. Whoever waits has its body in the memory: up to 8 MB. */
-const turnLimits = { ofOneMax: 1, waitingOfOneMax: 3, allMax: threadCount };
+const importLimits = { ofOneMax: 1, waitingOfOneMax: 3, allMax: 2 };
 /** All merchants' imports that run or wait. */
-const countMax = 16;
+const importCountMax = 16;
+/** The editor's calls on large menus wait for nobody's import but their own shop's commit: a thread is theirs. */
+const editLimits = { ofOneMax: 1, waitingOfOneMax: 10, allMax: 1 };
 
 interface Ran<C extends Call> {
   readonly answer: WrittenAnswer<C>;
@@ -23,22 +27,20 @@ interface Ran<C extends Call> {
 }
 
 /** What grows with a menu, done by threads: the event loop goes on with everybody's orders. */
-export function menuThreadRoutes(app: FastifyInstance, context: Context, { forget }: { forget(merchantId: string): void }): void {
-  const { threads: settings, clock, log, bus } = context;
+export function menuThreadRoutes(app: FastifyInstance, context: Context, catalogues: Catalogues): void {
+  const { threads: settings, clock, log, bus, reads, changes } = context;
   const threads = openThreads<Job, JobReply>(new URL('./main.ts', import.meta.url), {
     ...settings,
-    countMax: threadCount,
+    countMax: importLimits.allMax + editLimits.allMax,
     data: { databaseUrl: settings.databaseUrl },
   });
   app.addHook('onClose', () => threads.close());
-  const turns = openTurns(turnLimits);
-  let count = 0;
+  const [imports, edits] = [openTurns(importLimits), openTurns(editLimits)];
+  let importCount = 0;
 
-  async function run<C extends Call>(name: JobName, asked: Asked<C>): Promise<Ran<C>> {
-    const { params, query, body, credential, browser, idempotencyKey, header } = asked;
+  async function run<C extends Call>(name: JobName, asked: Asked<C>, bytes: Uint8Array): Promise<Ran<C>> {
+    const { params, query, credential, browser, idempotencyKey, header } = asked;
     const { ip, agent, language } = browser;
-    // A question has no body.
-    const bytes = (body as unknown) instanceof Uint8Array ? (body as Uint8Array) : new Uint8Array();
     const reply = await threads
       .run({ name, params, query, bytes, credential, browser: { ip, agent, language }, idempotencyKey, at: clock() })
       .catch((error: unknown) => {
@@ -51,36 +53,66 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, { forge
     return { answer: accept(new Written(Buffer.from(reply.bytes.buffer))), isChange: reply.isChange };
   }
 
-  /** In its turn; refused where too many wait. */
+  /** An import or export in its turn; refused where too many wait. */
   async function inTurn<C extends Call>(name: JobName, asked: Asked<C>, merchantId: string): Promise<Ran<C>> {
-    if (count >= countMax) throw new RefusedError({ code: 'unavailable' });
-    count += 1;
+    // A question has no body.
+    const bytes = (asked.body as unknown) instanceof Uint8Array ? (asked.body as Uint8Array) : new Uint8Array();
+    if (importCount >= importCountMax) throw new RefusedError({ code: 'unavailable' });
+    importCount += 1;
     try {
-      return await turns.turn(merchantId, () => run(name, asked));
+      return await imports.turn(merchantId, () => run(name, asked, bytes));
     } finally {
-      count -= 1;
+      importCount -= 1;
     }
   }
 
   /** Others hear of the new menu, also where it is unknown whether there is one. */
-  async function told<C extends Call>(name: JobName, asked: Asked<C>, merchantId: string): Promise<WrittenAnswer<C>> {
+  async function told<C extends Call>(merchantId: string, work: Promise<Ran<C>>): Promise<WrittenAnswer<C>> {
     let isNew = true;
     try {
-      const { answer, isChange } = await inTurn(name, asked, merchantId);
+      const { answer, isChange } = await work;
       isNew = isChange;
       return answer;
     } finally {
       if (isNew) {
-        forget(merchantId);
+        catalogues.forget(merchantId);
         bus.wake(merchantId);
       }
     }
   }
 
+  /** One of the editor's calls: on the event loop in a turn of its own kind, by a thread where the menu is large. */
+  async function edited<C extends Call, A>(
+    name: JobName,
+    asked: Asked<C>,
+    merchantId: string,
+    { turns, work }: { readonly turns: Turns; work(): Promise<A> },
+  ): Promise<A | WrittenAnswer<C>> {
+    const catalogue = await catalogues.of(merchantId);
+    if (catalogue === null || !isLarge(catalogue.categories)) return turns.turn(merchantId, work);
+    const bytes = Buffer.from(JSON.stringify(asked.body));
+    return told(
+      merchantId,
+      edits.turn(merchantId, () => run(name, asked, bytes)),
+    );
+  }
+
   mountUnread(app, context, (mountOne) => {
-    mountOne(importMenuCall, (asked) => told('importMenu', asked, asked.params.merchantId));
-    mountOne(putMenuPartCall, (asked) => told('putMenuPart', asked, asked.params.merchantId));
-    mountOne(finishMenuImportCall, (asked) => told('finishMenuImport', asked, asked.params.merchantId));
+    mountOne(importMenuCall, (asked) => told(asked.params.merchantId, inTurn('importMenu', asked, asked.params.merchantId)));
+    mountOne(putMenuPartCall, (asked) => told(asked.params.merchantId, inTurn('putMenuPart', asked, asked.params.merchantId)));
+    mountOne(finishMenuImportCall, (asked) => told(asked.params.merchantId, inTurn('finishMenuImport', asked, asked.params.merchantId)));
   });
-  mount(app, context, exportMenuCall, (asked) => told('exportMenu', asked, asked.params.merchantId));
+  mount(app, context, exportMenuCall, (asked) => told(asked.params.merchantId, inTurn('exportMenu', asked, asked.params.merchantId)));
+  mount(app, context, menuBookCall, (asked) => {
+    const { merchantId } = asked.params;
+    const work = async (): Promise<WrittenAnswer<typeof menuBookCall>> => {
+      const book = await menuBook({ sql: reads.sql, clock }, merchantId);
+      // Written here, in the contract's shape, which a test compares.
+      return book === null ? { ok: false, refusal: { code: 'not_found' } } : accept(new Written(Buffer.from(JSON.stringify(book))));
+    };
+    return edited('menuBook', asked, merchantId, { turns: reads, work });
+  });
+  mount(app, context, changeMenuCall, (asked) =>
+    edited('changeMenu', asked, asked.params.merchantId, { turns: changes, work: () => editMenu({ context, catalogues }, asked) }),
+  );
 }

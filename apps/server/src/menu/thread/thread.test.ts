@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { menuOverlayCall } from '@till/contract/write/menu';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
+import { itemFields } from '@till/domain/menu/edit/change';
+import type { BookItem } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualThreads } from '../../platform/thread/threads.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
@@ -79,6 +82,39 @@ describe('a menu of thousands of items', () => {
       await till.context.sql`update shop.merchant set menu_version = 1 where merchant_id = ${owner.merchantId}`;
       await till.context.sql`delete from shop.menu where merchant_id = ${owner.merchantId} and version = 2`;
     }
+  });
+});
+
+describe("the editor's calls", () => {
+  const bookOf = (owner: Owner, at = till) => at.send(owner, menuBookCall);
+  const price = (owner: Owner, item: BookItem, amount: number, at = till) => {
+    const seen = itemFields(item);
+    return at.send(owner, changeMenuCall, {}, { body: { changes: [{ kind: 'item', id: item.id, seen, fields: { ...seen, price: amount } }] } });
+  };
+  const named = async (owner: Owner, name: string): Promise<BookItem> => (await bookOf(owner)).json().items.find((item: BookItem) => item.name === name);
+
+  it('are done by a thread where the menu is large, and sold at once as if it were small', async () => {
+    const [large, small] = [await till.owner(), await till.owner()];
+    await bring(large, dishes(6_000));
+    const dish = await named(large, 'Dish 5999');
+    const rice = await named(small, 'Fried rice');
+    // No thread does anything in so short a time.
+    const { databaseUrl } = till.context.threads;
+    const hurried = await testApp({ database: till.database, context: { threads: { ...usualThreads, longestMs: 1, databaseUrl } } });
+    const answers = await Promise.all([bookOf(large, hurried), price(large, dish, 900, hurried), bookOf(small, hurried), price(small, rice, 900, hurried)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200, 200]);
+    await hurried.close();
+
+    const book = (await bookOf(large)).json();
+    expect(menuBookCall.reply.safeParse(book)).toEqual({ success: true, data: book });
+    const before = await versionOf(large);
+    expect((await price(large, dish, 1_234)).json()).toEqual({ version: before + 1 });
+    expect(await versionOf(large)).toBe(before + 1);
+    const refused = await price(large, dish, 999);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, { thing: 'item', id: dish.id }]);
+    await till.send(large, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'A1' } });
+    const added = await till.send(large, addItemCall, { orderId: 'A1' }, { body: { itemId: dish.id, quantity: 1 } });
+    expect(added.json().items[0]).toMatchObject({ name: 'Dish 5999', price: 1_234 });
   });
 });
 
