@@ -67,14 +67,17 @@ export async function putGatewayAccount(context: Context, asked: Asked<typeof pu
   const { merchantId, gateway } = params;
   const limited = await take(context.sql, [limitOf(merchantId)], context.clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
+  const read = (before: GatewayAccount | undefined) => accountOf(JSON.stringify({ ...operatorsPart(before), ...typed(body.account), gateway }));
+  // What is wrong is refused before anything is held.
+  const present = read((await gatewayAccounts(context).kept(merchantId, gateway))?.account);
+  if ('wrong' in present) return { ok: false, refusal: { code: 'gateway_account_invalid', detail: { field: present.field } } };
   const done = await inOne(context.sql, async (tx): Promise<Answer<typeof putGatewayAccountCall> | null> => {
     if ((await held(tx, merchantId, gateway)) !== body.seenAt) return { ok: false, refusal: { code: 'changed_elsewhere' } };
     const accounts = gatewayAccounts({ ...context, sql: tx });
-    const before = (await accounts.kept(merchantId, gateway))?.account;
-    const read = accountOf(JSON.stringify({ ...operatorsPart(before), ...typed(body.account), gateway }));
-    if ('wrong' in read) return { ok: false, refusal: { code: 'gateway_account_invalid', detail: { field: read.field } } };
+    const now = read((await accounts.kept(merchantId, gateway))?.account);
+    if ('wrong' in now) return { ok: false, refusal: { code: 'gateway_account_invalid', detail: { field: now.field } } };
     if (await isInPayment(tx, merchantId, gateway, 'running')) return { ok: false, refusal: { code: 'gateway_in_payment' } };
-    await accounts.set(merchantId, read.account, asked.credential?.sessionId);
+    await accounts.set(merchantId, now.account, asked.credential?.sessionId);
     await audit(tx, asked, 'gateway-account-kept', { name: gateway });
     return null;
   });
