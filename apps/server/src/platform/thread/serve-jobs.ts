@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 import type { FromThread } from './threads.ts';
 
@@ -7,8 +8,17 @@ export interface Done<Reply> {
   readonly moves?: readonly TransferListItem[];
 }
 
+/**
+ * The event loop, which carries orders, goes first where both want a processor. Linux has a priority for each thread, and 0 is the one that asks; elsewhere that is the
+ * whole process. Where processors are free it costs nothing.
+ */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
 /** The thread's side of `openThreads`: does one job after another. */
 export function serveJobs<Job, Reply>(work: (job: Job) => Promise<Done<Reply>>): void {
+  giveWay();
   const send = (answer: FromThread<Reply>, moves: readonly TransferListItem[] = []): void => parentPort?.postMessage(answer, [...moves]);
   parentPort?.on('message', (job: Job) => {
     work(job).then(
