@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Customer } from '@till/domain/customer/types';
+import type { Category } from '@till/domain/menu/types';
 import { amountOwed } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Services } from '../services.ts';
+import { inTurns, writtenInTurns } from './in-turns.ts';
 import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
 import { readSchema } from './read-schema.ts';
@@ -49,6 +51,7 @@ const resolvers = ({ catalogues, orders }: Services) => {
     // The published schema has a text there; who orders online may have left it out.
     Customer: { phone: ({ phone }: Pick<Customer, 'phone'>) => phone ?? '' },
     Order: { amountDue: amountOwed },
+    Category: { items: ({ items }: Pick<Category, 'items'>) => inTurns(items) },
     Query: {
       getMerchant: async (_: unknown, { id }: { id: string }, context: Caller) => {
         const catalogue = await catalogues.of(own(id, context));
@@ -122,7 +125,11 @@ export async function readApi(app: FastifyInstance, context: Context, services: 
     const caller: Caller = { merchantId: request.credential?.merchantId ?? null };
     const wrong = misread(query);
     if (wrong !== null) return answerBadQuery(reply, [wrong]);
-    const resolved = () => app.graphql(query, { ...caller }, variables ?? {}, operationName ?? undefined);
+    const resolved = async () => {
+      const answered = await app.graphql(query, { ...caller }, variables ?? {}, operationName ?? undefined);
+      reply.type('application/json; charset=utf-8');
+      return writtenInTurns(answered);
+    };
     try {
       if (caller.merchantId === null || !asksForMenu(question.data, caller.merchantId)) return await resolved();
       const catalogue = await services.catalogues.of(caller.merchantId);
