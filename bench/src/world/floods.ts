@@ -3,8 +3,12 @@ import { get } from 'node:http';
 import { pathOf } from '@till/contract/call';
 import { headers as names } from '@till/contract/headers';
 import { createDeviceCall } from '@till/contract/write/device';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
 import { importMenuCall } from '@till/contract/write/menu-import';
 import { startDownloadCall } from '@till/contract/write/own-data';
+import { itemFields } from '@till/domain/menu/edit/change';
+import type { BookItem } from '@till/domain/menu/edit/types';
+import { minor } from '@till/domain/money/minor';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -123,6 +127,22 @@ const imports =
     return callers(1, (signal) => (sends[count++ % 2] as (typeof sends)[number])(signal));
   };
 
+/** The editor of a menu of 50,000 items: it is read whole, and then one price after another is changed. */
+const edits: BeginFlood = async ({ sql }, url, shop) => {
+  await sql`delete from door.rate_limit`;
+  const { merchantId } = shop;
+  await post(`${url}/api${pathOf(importMenuCall, { merchantId }, {})}`, shop, largestMenu(0))(AbortSignal.timeout(60_000));
+  const book = await fetch(`${url}/api${pathOf(menuBookCall, { merchantId })}`, { headers: shop.headers });
+  const { items } = (await book.json()) as { items: readonly BookItem[] };
+  const address = `${url}/api${pathOf(changeMenuCall, { merchantId })}`;
+  let count = 0;
+  return callers(1, (signal) => {
+    const item = items[count++ % items.length] as BookItem;
+    const seen = itemFields(item);
+    return post(address, shop, JSON.stringify({ changes: [{ kind: 'item', id: item.id, seen, fields: { ...seen, price: minor(item.price + 1) } }] }))(signal);
+  });
+};
+
 export const floods = {
   '120 refused settings': refusedSettings,
   '120 saved settings': savedSettings,
@@ -130,4 +150,5 @@ export const floods = {
   'four slow downloads': slowDownloads,
   'imports of 50,000 items, looked at': imports({ dryRun: '1' }),
   'imports of 50,000 items': imports({}),
+  'changes of a menu of 50,000 items': edits,
 } as const satisfies Record<string, BeginFlood>;
