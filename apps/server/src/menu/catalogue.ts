@@ -58,8 +58,10 @@ const saleCountMax = 1_000;
 
 interface Kept {
   readonly catalogue: Catalogue;
-  /** What the catalogue was built from beside what was sold: if unchanged, it is not rebuilt. */
+  /** What the catalogue was built from beside the menu, its overlay and what was sold: if unchanged, it is not rebuilt. */
   readonly source: string;
+  /** Which reading it was: of two, the later one in its beginning counts. */
+  readonly reading: number;
   readonly menu: TodaysMenu;
   /** The sales that it knows by having read them; null: nothing is counted. */
   readonly upTo: Mark | null;
@@ -94,6 +96,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
   const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
   /** Sales of this process that no reading has had yet. */
   const sales = new Lru<string, readonly Sale[]>(merchantCountMax);
+  let readingCount = 0;
 
   bus.listen(epochTopic, () => {
     kept.clear();
@@ -102,6 +105,8 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
   });
 
   async function read(merchantId: string): Promise<Catalogue | null> {
+    readingCount += 1;
+    const reading = readingCount;
     const [row] = await sql<Row[]>`
       select m.*, coalesce((select jsonb_agg(jsonb_build_object('itemId', o.item_id, 'hidden', o.hidden, 'stock', o.stock, 'countedAt', o.counted_at, 'soldOut', o.sold_out, 'soldOutUntil', o.sold_out_until) order by o.item_id)
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
@@ -114,15 +119,18 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const document = before?.menu.document.version === row.menu_version ? before.menu.document : await readMenu(sql, merchantId, row.menu_version);
     const { entries, upTo } = await leftNow(sql, merchantId, document, row.overlay);
     const now = kept.get(merchantId);
-    // Read after this one was begun, and done before it.
+    // Another one was begun after this one, or knows more, and was done before it.
+    if (now !== undefined && now.reading > reading) return now.catalogue;
     if (now !== before && now?.upTo != null && upTo !== null && isLater(now.upTo, upTo)) return now.catalogue;
-    const source = JSON.stringify(row);
+    // The overlay may have as many entries as the menu has items: the menu takes those that changed.
+    const { overlay: _, ...rest } = row;
+    const source = JSON.stringify(rest);
     const isKnown = now?.source === source && now.menu.document === document;
     const menu = isKnown ? now.menu : todaysMenu(document);
     menu.take(entries, clock());
     for (const sale of unread(merchantId, upTo)) menu.lower(sale.sold, clock());
     if (isKnown) {
-      kept.set(merchantId, { ...now, upTo });
+      kept.set(merchantId, { ...now, upTo, reading });
       return now.catalogue;
     }
     const secrets = [config.secret, ...(config.secretOld === null ? [] : [config.secretOld])];
@@ -138,7 +146,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const merchant = merchantOf(row);
     const openSince = openBooksStart(merchant, row.books_closed_through);
     const catalogue = indexed(menu, { merchant, deviceTokens, deviceSince, kitchenDevices, openBooksStart: openSince });
-    kept.set(merchantId, { catalogue, source, menu, upTo });
+    kept.set(merchantId, { catalogue, source, menu, upTo, reading });
     return catalogue;
   }
 
