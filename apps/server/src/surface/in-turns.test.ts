@@ -18,9 +18,9 @@ async function turnsOf<T>(work: (seen: () => void) => Promise<T>): Promise<{ rea
 it('the elements of a long list are resolved some in a turn of the event loop, and in their order', async () => {
   const items = Array.from({ length: 2_050 }, (_, index) => ({ index }));
   const order: number[] = [];
-  const { value, turns } = await turnsOf((seen) =>
+  const { value, turns } = await turnsOf(async (seen) =>
     Promise.all(
-      inTurns(items).map(async (item) => {
+      (await inTurns(items)).map(async (item) => {
         const { index } = await item;
         order.push(index);
         seen();

@@ -8,8 +8,12 @@ const [elementsAtOnce, textOfTurn] = [100, 100_000];
 const depthMax = 6;
 
 /** A list for GraphQL, which resolves its elements as they come: some in each turn of the event loop. A short list is itself. */
-export function inTurns<T>(items: readonly T[]): readonly (T | Promise<T>)[] {
-  if (items.length <= itemsOfTurn) return items;
+export function inTurns<T>(items: readonly T[]): readonly T[] | Promise<readonly Promise<T>[]> {
+  // Many categories are many lists: to begin each is work as well.
+  return items.length <= itemsOfTurn ? items : ownTurn().then(() => eachInTurn(items));
+}
+
+function eachInTurn<T>(items: readonly T[]): readonly Promise<T>[] {
   let turn: Promise<void> = Promise.resolve();
   return items.map((item, index) => {
     if (index % itemsOfTurn === 0) turn = turn.then(ownTurn);
