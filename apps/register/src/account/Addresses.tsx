@@ -9,13 +9,13 @@ import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
 import { type Account, readAccount } from './account.ts';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { useRead } from './use-read.ts';
+import { useOwn } from './use-own.ts';
 import { useTime } from './use-time.ts';
 
 /** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
 export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const words = useAccountWords();
-  const now = useRead(readAccount, onSignedOut);
+  const now = useOwn('account', readAccount, onSignedOut);
   const [change, setChange] = useState<AddressChange | null>(null);
   const { value: account, isOffline } = now;
   if (account === null) return <Unknown now={now} words={{ loading: words.email, notKnown: words.notRead, failed: words.notRead }} height={120} />;

@@ -12,7 +12,7 @@ import { EndDialog } from './EndDialog.tsx';
 import type { MadeWords } from './made-words.ts';
 import { listSessions, type SignedInDevice } from './sessions.ts';
 import { useEnding } from './use-ending.ts';
-import { useRead } from './use-read.ts';
+import { useOwn } from './use-own.ts';
 
 interface Props extends Pick<MadeWords, 'gatewayNames'> {
   readonly onSignedOut: () => void;
@@ -21,7 +21,7 @@ interface Props extends Pick<MadeWords, 'gatewayNames'> {
 /** Every device on which the owner is signed in. Each can be shut out from here, all others at once, too. `onSignedOut`: this one was shut out itself. */
 export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
   const words = useAccountWords();
-  const now = useRead(listSessions, onSignedOut);
+  const now = useOwn('sessions', listSessions, onSignedOut);
   const time = useTime();
   const { ending, asked, end, endNow, endOthers, leave } = useEnding(now.refresh, gatewayNames);
   const { value: devices, isOffline } = now;

@@ -9,7 +9,7 @@ import { gatewayName, type MadeWords } from './made-words.ts';
 import { endOtherSessions, endSession, type LeftThing, removeAccount, type SignedInDevice } from './sessions.ts';
 
 /** Shutting devices out. `ending`: which one is being ended; null: none. `asked`: the device that is asked about, since it made something; null: none. */
-export function useEnding(refresh: () => Promise<void>, gatewayNames: MadeWords['gatewayNames']) {
+export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeWords['gatewayNames']) {
   const words = useAccountWords();
   const language = useLanguage();
   const say = useFailureWords();

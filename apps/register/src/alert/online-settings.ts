@@ -3,35 +3,12 @@ import { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/wri
 import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
 import { serverNow } from '../calls/server-clock.ts';
-import { listenLive } from '../calls/stream/heard.ts';
-import { useStreamConnected } from '../calls/stream/stream.ts';
-import { session, useSession } from '../native/session.ts';
+import { useShopResource } from '../kit/resource/use-resource.ts';
+import { session } from '../native/session.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { makeStore } from '../ui/store.ts';
 import { notify } from '../ui/toast/notify.tsx';
 
 type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
-
-/** Whose they are; `isNew`: as the server said them last, and nothing has failed since. */
-interface Known {
-  readonly merchantId: string;
-  readonly value: OnlineSettings | null;
-  readonly isNew: boolean;
-}
-
-const known = makeStore<Known>({ merchantId: '', value: null, isNew: false });
-let askedCount = 0;
-
-/** Only what was asked last is kept: answers may overtake each other. */
-async function ask(merchantId: string): Promise<void> {
-  askedCount += 1;
-  const own = askedCount;
-  const answer = await send(getOnlineSettingsCall, { params: { merchantId } }).settled;
-  if (own !== askedCount) return;
-  const before = known.get();
-  const last = before.merchantId === merchantId ? before.value : null;
-  known.set({ merchantId, value: answer.ok ? answer.value : last, isNew: answer.ok });
-}
 
 /** How often the time that is left is said anew, and a pause that should be over is asked about; ms. */
 const tickMs = 10_000;
@@ -51,40 +28,35 @@ export interface OnlineSettingsNow {
   readonly change: (asked: BodyOf<typeof putOnlineSettingsCall>) => Promise<boolean>;
 }
 
-/** Read again when any register changed it, when the connection is back, and when a pause should be over. */
+/** Read again when any register changed it, and when a pause should be over. */
 export function useOnlineSettings(): OnlineSettingsNow {
   const say = useFailureWords();
-  const connected = useStreamConnected();
-  const merchantId = useSession()?.merchant.id ?? '';
-  const { value, isNew, merchantId: whose } = known.use();
-  const shown = whose === merchantId ? value : null;
+  const {
+    value: shown,
+    failure,
+    isOffline,
+    refresh,
+    put,
+  } = useShopResource('online settings', (merchantId, signal) => send(getOnlineSettingsCall, { params: { merchantId } }, { signal }).settled, {
+    live: ({ event }) => event === 'online',
+  });
   const pausedUntil = shown?.pausedUntil ?? null;
   const [time, setTime] = useState(serverNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
-  useEffect(() => {
-    // Nobody is signed in any more: the page is about to go.
-    if (merchantId === '') return;
-    void ask(merchantId);
-    return listenLive(({ event }) => event === 'online' && void ask(merchantId));
-  }, [merchantId, connected]);
   useEffect(() => {
     if (pausedUntil === null) return;
     setTime(serverNow());
     const timer = setInterval(() => {
       setTime(serverNow());
-      if (serverNow() >= pausedUntil) void ask(merchantId);
+      if (serverNow() >= pausedUntil) void refresh();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [merchantId, pausedUntil]);
+  }, [refresh, pausedUntil]);
   const change: OnlineSettingsNow['change'] = async (asked) => {
     const own = session.get()?.merchant.id ?? '';
     const answer = await send(putOnlineSettingsCall, { params: { merchantId: own }, body: asked }).settled;
-    if (answer.ok) {
-      // What was asked before is older.
-      askedCount += 1;
-      known.set({ merchantId: own, value: answer.value, isNew: true });
-    } else notify.error(say(answer.refusal));
+    if (answer.ok) put(answer.value);
+    else notify.error(say(answer.refusal));
     return answer.ok;
   };
-  return { now: isNew ? shown : null, shown, time, change };
+  return { now: failure === null && !isOffline ? shown : null, shown, time, change };
 }

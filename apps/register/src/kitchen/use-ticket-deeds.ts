@@ -7,7 +7,7 @@ import { useSession } from '../native/session.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { type GivenTicket, refreshGivenTickets } from './given-tickets.ts';
+import { type GivenTicket, useGivenTicketsNow } from './given-tickets.ts';
 
 /** A place where a ticket is to come out. */
 export interface Target {
@@ -20,6 +20,7 @@ export function useTicketDeeds() {
   const words = useGivenTicketsWords();
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';
+  const { refresh } = useGivenTicketsNow();
   const [busy, setBusy] = useState(false);
   const params = ({ orderId, version }: GivenTicket) => ({ merchantId, orderId, version: String(version) });
   /** One after another, up to the first that is refused. */
@@ -28,13 +29,13 @@ export function useTicketDeeds() {
     for (const act of acts) {
       const answer = await act().settled;
       if (answer.ok) continue;
-      await refreshGivenTickets();
+      await refresh();
       setBusy(false);
       logError(tag, answer.refusal, {});
       return notify.error(say(answer.refusal));
     }
     // They are off the list before the next tap.
-    await refreshGivenTickets();
+    await refresh();
     setBusy(false);
     if (done !== undefined) notify.success(done);
   };

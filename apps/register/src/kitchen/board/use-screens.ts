@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listKitchenScreensCall, putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
-import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { newId } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 
@@ -16,20 +16,12 @@ export const chosenScreen = kept('till.kitchen-screen', (stored) => (typeof stor
 
 /** The kitchen screens of the shop that are switched on; null: not read yet. `create`: makes one for all dishes. */
 export function useScreens(merchantId: string) {
-  const isOnline = useConnection() === 'online';
-  const [screens, setScreens] = useState<Screens | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const read = useCallback(async () => {
-    const answer = await send(listKitchenScreensCall, { params: { merchantId } }).settled;
-    if (!answer.ok) {
-      logError('LIST_KITCHEN_SCREENS_ERROR', answer.refusal, {});
-      return setFailure(answer.refusal);
-    }
-    setFailure(null);
-    setScreens(answer.value.filter(({ enabled }) => enabled));
-  }, [merchantId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
-  useEffect(() => void read(), [read, isOnline]);
+  const { value, failure, refresh } = useResource(
+    `${merchantId} kitchen screens`,
+    (signal) => send(listKitchenScreensCall, { params: { merchantId } }, { signal }).settled,
+    { failed: (failed) => logError('LIST_KITCHEN_SCREENS_ERROR', failed, {}) },
+  );
+  const screens = useMemo<Screens | null>(() => value?.filter(({ enabled }) => enabled) ?? null, [value]);
   const [ids] = useState(() => changeKeys(newId));
   const create = async (label: string, screenId = ids.of(label)): Promise<CallFailure | null> => {
     const answer = await send(putKitchenScreenCall, { params: { merchantId, screenId }, body: { label, enabled: true } }).settled;
@@ -37,5 +29,5 @@ export function useScreens(merchantId: string) {
     chosenScreen.set(screenId);
     return null;
   };
-  return { screens, failure, read, create };
+  return { screens, failure, read: refresh, create };
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { orderHistoryCall } from '@till/contract/order/reads';
-import { useEffect, useState } from 'react';
 import { send } from '../../calls/send.ts';
-import { merchantId } from '../../native/merchant-id.ts';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { momentWords } from '../../words/waiting.ts';
@@ -25,19 +24,16 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
   const { common } = phrases;
   const money = useMoney();
   const language = useLanguage();
-  const [deeds, setDeeds] = useState<readonly Deed[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version and the turn are why it reads again
-  useEffect(() => {
-    const given = new AbortController();
-    void send(orderHistoryCall, { params: { merchantId: merchantId(), orderId } }, { signal: given.signal }).settled.then((answer) => {
-      if (given.signal.aborted) return;
-      setFailed(!answer.ok);
-      if (answer.ok) setDeeds(answer.value);
-    });
-    return () => given.abort();
-  }, [orderId, version, turn]);
+  const {
+    value: deeds,
+    failure,
+    refresh,
+  } = useShopResource<readonly Deed[]>(
+    `history of ${orderId}`,
+    (shop, signal) => send(orderHistoryCall, { params: { merchantId: shop, orderId } }, { signal }).settled,
+    { since: version },
+  );
+  const hasFailed = failure !== null;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={classes.history} aria-label={history.title}>
@@ -45,7 +41,7 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
       {hasFailed ? (
         <p role="alert">
           {history.notRead}{' '}
-          <Button variant="default" size="md" onClick={() => setTurn(turn + 1)}>
+          <Button variant="default" size="md" onClick={() => void refresh()}>
             {common.tryAgain}
           </Button>
         </p>

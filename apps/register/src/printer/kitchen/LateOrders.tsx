@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
 import { send } from '../../calls/send.ts';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -16,23 +15,16 @@ const offered: readonly number[] = [5, 10, 15, 30, 60, 120];
 export function LateOrders({ isOffline }: { readonly isOffline: boolean }) {
   const words = usePrintersWords();
   const say = useFailureWords();
-  const [minutes, setMinutes] = useState<number | null>(null);
-  // Nobody, once somebody has signed out here: this is still in sight for a moment.
-  const shop = useSession()?.merchant.id;
-  useEffect(() => {
-    if (isOffline || shop === undefined) return;
-    const gone = new AbortController();
-    void send(getKitchenSettingsCall, { params: { merchantId: shop } }, { signal: gone.signal }).settled.then((answer) => {
-      if (answer.ok && !gone.signal.aborted) setMinutes(answer.value.askAfterMinutes);
-    });
-    return () => gone.abort();
-  }, [isOffline, shop]);
+  const { value, put, refresh } = useShopResource(
+    'kitchen settings',
+    (merchantId, signal) => send(getKitchenSettingsCall, { params: { merchantId } }, { signal }).settled,
+  );
+  const minutes = value?.askAfterMinutes ?? null;
   const choose = async (askAfterMinutes: number) => {
-    const before = minutes;
-    setMinutes(askAfterMinutes);
+    if (value !== null) put({ ...value, askAfterMinutes });
     const answer = await send(putKitchenSettingsCall, { params: { merchantId: merchantId() }, body: { askAfterMinutes } }).settled;
     if (answer.ok) return notify.success(words.here.saved);
-    setMinutes(before);
+    void refresh();
     notify.error(say(answer.refusal));
   };
   if (minutes === null) return null;

@@ -4,15 +4,16 @@ import { counted } from '@till/phrases/phrases';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { Nowhere } from '../shop/Nowhere.tsx';
+import { polled } from '../shop/polled.ts';
 import { linesOf } from '../shop/printer-words.ts';
 import classes from '../shop/shop.module.css';
-import { useLooked } from '../shop/use-looked.ts';
 import { type KitchenScreen, readStations } from './kitchen-screen.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
 import { minutesOf, screenStateOf, standbyOf } from './screen-words.ts';
@@ -28,7 +29,7 @@ interface Props {
 /** The shop's kitchen screens: what each shows, whether it is there, and who prints for it when it is not. */
 export function KitchenScreens({ loadMenu, onOpen }: Props) {
   const words = useScreensWords();
-  const { value, ...now } = useLooked(readStations);
+  const { value, ...now } = useShopResource('kitchen stations', readStations, polled);
   const [edited, setEdited] = useState<KitchenScreen | 'new' | null>(null);
   const screens = value?.screens ?? [];
   const { menu } = useMenu(

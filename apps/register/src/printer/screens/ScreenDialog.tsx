@@ -1,17 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { FormFoot } from '../shop/FormFoot.tsx';
 import { LinesChoice } from '../shop/LinesField.tsx';
 import { hintLast, NameField, OnAndRemove } from '../shop/StationFields.tsx';
 import classes from '../shop/shop.module.css';
-import type { Looked } from '../shop/use-looked.ts';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
 import { type ScreenForm, useScreenForm } from './use-screen-form.ts';
 import { useScreensWords } from './use-screens-words.ts';
 
-interface Props extends Pick<Looked<KitchenStations>, 'refresh' | 'isOffline'> {
+interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh' | 'isOffline'> {
   /** As it was last read; null: a new one. */
   readonly screen: KitchenScreen | null;
   /** The kitchen printers that can stand by. */

@@ -1,19 +1,19 @@
 import { deleteKitchenScreenCall, putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
+import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { usePrintersWords } from '../../ui/printers-words.ts';
 import { useLanguage } from '../../ui/words.tsx';
-import type { Looked } from '../shop/use-looked.ts';
 import { useStationForm } from '../shop/use-station-form.ts';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
 import { newScreenDraft, type ScreenDraft, screenBodyOf, screenDraftOf, wrongInScreen } from './screen-draft.ts';
 import { waitingTextOf } from './screen-words.ts';
 import { useScreensWords } from './use-screens-words.ts';
 
-interface Props extends Pick<Looked<KitchenStations>, 'refresh'> {
+interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh'> {
   /** As it was last read; null: it is a new one. */
   readonly screen: KitchenScreen | null;
   readonly summaryOf: (screen: KitchenScreen) => string;

@@ -32,7 +32,7 @@ interface Props {
 export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
   const words = usePrintersWords().here;
   const deviceId = useSession()?.device?.id;
-  const printing = useDevicePrinting(deviceId, isOffline);
+  const printing = useDevicePrinting(deviceId);
   const { common } = useWords();
   const say = useFailureWords();
   const Shown = useWrapped() ? WrappedChoices : Choices;

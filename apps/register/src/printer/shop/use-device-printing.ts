@@ -1,40 +1,30 @@
-import type { BodyOf, ReplyOf } from '@till/contract/call';
+import type { BodyOf } from '@till/contract/call';
 import { getDevicePrintingCall, putDevicePrintingCall } from '@till/contract/write/printing';
-import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-
-type DevicePrinting = ReplyOf<typeof getDevicePrintingCall>;
+import { useSession } from '../../native/session.ts';
 
 /** What a device prints, as the server keeps it; `now` null: not known yet; `failure`: why the last reading failed. */
-export function useDevicePrinting(deviceId: string | undefined, isOffline: boolean) {
-  const [read, setRead] = useState<{ readonly now: DevicePrinting | null; readonly failure: CallFailure | null }>({ now: null, failure: null });
-  const ask = useCallback(
-    async (signal?: AbortSignal) => {
-      if (deviceId === undefined) return;
-      const params = { merchantId: merchantId(), deviceId };
-      const answer = await send(getDevicePrintingCall, { params }, signal === undefined ? {} : { signal }).settled;
-      if (signal?.aborted !== true) setRead((before) => (answer.ok ? { now: answer.value, failure: null } : { ...before, failure: answer.refusal }));
-    },
-    [deviceId],
+export function useDevicePrinting(deviceId: string | undefined) {
+  const shop = useSession()?.merchant.id;
+  const params = { merchantId: shop ?? '', deviceId: deviceId ?? '' };
+  const { value, failure, refresh, put } = useResource(
+    shop === undefined || deviceId === undefined ? null : `${shop} printing ${deviceId}`,
+    (signal) => send(getDevicePrintingCall, { params }, { signal }).settled,
   );
-  useEffect(() => {
-    if (isOffline) return;
-    const gone = new AbortController();
-    void ask(gone.signal);
-    return () => gone.abort();
-  }, [ask, isOffline]);
   return {
-    ...read,
-    again: () => void ask(),
+    now: value,
+    failure,
+    again: () => void refresh(),
     /** Returns why it was not changed; null: it was. */
     async change(changes: BodyOf<typeof putDevicePrintingCall>): Promise<CallFailure | null> {
-      if (deviceId === undefined || read.now === null) return null;
+      if (deviceId === undefined || value === null) return null;
       const answer = await send(putDevicePrintingCall, { params: { merchantId: merchantId(), deviceId }, body: changes }).settled;
-      if (answer.ok) setRead({ now: answer.value, failure: null });
+      if (answer.ok) put(answer.value);
       // What it is now may be something else than both: a printer that was removed meanwhile.
-      else void ask();
+      else void refresh();
       return answer.ok ? null : answer.refusal;
     },
   };

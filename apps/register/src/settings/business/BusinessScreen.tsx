@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { useSettingsRead } from '../use-settings-read.ts';
+import { useShopSettings } from '../use-shop-settings.ts';
 import { Books } from './Books.tsx';
 import { getBusiness } from './business-calls.ts';
 import { Days, Money } from './Days.tsx';
@@ -29,8 +29,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
   const { common } = useWords();
   const words = useBusinessWords();
   const say = useFailureWords();
-  const { value: business, failure, refresh, set } = useSettingsRead(getBusiness);
-  const changedElsewhere = useCallback(() => refresh(), [refresh]);
+  const { value: business, failure, refresh, put } = useShopSettings('business', getBusiness);
   if (business === null)
     return (
       <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
@@ -49,9 +48,9 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
   const part = {
     business,
     onUnsaved,
-    onChangedElsewhere: changedElsewhere,
+    onChangedElsewhere: refresh,
     onSaved(now: typeof business) {
-      set(now);
+      put(now);
       onSaved();
     },
   };

@@ -10,7 +10,7 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { useSettingsRead } from '../use-settings-read.ts';
+import { useShopSettings } from '../use-shop-settings.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import { type DeviceSetting, listDeviceSettings, listGatewayAccounts, testTerminal } from './device-calls.ts';
 import classes from './devices.module.css';
@@ -28,8 +28,8 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
   const words = useDevicesWords();
   const { common } = useWords();
   const say = useFailureWords();
-  const { value: devices, failure, refresh } = useSettingsRead(listDeviceSettings);
-  const accounts = useSettingsRead(listGatewayAccounts);
+  const { value: devices, failure, refresh } = useShopSettings('devices', listDeviceSettings);
+  const accounts = useShopSettings('gateway accounts', listGatewayAccounts);
   /** null: none; 'new': one that is to be made. */
   const [open, setOpen] = useState<DeviceSetting | 'new' | null>(null);
   const retired = devices?.filter(({ retiredAt }) => retiredAt !== null) ?? [];

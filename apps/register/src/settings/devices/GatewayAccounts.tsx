@@ -3,6 +3,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import type { DevicesWords } from '@till/phrases/shop/devices';
 import { type FormEvent, useState } from 'react';
+import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -12,7 +13,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
-import type { useSettingsRead } from '../use-settings-read.ts';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 import classes from './devices.module.css';
 import { useDevicesWords } from './use-devices-words.ts';
@@ -28,7 +28,7 @@ const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Fiel
 };
 
 interface Props {
-  readonly accounts: Pick<ReturnType<typeof useSettingsRead<GatewayAccount[]>>, 'value' | 'failure' | 'refresh'>;
+  readonly accounts: Pick<ResourceNow<readonly GatewayAccount[]>, 'value' | 'failure' | 'refresh'>;
   readonly gatewayNames: Names;
 }
 

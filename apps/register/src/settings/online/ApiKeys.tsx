@@ -2,11 +2,11 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
 import { fill } from '@till/phrases/phrases';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { sendGuarded } from '../../calls/guarded.ts';
 import { send } from '../../calls/send.ts';
-import { useStreamConnected } from '../../calls/stream/stream.ts';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -78,18 +78,9 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
 function useKeys() {
   const online = useOnlineWords();
   const say = useFailureWords();
-  const connected = useStreamConnected();
   const merchantId = useSession()?.merchant.id ?? '';
-  const [keys, setKeys] = useState<readonly ApiKey[] | null>(null);
+  const { value: keys, refresh } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);
   const [asked] = useState(changeKeys);
-  const refresh = useCallback(async () => {
-    // Nobody is signed in any more: the page is about to go.
-    if (merchantId === '') return;
-    const answer = await send(listApiKeysCall, { params: { merchantId } }).settled;
-    if (answer.ok) setKeys(answer.value);
-  }, [merchantId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back is a reason to ask again
-  useEffect(() => void refresh(), [refresh, connected]);
   return {
     keys,
     async make(name: string): Promise<NewKey | null> {
