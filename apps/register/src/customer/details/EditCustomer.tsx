@@ -39,7 +39,7 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [saving, setSaving] = useState(false);
   const holdsCardNumber = customerHoldsCardNumber({ ...contact, email: typed.email.trim() });
-  const complete = !holdsCardNumber && contact.firstName !== '' && (phone.phone === '' || phone.isValid || phone.isUntouched);
+  const complete = !holdsCardNumber && contact.firstName !== '' && phone.refused === null && (phone.phone === '' || phone.isValid || phone.isUntouched);
   const now = elsewhere.map((field) => `${words[field]}: ${phoneForReading(detail[field] ?? '') || '–'}`);
 
   async function save(event: FormEvent): Promise<void> {

@@ -55,13 +55,14 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
     event.preventDefault();
     const missing = [...(form.name.trim() === '' ? ['name'] : []), ...(address === null ? [] : missingParts(address))];
     setProblems(missing);
-    if (phone.phone.trim() !== '' && !phone.isValid) return part.setProblem(words.phoneWrong);
+    if (phone.refused !== null || (phone.phone.trim() !== '' && !phone.isValid)) return part.setProblem(words.phoneWrong);
     if (missing.length === 0) await part.save(event);
   };
   const typePhone = (typed: string) => {
-    phone.type(typed);
+    const isTaken = phone.type(typed);
     // The server reads it again, by the country of the address.
-    change({ phone: typed.trim() === '' ? null : typed });
+    if (isTaken) change({ phone: typed.trim() === '' ? null : typed });
+    return isTaken;
   };
   return (
     <Part name="identity" business={props.business} part={{ ...part, save, discard: onForgotten }}>

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
 import classes from './PhoneField.module.css';
+import { phoneLengthMax } from './phone-text.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
+import { usePhoneWords } from './use-phone-words.ts';
 
 interface Props {
   readonly entry: PhoneEntry;
@@ -14,9 +17,14 @@ interface Props {
   readonly 'data-autofocus'?: boolean;
 }
 
+/** Whatever was pasted, its beginning is known again. */
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
 /** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
 export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
-  const { phone, isWrong, prefix } = entry;
+  const words = usePhoneWords();
+  const { phone, isWrong, refused, prefix } = entry;
+  const tooLong = refused === null ? null : fill(words.tooLong, { typed: shortened(refused.trim()), max: phoneLengthMax });
   return (
     <TextInput
       {...rest}
@@ -31,9 +39,9 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
       leftSectionWidth={56}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      error={isWrong ? invalid : hint === undefined ? ' ' : null}
+      error={tooLong ?? (isWrong ? invalid : hint === undefined ? ' ' : null)}
       classNames={{ error: classes.below }}
-      withErrorStyles={isWrong}
+      withErrorStyles={isWrong || tooLong !== null}
       autoComplete="off"
     />
   );
