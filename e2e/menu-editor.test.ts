@@ -45,7 +45,7 @@ describe('the editor of the menu', () => {
     await page.getByLabel(said.search).fill('brunch');
     await page.getByRole('button', { name: said.addItemTo.replace('{name}', 'Brunch') }).click();
     await dialog(page).getByLabel(said.name, { exact: true }).fill('Shakshuka');
-    await dialog(page).getByLabel(said.price, { exact: true }).pressSequentially('1250');
+    await dialog(page).getByLabel(said.price, { exact: true }).pressSequentially('1250', { delay: 40 });
     await dialog(page).getByText('$12.50', { exact: true }).waitFor();
     await dialog(page).getByLabel(said.addGroup).selectOption({ label: said.makeGroup });
     const group = page.getByRole('dialog', { name: said.newGroup });

@@ -202,6 +202,7 @@ describe('a scanner', () => {
     const price = () => dialog(page).getByRole('status', { name: words.menu.price }).innerText();
     await scans('4011', price);
     await scans('5449000000995', price, { end: 'nothing' });
+    await scans('4015', price, { end: 'nothing' });
     for (const key of ['1', '2']) await dialog(page).getByRole('group', { name: words.common.keypad }).getByRole('button', { name: key, exact: true }).click();
     await scans('5449000000996', price);
     expect(await price()).toBe('$12.00');
@@ -216,6 +217,7 @@ describe('a scanner', () => {
     await scans('4012', () => tip.inputValue());
     await dialog(page).getByRole('group', { name: words.common.keypad }).getByRole('button', { name: '3', exact: true }).click();
     await tip.focus();
+    await scans('4016', () => tip.inputValue(), { end: 'nothing' });
     for (const code of ['12', '4013', 'DES-103']) await scans(code, () => tip.inputValue());
     expect(await tip.inputValue()).toBe('3');
     await page.keyboard.press('Escape');

@@ -66,9 +66,9 @@ describe('signing in by one-time code', () => {
     await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
     await boxes(page).last().press('Backspace');
     await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
-    expect(await page.getByText(words.signIn.late).count()).toBe(0);
+    expect(await page.getByText(words.recovery.late).count()).toBe(0);
     await page.clock.fastForward(120_000);
-    await page.getByText(words.signIn.late).waitFor();
+    await page.getByText(words.recovery.late).waitFor();
     await page.getByRole('button', { name: words.common.back, exact: true }).click();
     await emailField(page).waitFor();
     expect(await boxes(page).count()).toBe(0);
@@ -110,7 +110,7 @@ describe('signing in by one-time code', () => {
     await page.keyboard.type(right === '000000' ? '111111' : '000000');
     const logged = page.waitForEvent('console', (message) => message.text().includes('LOGIN_VALIDATE_CODE_ERROR'));
     await submitButton(page).click();
-    const said = page.getByText(words.signIn.wrongCode);
+    const said = page.getByText(words.recovery.wrongCode);
     await said.waitFor();
     await logged;
     await isRed(said);

@@ -86,7 +86,7 @@ describe('amounts', () => {
     await toCheckout(page);
     await page.getByRole('button', { name: words.order.tip.add }).click();
     const tip = box.getByLabel(words.order.tip.customAmount);
-    await tip.pressSequentially('1234');
+    await tip.pressSequentially('1234', { delay: 40 });
     expect(await tip.inputValue()).toBe('12.34');
     await tip.fill('12,50');
     await box.getByRole('button', { name: words.order.tip.save.replace('{amount}', '$12.50') }).click();

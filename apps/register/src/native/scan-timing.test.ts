@@ -84,7 +84,7 @@ describe('keys that end with Tab, or with nothing', () => {
   it('are a person’s, whatever was typed: nothing of it is taken back', () => {
     fc.assert(
       fc.property(written(byHand), ({ keys, endAt }) => {
-        expect([certainStart(keys, endAt), certainStart(keys, null)]).toEqual([null, null]);
+        expect([certainStart(keys, endAt), certainStart(keys, null), certainStart(keys, null, true)]).toEqual([null, null, null]);
       }),
       { numRuns: 2_000 },
     );
@@ -94,6 +94,17 @@ describe('keys that end with Tab, or with nothing', () => {
     fc.assert(fc.property(written(byScanner(3, 29)), ({ keys, endAt }) => certainStart(keys, endAt) === 0));
     fc.assert(fc.property(written(byScanner(6, 29)), ({ keys }) => certainStart(keys, null) === 0));
     fc.assert(fc.property(written(byScanner(8, 69)), ({ keys, endAt }) => certainStart(keys, null) === 0 && certainStart(keys, endAt) === 0));
+  });
+
+  it('are a scanner’s from four quick digits on, where people type amounts or nothing', () => {
+    for (const code of ['4011', '94011']) {
+      const { keys } = typed(code, [8, 29, 8, 8]);
+      expect([certainStart(keys, null, true), certainStart(keys, null)]).toEqual([0, null]);
+    }
+    const tooFew = typed('107', [5, 5]);
+    const tooSlow = typed('4011', [8, 31, 8]);
+    const letters = typed('cola', [8, 8, 8]);
+    for (const { keys } of [tooFew, tooSlow, letters]) expect(certainStart(keys, null, true)).toBeNull();
   });
 
   it('are a scanner’s before a Tab with a halt anywhere in a number, and only from where it began', () => {

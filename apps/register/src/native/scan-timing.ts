@@ -6,8 +6,11 @@
 const quickMs = 30;
 const steadyMs = 60;
 const slowMs = 120;
-/** Of a scanner that sends no key at the end: from so many keys on, and after it has been quiet for so long, ms. */
-const endless = { quickCount: 6, steadyCount: 8, steadyMs: 70 } as const;
+/**
+ * Of a scanner that sends no key at the end: from so many keys on, and after it has been quiet for so long, ms. Four digits are the numbers of fruit and vegetables;
+ * of two or three, or of four that come as slowly as over Bluetooth, nobody could say whether they were typed: such a scanner has to be set to end with Enter.
+ */
+const endless = { digitCount: 4, quickCount: 6, steadyCount: 8, steadyMs: 70 } as const;
 export const endlessQuietMs = 150;
 /** At no field keys are one burst for so long: half of a code would be another code. */
 const haltingMs = 400;
@@ -39,15 +42,15 @@ export function scanStart(keys: readonly HeardKey[], endAt: number, where: Where
 
 /**
  * The same where a person means something else by the end: a Tab that came at `endAt`, or nothing at all (null). Only what nobody types that fast is a scan: what
- * a person typed must stay.
+ * a person typed must stay. `mayBeShort`: where people type amounts or nothing, four quick digits with nothing at the end are a scan already.
  */
-export const certainStart = (keys: readonly HeardKey[], endAt: number | null): number | null =>
+export const certainStart = (keys: readonly HeardKey[], endAt: number | null, mayBeShort = false): number | null =>
   firstOf(
     keys,
     endAt,
   )((pace) => {
     if (pace.within(endless.steadyMs, endless.steadyCount)) return true;
-    if (endAt === null) return pace.within(quickMs, endless.quickCount);
+    if (endAt === null) return pace.within(quickMs, mayBeShort && pace.isNumber ? endless.digitCount : endless.quickCount);
     return pace.within(quickMs, 3) || pace.within(steadyMs, 6) || pace.isHaltingCode('field');
   });
 
@@ -66,10 +69,12 @@ function paceOf(all: readonly HeardKey[], start: number, endAt: number | null) {
   const count = keys.length;
   const within = (gapMs: number, keyCount: number) => count >= keyCount && gaps.every((gap) => gap < gapMs);
   const hasLetters = !keys.every(isOfAmount);
+  const isNumber = keys.every(isDigit);
   const isAlone = (index: number) => (gaps[index] ?? 0) >= steadyMs && (gaps[index - 1] ?? steadyMs) >= steadyMs;
   return {
     within,
     hasLetters,
+    isNumber,
     /**
      * A number, or letters where an amount stands, that came with a halt or two. Only where nothing was typed just before, and not where it begins as slowly as by
      * hand: somebody who typed 20.00 and scans a moment later has typed those zeros.
@@ -77,7 +82,7 @@ function paceOf(all: readonly HeardKey[], start: number, endAt: number | null) {
     isHaltingCode(where: Where): boolean {
       if (start > 0 || (isAlone(0) && isAlone(1))) return false;
       const halts = gaps.filter((gap) => gap >= steadyMs).length;
-      if (count >= 6 && keys.every(isDigit) && halts <= Math.max(1, Math.floor(count / 6))) return true;
+      if (count >= 6 && isNumber && halts <= Math.max(1, Math.floor(count / 6))) return true;
       return where === 'amount' && hasLetters && within(haltingMs, 4);
     },
   };

@@ -161,7 +161,7 @@ const isNear = (own: Burst, at: number): boolean => at - (own.keys.at(-1)?.at ??
 
 /** What a scanner has written that sends no key at the end; null: a person may have typed it, or it stands in a field where it is read as it is. */
 const endlessScan = (own: Burst): Scan | null =>
-  whereOf(own) === 'field' && scansOf(own.field) === undefined ? null : scanFrom(own, certainStart(own.keys, null));
+  whereOf(own) === 'field' && scansOf(own.field) === undefined ? null : scanFrom(own, certainStart(own.keys, null, scansOf(own.field) !== 'unwanted'));
 
 /** What was scanned from that key on; null: a person typed. */
 function scanFrom(own: Burst, start: number | null): Scan | null {

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
+import { useRecoveryWords } from '../ui/recovery-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
@@ -30,6 +31,7 @@ interface Props {
 /** Step 2: the six digits. */
 export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
   const words = useWords();
+  const later = useRecoveryWords();
   const say = useFirstFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
-    setProblem(answer.refusal.code === 'code_wrong' ? words.signIn.wrongCode : say(answer.refusal));
+    setProblem(answer.refusal.code === 'code_wrong' ? later.wrongCode : say(answer.refusal));
   };
 
   return (

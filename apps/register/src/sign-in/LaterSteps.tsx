@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useRecoveryWords } from '../ui/recovery-words.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { useLanguage } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
@@ -33,7 +33,6 @@ interface Props {
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
 export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, support, onBack, onSignedIn }: Props) {
-  const words = useWords().signIn;
   const recovery = useRecoveryWords();
   const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
   const half = () => onHalf(true);
@@ -54,8 +53,8 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, supp
     />
   ) : (
     <CodeStep
-      title={words.codeTitle}
-      intro={fill(words.codeIntro, { email })}
+      title={recovery.codeTitle}
+      intro={fill(recovery.codeIntro, { email })}
       email={email}
       support={support}
       onBack={onBack}

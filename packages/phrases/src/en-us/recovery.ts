@@ -1,5 +1,9 @@
-/** On the sign-in page: who opened a link of our e-mail, was logged out elsewhere, or has lost the mailbox. */
+/** On the sign-in page after its first step: the code, and who opened a link of our e-mail, was logged out elsewhere, or has lost the mailbox. */
 export const recovery = {
+  codeTitle: 'Enter your code',
+  codeIntro: 'We sent a 6-digit code to {email}. It is valid for 10 minutes.',
+  late: 'No e-mail after two minutes? Look in your spam folder, or go back and check the address.',
+  wrongCode: 'This code is wrong or has expired. Check it, or go back and ask for a new one.',
   linkIntro: 'You opened the link from our e-mail. Continue if you asked for it.',
   linkSubmit: 'Sign in on this device',
   linkWrong: 'This link was used already or has expired. Ask for a new code.',

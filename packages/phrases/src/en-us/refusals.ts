@@ -31,7 +31,6 @@ export const refusals = {
   forbidden: 'This belongs to another business. Nothing was changed; sign in as its owner.',
   origin_not_allowed: 'The request came from another website, so it was not carried out. Open the register and try again.',
   not_found: 'This was not found. Nothing was changed; go back and choose again.',
-  method_not_allowed: 'This address does not take that kind of request. Nothing was changed; go back and try again.',
   too_large: 'The request is too large. Nothing was changed; send less at once.',
   unsupported_media_type: 'The request must be JSON. Nothing was changed; reload and try again.',
   too_many_requests: 'Too many attempts. Nothing was changed; wait a moment and try again.',

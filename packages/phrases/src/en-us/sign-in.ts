@@ -6,13 +6,9 @@ export const signIn = {
   emailRequired: 'Enter your e-mail address.',
   emailInvalid: 'This e-mail address is not valid.',
   requestCode: 'Send me a code',
-  codeTitle: 'Enter your code',
-  codeIntro: 'We sent a 6-digit code to {email}. It is valid for 10 minutes.',
   codeBoxes: 'One-time code',
   codeDigit: 'Digit {place} of {count}',
   submit: 'Submit',
-  late: 'No e-mail after two minutes? Look in your spam folder, or go back and check the address.',
-  wrongCode: 'This code is wrong or has expired. Check it, or go back and ask for a new one.',
   tooManyLettersFor:
     'Too many attempts. Ask for a new code in {wait}. If a shop is registered here with this address, look in your inbox: an e-mail with a sign-in link is there or on its way. The link works for 10 minutes.',
   lost: 'I cannot get into this mailbox',

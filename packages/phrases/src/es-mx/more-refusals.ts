@@ -29,6 +29,7 @@ export const moreRefusals = {
     'Este dispositivo inició sesión hace muy poco para eso: hacen falta {hours} horas. No se cambió nada; use una caja que haya iniciado sesión antes, o cierre las sesiones una por una.',
   download_running:
     'Los datos de su negocio ya se están descargando. No se empezó otra descarga; espere a que termine la primera, o cancélela en las descargas del navegador donde está en curso.',
+  method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud. No se cambió nada; regrese e intente de nuevo.',
   already_registered: 'Este correo ya está registrado. No se cambió nada; comuníquese con atención al cliente.',
   text_messages_off: 'Este servidor no envía mensajes de texto. No se envió nada; envíe el recibo por correo.',
   printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',

@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  codeTitle: 'Ingrese su código',
+  codeIntro: 'Enviamos un código de 6 dígitos a {email}. Vence en 10 minutos.',
+  late: '¿No le ha llegado el correo después de dos minutos? Busque en la carpeta de spam, o regrese y revise la dirección.',
+  wrongCode: 'El código es incorrecto o ya venció. Revíselo, o regrese y pida uno nuevo.',
   linkIntro: 'Abrió el enlace de nuestro correo. Continúe si usted lo pidió.',
   linkSubmit: 'Iniciar sesión en este dispositivo',
   linkWrong: 'Este enlace ya se usó o venció. Pida un código nuevo.',

@@ -32,7 +32,6 @@ export const refusals = {
   forbidden: 'Esto pertenece a otro negocio. No se cambió nada; inicie sesión con la cuenta de su dueño.',
   origin_not_allowed: 'La solicitud vino de otro sitio web y no se realizó. Abra la caja e intente de nuevo.',
   not_found: 'No se encontró. No se cambió nada; regrese y elija de nuevo.',
-  method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud. No se cambió nada; regrese e intente de nuevo.',
   too_large: 'La solicitud es demasiado grande. No se cambió nada; envíe menos a la vez.',
   unsupported_media_type: 'La solicitud debe ser JSON. No se cambió nada; recargue e intente de nuevo.',
   too_many_requests: 'Demasiados intentos. No se cambió nada; espere un momento e intente de nuevo.',

@@ -8,13 +8,9 @@ export const signIn = {
   emailRequired: 'Ingrese su correo electrónico.',
   emailInvalid: 'Este correo electrónico no es válido.',
   requestCode: 'Enviar código',
-  codeTitle: 'Ingrese su código',
-  codeIntro: 'Enviamos un código de 6 dígitos a {email}. Vence en 10 minutos.',
   codeBoxes: 'Código de un solo uso',
   codeDigit: 'Dígito {place} de {count}',
   submit: 'Entrar',
-  late: '¿No le ha llegado el correo después de dos minutos? Busque en la carpeta de spam, o regrese y revise la dirección.',
-  wrongCode: 'El código es incorrecto o ya venció. Revíselo, o regrese y pida uno nuevo.',
   tooManyLettersFor:
     'Demasiados intentos. Pida un código nuevo en {wait}. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
   lost: 'No puedo entrar a este buzón',

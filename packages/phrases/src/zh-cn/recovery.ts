@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  codeTitle: '输入验证码',
+  codeIntro: '6 位验证码已发送至 {email}，10 分钟内有效。',
+  late: '两分钟后仍未收到邮件？请查看垃圾邮件文件夹，或返回核对邮箱地址。',
+  wrongCode: '验证码不正确或已过期。请核对，或返回重新获取。',
   linkIntro: '您打开了我们邮件中的链接。如果是您本人操作，请继续。',
   linkSubmit: '在此设备上登录',
   linkWrong: '此链接已使用或已过期。请重新获取验证码。',

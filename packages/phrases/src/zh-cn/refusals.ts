@@ -32,7 +32,6 @@ export const refusals = {
   forbidden: '这属于其他店铺，没有任何改动。请用该店铺店主的账号登录。',
   origin_not_allowed: '请求来自其他网站，没有执行。请打开收银界面后重试。',
   not_found: '找不到所需内容，没有任何改动。请返回后重新选择。',
-  method_not_allowed: '此地址不接受这类请求，没有任何改动。请返回后重试。',
   too_large: '请求内容过大，没有任何改动。请减少一次发送的内容。',
   unsupported_media_type: '请求必须是 JSON 格式，没有任何改动。请重新加载后重试。',
   too_many_requests: '尝试次数过多，没有任何改动。请稍等片刻再试。',

@@ -8,13 +8,9 @@ export const signIn = {
   emailRequired: '请输入邮箱地址。',
   emailInvalid: '邮箱地址不正确。',
   requestCode: '发送验证码',
-  codeTitle: '输入验证码',
-  codeIntro: '6 位验证码已发送至 {email}，10 分钟内有效。',
   codeBoxes: '一次性验证码',
   codeDigit: '第 {place} 位，共 {count} 位',
   submit: '提交',
-  late: '两分钟后仍未收到邮件？请查看垃圾邮件文件夹，或返回核对邮箱地址。',
-  wrongCode: '验证码不正确或已过期。请核对，或返回重新获取。',
   tooManyLettersFor:
     '尝试次数过多。请在 {wait}后重新获取验证码。如果您用此邮箱在这里注册过店铺，请查看收件箱：含登录链接的邮件已送达或即将送达，链接在 10 分钟内有效。',
   lost: '我无法进入此邮箱',

@@ -25,6 +25,7 @@ export const moreRefusals = {
   second_factor_needed: '需要兩步驟驗證：驗證器 App 的驗證碼或復原碼。沒有任何更動；請輸入，或重新登入。',
   browser_too_new: '這台裝置登入的時間還太短：需要 {hours} 小時。沒有任何變更；請使用之前已登入的收銀機，或逐台登出。',
   download_running: '店家資料正在下載中，沒有開始第二次下載。請等待下載完成，或在正在下載的瀏覽器中將其取消。',
+  method_not_allowed: '此位址不接受這類要求，沒有任何變更。請返回後再試一次。',
   already_registered: '這個電子郵件已經註冊。未變更任何內容，請聯絡客服。',
   text_messages_off: '此伺服器不傳送簡訊，沒有送出。請改用電子郵件傳送收據。',
   printer_address_invalid: '這不是店內網路中印表機的位址，沒有儲存。請依 192.168.1.50:9100 的格式輸入。',

@@ -2,6 +2,10 @@ import type { recovery as source } from '../en-us/recovery.ts';
 import type { Widened } from '../phrases.ts';
 
 export const recovery = {
+  codeTitle: '輸入驗證碼',
+  codeIntro: '6 位數驗證碼已寄至 {email}，10 分鐘內有效。',
+  late: '兩分鐘後仍未收到郵件？請查看垃圾郵件匣，或返回確認電子郵件地址。',
+  wrongCode: '驗證碼不正確或已過期。請確認，或返回重新取得。',
   linkIntro: '您開啟了我們郵件中的連結。如果是您本人操作，請繼續。',
   linkSubmit: '在這台裝置上登入',
   linkWrong: '此連結已使用或已過期。請重新取得驗證碼。',

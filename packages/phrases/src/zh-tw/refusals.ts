@@ -32,7 +32,6 @@ export const refusals = {
   forbidden: '這屬於其他店家，沒有任何變更。請用該店家店主的帳號登入。',
   origin_not_allowed: '要求來自其他網站，沒有執行。請開啟收銀畫面後再試一次。',
   not_found: '找不到所需內容，沒有任何變更。請返回後重新選擇。',
-  method_not_allowed: '此位址不接受這類要求，沒有任何變更。請返回後再試一次。',
   too_large: '要求的內容過大，沒有任何變更。請減少一次傳送的內容。',
   unsupported_media_type: '要求必須是 JSON 格式，沒有任何變更。請重新載入後再試一次。',
   too_many_requests: '嘗試次數過多，沒有任何變更。請稍候再試。',

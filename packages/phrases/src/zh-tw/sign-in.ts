@@ -8,13 +8,9 @@ export const signIn = {
   emailRequired: '請輸入電子郵件地址。',
   emailInvalid: '電子郵件地址不正確。',
   requestCode: '寄送驗證碼',
-  codeTitle: '輸入驗證碼',
-  codeIntro: '6 位數驗證碼已寄至 {email}，10 分鐘內有效。',
   codeBoxes: '一次性驗證碼',
   codeDigit: '第 {place} 碼，共 {count} 碼',
   submit: '送出',
-  late: '兩分鐘後仍未收到郵件？請查看垃圾郵件匣，或返回確認電子郵件地址。',
-  wrongCode: '驗證碼不正確或已過期。請確認，或返回重新取得。',
   tooManyLettersFor:
     '嘗試次數過多。請在 {wait}後重新取得驗證碼。如果您曾用這個電子郵件在此註冊店家，請查看收件匣：附有登入連結的郵件已送達或即將送達，連結在 10 分鐘內有效。',
   lost: '我無法進入此信箱',
