@@ -9,6 +9,8 @@ import { callText, lineBody, ordersOfFour } from './orders.ts';
 
 /** adds of a turn */
 const callCount = 150;
+/** Of one beside work of seconds, so that whole pieces of it lie within. */
+const longCallCount = 2_000;
 /** Answers of `/healthz` in a turn, one after another. */
 const healthCount = 300;
 /** A probe that waits longer may take a process for dead, ms. */
@@ -25,21 +27,22 @@ export const share: Figure = {
     world.onClose(() => probe.close());
     const health = Array.from({ length: healthCount }, () => [requestText('GET', '/healthz', {})]);
 
-    async function turn() {
-      const ids = await ordersOfFour(world, shop, server, callCount);
+    async function turn(count: number) {
+      const ids = await ordersOfFour(world, shop, server, count);
       const chains = ids.map((orderId) => [callText(shop, addItemCall, { orderId }, lineBody())]);
       const [adds, probes] = await Promise.all([clients.measure({ port, clientCount: 1, chains }), probe.measure({ port, clientCount: 1, chains: health })]);
       return { p50: quantile(adds.callMs, 0.5), p95: quantile(adds.callMs, 0.95), health: Math.max(...probes.callMs) };
     }
 
-    await turn();
+    await turn(callCount);
     const rows: Row[] = [];
     for (const [name, begin] of Object.entries(floods)) {
+      const count = /items/.test(name) ? longCallCount : callCount;
       const [alone, beside]: [Awaited<ReturnType<typeof turn>>[], Awaited<ReturnType<typeof turn>>[]] = [[], []];
       for (let round = 0; round < rounds; round += 1) {
-        alone.push(await turn());
+        alone.push(await turn(count));
         const flood = await begin(world, server.url, loud);
-        beside.push(await turn());
+        beside.push(await turn(count));
         await flood.stop();
       }
       const row = (what: string, of: 'p50' | 'p95'): Row => ({
