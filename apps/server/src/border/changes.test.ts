@@ -3,6 +3,7 @@ import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { putBusinessCall } from '@till/contract/write/business';
 import { createDeviceCall, putDeviceCall } from '@till/contract/write/device';
 import { putGatewayAccountCall } from '@till/contract/write/gateway-account';
+import { changeMenuCall } from '@till/contract/write/menu-edit';
 import { createTaxCall, putTaxCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../platform/database.ts';
@@ -55,6 +56,25 @@ it('no flood of one merchant’s settings keeps another merchant’s orders or s
   expect(refused).toHaveLength(17);
   expect(refused.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
   expect(answered.filter(({ statusCode }) => statusCode !== 503).every(({ statusCode }) => statusCode === 201 || statusCode === 422)).toBe(true);
+  await holder.end();
+});
+
+it('changes of a menu that the event loop does itself take turns as others do', async () => {
+  const owner = await till.owner();
+  const count = (stock: number) => till.send(owner, changeMenuCall, {}, { body: { changes: [{ kind: 'count', id: 'gone', stock }] } });
+  const holder = connect(database.url, { max: 1 });
+  let counted: ReturnType<typeof count>[] = [];
+  await holder.begin(async (tx) => {
+    await tx`select from shop.merchant where merchant_id = ${owner.merchantId} for update`;
+    counted = Array.from({ length: 6 }, (_, stock) => count(stock));
+    const waiting = () => tx`
+      select pg_stat_clear_snapshot(), 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting()).length).toBe(3);
+    // Another shop's change is done meanwhile: this shop waits within its three turns.
+    expect((await till.send(await till.owner(), createDeviceCall, {}, { body: device('Patio') })).statusCode).toBe(201);
+    expect((await waiting()).length).toBe(3);
+  });
+  expect((await Promise.all(counted)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   await holder.end();
 });
 
