@@ -195,11 +195,19 @@ describe('the way back', () => {
     await recover(thief.page, url, shop);
     await toSettings(page);
     await devicesOf(page).getByText(account.byRecovery).waitFor();
+    const logOut = async () => {
+      await devicesOf(page)
+        .getByRole('button', { name: /^Log out: / })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: account.end }).click();
+    };
+    const knownFor = (days: number) => sql`update door.known_browser set since = ${Date.now() - days * dayMs} where email = ${shop.email}`;
+    await knownFor(0);
+    await logOut();
+    await page.getByText(account.notEnded.replace('{hours}', '24')).waitFor();
+    await knownFor(30);
     await turnOn(page);
-    await devicesOf(page)
-      .getByRole('button', { name: /^Log out: / })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: account.end }).click();
+    await logOut();
     await thief.page.waitForURL('**/login');
     await accountOf(page).getByRole('button', { name: account.removeRecovery }).click();
     const code = await codeAfter(url, shop.email, () => page.getByRole('dialog').getByRole('button', { name: account.sendCode }).click());

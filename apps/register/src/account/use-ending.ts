@@ -1,5 +1,6 @@
 import { counted, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
 import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -32,10 +33,13 @@ export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeWor
     // Another device was faster: that is the wanted result.
     const isGone = !answer.ok && answer.refusal.code === 'not_found';
     if (answer.ok || isGone) notify.success(fill(isGone ? words.gone : words.ended, { name: device ?? words.noDevice }));
-    else notify.error(say(answer.refusal));
+    else notify.error(whyNot(answer.refusal));
     if (answer.ok) for (const left of answer.value.left ?? []) await removeLeft(left);
     await refresh();
   }
+
+  /** One device stays for another reason than all of them. */
+  const whyNot = (refusal: CallFailure): string => (refusal.code === 'browser_too_new' ? fill(words.notEnded, refusal.detail ?? {}) : say(refusal));
 
   /** A card account that stayed: it goes once somebody has proved that it is them, unless a payment needs it. */
   async function removeLeft({ id, reason }: LeftThing): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { endSessionCall } from '@till/contract/auth/sessions';
 import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { headers as headerNames } from '@till/contract/headers';
 import { refundCall } from '@till/contract/write/payment';
 import { UnknownShape } from '@till/domain/shape';
+import { accountWords } from '@till/phrases/account';
 import { enUs } from '@till/phrases/en-us/index';
 import { withPaying } from '@till/phrases/paying';
 import { fill, waitWords } from '@till/phrases/phrases';
@@ -21,8 +23,14 @@ type Sentences = Readonly<Record<ErrorCode, string>>;
 /** The message of every code; a missing one does not compile. */
 const { common, refusals, refund } = withPaying(enUs, 'en-us');
 const sentences: Sentences = refusals;
-/** Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card. */
-const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = { [refundCall.name]: { ...sentences, ...refund.not } };
+/**
+ * Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card; one session of
+ * the owner stays for another reason than all of them.
+ */
+const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = {
+  [refundCall.name]: { ...sentences, ...refund.not },
+  [endSessionCall.name]: { ...sentences, browser_too_new: accountWords('en-us').notEnded },
+};
 
 /** What `forbidden` means to a session that may not do everything. */
 const scopeSentence = 'This sign-in has the scope "{scope}", and this call needs "{needed}". Nothing was changed; sign in again with that scope.';

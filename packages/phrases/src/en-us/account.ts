@@ -28,6 +28,8 @@ export const account = {
   madeAccount: 'Account for card payments: {gateway}, {time}',
   endMade: 'Also revoke what was made there',
   accountStays: 'The account at {gateway} stays: a card payment there is under way. Remove it later in the settings under Devices.',
+  notEnded:
+    'That device signed in with the recovery address: only a device that was signed in {hours} hours before it can log it out. Nothing was changed; do it on such a device, or log out on that device itself.',
   endAll: 'Log out all other devices',
   endAllTitle: 'Log out all other devices?',
   endAllText:

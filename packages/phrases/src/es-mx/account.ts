@@ -30,6 +30,8 @@ export const account = {
   madeAccount: 'Cuenta para pagos con tarjeta: {gateway}, {time}',
   endMade: 'Anular también lo que se creó ahí',
   accountStays: 'La cuenta de {gateway} se queda: hay un cobro con tarjeta en curso. Elimínela más tarde en los ajustes, en Dispositivos.',
+  notEnded:
+    'Ese dispositivo inició sesión con la dirección de recuperación: solo uno que la había iniciado {hours} horas antes puede cerrarla. No se cambió nada; hágalo en un dispositivo así, o cierre la sesión en ese mismo dispositivo.',
   endAll: 'Cerrar las demás sesiones',
   endAllTitle: '¿Cerrar sesión en todos los demás dispositivos?',
   endAllText:

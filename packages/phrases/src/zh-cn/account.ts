@@ -30,6 +30,7 @@ export const account = {
   madeAccount: '刷卡账户：{gateway}，{time}',
   endMade: '同时撤销在那里创建的内容',
   accountStays: '{gateway} 的账户仍保留：有一笔刷卡付款正在进行。请稍后在设置的“设备”中删除。',
+  notEnded: '该设备是用备用邮箱登录的，只有比它早登录 {hours} 小时的设备才能让它退出。没有任何更改；请在这样的设备上操作，或直接在该设备上退出登录。',
   endAll: '退出所有其他设备',
   endAllTitle: '要退出所有其他设备吗？',
   endAllText: '这些设备会立即退出，即使有人正在收银。尚未发送的销售会留在设备上，本店再次在那里登录时发送。',

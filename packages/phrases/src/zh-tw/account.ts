@@ -30,6 +30,7 @@ export const account = {
   madeAccount: '刷卡帳戶：{gateway}，{time}',
   endMade: '同時撤銷在那裡建立的內容',
   accountStays: '{gateway} 的帳戶仍保留：有一筆刷卡付款正在進行。請稍後在設定的「裝置」中刪除。',
+  notEnded: '該裝置是用備用信箱登入的，只有比它早登入 {hours} 小時的裝置才能登出它。沒有任何變更；請在這樣的裝置上操作，或直接在該裝置上登出。',
   endAll: '登出所有其他裝置',
   endAllTitle: '要登出所有其他裝置嗎？',
   endAllText: '這些裝置會立即登出，即使有人正在結帳。尚未傳送的銷售會留在裝置上，本店再次在那裡登入時傳送。',
