@@ -2,6 +2,7 @@ import { type BodyOf, type Call, type ParamsOf, pathOf, type QueryOf } from '@ti
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
+import { settings } from '../native/storage.ts';
 import { config } from './config.ts';
 import { exchange, type Tried } from './exchange.ts';
 import { isSignedOut, tellRejected } from './failure.ts';
@@ -54,6 +55,8 @@ export async function attempt<T>(
   const url = `${config().bases[call.base]}${pathOf(call, asked.params as Record<string, string>, asked.query as Record<string, string>)}`;
   const sentHeaders = {
     ...identityHeaders(call.base),
+    // In which letters are written: what a person chose here, and not the browser's own.
+    ...(call.base === 'auth' ? { 'accept-language': settings.get('language') } : {}),
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
     ...asked.headers,

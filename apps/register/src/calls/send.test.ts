@@ -6,6 +6,7 @@ import { getOrderCall } from '@till/contract/order/reads';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { settings } from '../native/storage.ts';
 import { asTill } from '../testing/as-till.ts';
 import { timeoutMsOf } from './attempt.ts';
 import { loadConfig } from './config.ts';
@@ -57,6 +58,18 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('sending a call', () => {
+  it('of the sign-in asks for the language that was chosen here, in which letters are written; others ask for none of their own', async () => {
+    answer = (_request, response) => reply(response, 200, order(1));
+    settings.set('language', 'es-mx');
+    await send(validateOtpCall, { params: {}, body: { email: 'a@till.test', otp: '123456' } }).settled;
+    await send(getOrderCall, { params }).settled;
+    settings.clear();
+    expect(seen.map(({ path, headers }) => [path.startsWith('/auth'), headers['accept-language'] === 'es-mx'])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it('says which merchant and device it is, with token, version and a key of its own (ROLE-06, ROLE-07, LIM-01)', async () => {
     const device = { id: 'front', label: 'Front', paymentGateway: null, token: 'device-secret', terminalId: null, terminalEpi: null };
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device });
