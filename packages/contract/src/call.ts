@@ -17,6 +17,7 @@ export type BorderCode =
   | 'code_wrong'
   | 'second_factor_needed'
   | 'proof_needed'
+  | 'asked_again'
   | 'browser_too_new'
   | 'download_running'
   | 'sso_off'

@@ -38,6 +38,7 @@ export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup
   await tx`delete from door.address_code`;
   await tx`delete from door.lost_factor_code`;
   await tx`delete from door.owner_letter`;
+  await tx`delete from door.owner_notice`;
   const attempts = await tx`
     update shop.payment_attempt set restored = true, lease_id = null, lease_until = clock_timestamp(), next_at = ${now}, next_in = null,
       state = case when state = 'created' then 'sent' else state end, sent_at = coalesce(sent_at, created_at)

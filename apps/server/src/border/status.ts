@@ -21,6 +21,7 @@ export const statusOf = {
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
+  asked_again: 409,
   already_registered: 409,
   order_already_paid: 409,
   order_cancelled: 409,

@@ -7,7 +7,7 @@ import { placeOf, tellOwner } from './told.ts';
 /** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Asked`) is one. */
 export interface AuditedCall {
   readonly credential: { readonly ownerId: string; readonly sessionId?: string } | null;
-  readonly browser: Pick<Browser, 'ip' | 'agent'> & Partial<Pick<Browser, 'language'>>;
+  readonly browser: Pick<Browser, 'ip' | 'agent'>;
 }
 
 /** By a command on the server's own machine. */

@@ -15,7 +15,7 @@ export const placeOf = ({ ip, agent }: Pick<Browser, 'ip' | 'agent'>): Pick<Brow
 /** Who did it, and from where. */
 interface Done {
   readonly credential: { readonly ownerId: string; readonly sessionId?: string };
-  readonly browser: Pick<Browser, 'ip' | 'agent'> & Partial<Pick<Browser, 'language'>>;
+  readonly browser: Pick<Browser, 'ip' | 'agent'>;
 }
 
 /** How soon an owner hears by e-mail what was done: at once what guards the shop, once a day what is set every now and then. */
@@ -60,7 +60,7 @@ async function keep(
   const { ip, agent } = placeOf(browser);
   const addresses = kind === 'sign-in' ? tx`array[recovery_email]` : tx`array_remove(array[email, recovery_email], null)`;
   await tx`
-    insert into door.owner_letter (owner_id, kind, act, details, addresses, language, ip, agent, session_id)
-    select id, ${kind}, ${act}, ${tx.json(details as never)}, ${addresses}, ${browser.language ?? 'en-us'}, ${ip}, ${agent}, ${sessionId ?? null}
+    insert into door.owner_letter (owner_id, kind, act, details, addresses, ip, agent, session_id)
+    select id, ${kind}, ${act}, ${tx.json(details as never)}, ${addresses}, ${ip}, ${agent}, ${sessionId ?? null}
     from door.owner where id = ${ownerId} and merchant_id is not null ${kind === 'sign-in' ? tx`and recovery_email is not null` : tx``}`;
 }

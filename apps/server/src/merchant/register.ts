@@ -84,7 +84,8 @@ async function registered(
   const words = starterWords[body.language ?? 'en-us'];
   const categories = body.starterMenu === 'sample' ? sampleMenu(merchantId, judged.value.currencyCode, words.menu) : [];
   await insertMerchant(tx, judged.value, { merchantId, owner, categories, deviceLabel: words.device, at: clock() });
-  await tx`update door.owner set merchant_id = ${merchantId} where id = ${ownerId}`;
+  // What Till writes to them is in the language that they chose; whoever registers is the owner.
+  await tx`update door.owner set merchant_id = ${merchantId}, language = coalesce(${body.language ?? null}, language, ${asked.browser.language}) where id = ${ownerId}`;
   await rememberDone(tx, merchantId, keyed, merchantId);
   await audit(tx, asked, 'business-registered', { name: judged.value.name });
   return accept({ merchantId, isNew: true, replays: null });

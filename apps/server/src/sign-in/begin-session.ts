@@ -13,6 +13,8 @@ import { giveCookie, giveHalfCookie } from './cookie.ts';
 import { hasFactor } from './factor/factor-store.ts';
 import { keepHalf, type SignInWay } from './factor/half-sign-in.ts';
 import { knownBrowser, rememberBrowser } from './known-browsers.ts';
+import { keepNotices } from './letters/notice-store.ts';
+import { learnLanguage } from './letters/owner-language.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
 import { clientOf } from './session/client.ts';
 import { endOfSession } from './session/life.ts';
@@ -25,8 +27,8 @@ export interface Owner {
   readonly email: string;
   readonly merchant_id: string | null;
   readonly phone: string | null;
-  /** Signed in with the recovery address. */
-  readonly isRecovered?: boolean;
+  /** The recovery address that they signed in with; absent: with none. */
+  readonly recoveredBy?: string;
   /** Has shown the second factor just now. */
   readonly showedFactor?: boolean;
   /** The address that was typed, where the owner has another one now. */
@@ -50,10 +52,10 @@ export interface Session {
   readonly ownerPhone: string | null;
 }
 
-/** The owner of an address; made where there is none. Nobody else changes this owner until the transaction ends. `now` in ms since epoch. */
-export async function ownerOf(tx: TransactionSql, email: string, now: number): Promise<Owner> {
+/** The owner of an address; made where there is none, with the language of whoever signs up. Nobody else changes this owner until the transaction ends. `now` in ms since epoch. */
+export async function ownerOf(tx: TransactionSql, email: string, { language }: Pick<Browser, 'language'>, now: number): Promise<Owner> {
   const [owner] = await tx<Owner[]>`
-    insert into door.owner (id, email, created_at) values (${randomUUID()}, ${email}, ${now})
+    insert into door.owner (id, email, language, created_at) values (${randomUUID()}, ${email}, ${language}, ${now})
     on conflict (email) do update set email = excluded.email returning id, email, merchant_id, phone`;
   assert(owner !== undefined, 'an upsert returns its row');
   return owner;
@@ -78,14 +80,16 @@ export async function beginSession<Refused>(
   const tokenSecret = tokenSecretOf(secret, config.secret);
   const client = clientOf(browser);
   let half: string | null = null;
+  let provedNow = false;
   const begin = async (tx: TransactionSql): Promise<Result<Owner, Refused | HalfDone>> => {
     const owner = await prove(tx, now);
     if (!owner.ok) return owner;
-    const { id: ownerId, email, isRecovered = false, showedFactor = false, scope = 'manage' } = owner.value;
+    const { id: ownerId, email, typed = email, recoveredBy = null, showedFactor = false, scope = 'manage' } = owner.value;
+    const isRecovered = recoveredBy !== null;
     const hidFactor = !showedFactor && (await hasFactor(tx, ownerId));
     const isNew = (await knownBrowser(tx, browser, email)) === null;
     if (hidFactor && isNew) {
-      half = await keepHalf(tx, { owner_id: ownerId, email: owner.value.typed ?? email, how, by_recovery: isRecovered }, now);
+      half = await keepHalf(tx, { owner_id: ownerId, email: typed, how, by_recovery: isRecovered }, now);
       return { ok: false, refusal: { code: 'second_factor_needed' } };
     }
     await tx`
@@ -94,8 +98,9 @@ export async function beginSession<Refused>(
         ${client.browser}, ${client.system}, ${client.address}, ${isRecovered}, ${hidFactor ? null : now}, ${scope})`;
     const [call, details] = [{ credential: { ownerId, sessionId }, browser }, { how: isRecovered ? 'recovery' : how, email } as const];
     await audit(tx, call, 'signed-in', details);
-    // Of a sign-in with the recovery address every address is told (account/recovered.ts).
-    if (!isRecovered && isNew) await tellOfNewBrowser(tx, call, details);
+    if (isRecovered) await keepNotices(tx, ownerId, 'recovered', [email, typed, recoveredBy], { browser });
+    else if (isNew) await tellOfNewBrowser(tx, call, details);
+    provedNow = !hidFactor;
     return owner;
   };
   // An owner without a business goes where another one moves to their address: whoever signs in in that moment is found anew.
@@ -108,10 +113,11 @@ export async function beginSession<Refused>(
     onHalf(half);
   }
   if (!proved.ok) return proved;
-  const { email, merchant_id, phone } = proved.value;
+  const { id, email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);
   // A link may be used up: a new one may be sent before it would have expired.
   await Promise.all([rememberBrowser(context, browser, email, sessionId), forgive(sql, letterOfLinkLife(email))]);
+  await learnLanguage(sql, { ownerId: id, sessionId, language: browser.language }, provedNow ? 'proved' : 'unknown', now);
   return accept({ merchantId: merchant_id, token: merchant_id === null ? null : tokenOf(merchant_id, tokenSecret), ownerPhone: phone });
 }
 

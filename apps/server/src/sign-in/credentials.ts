@@ -61,7 +61,7 @@ interface Request {
 /** Sessions, cached for a few seconds so that an order change costs no extra round trip. `clock` in ms since epoch. */
 export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Context, 'sql' | 'clock' | 'config' | 'log' | 'bus'>): Credentials {
   const remembered = new Map<string, Known>();
-  const endCopied = openCopiedSessions({ sql, config, log });
+  const endCopied = openCopiedSessions({ sql, log });
   let generation = 0;
 
   const columns = sql`s.id, s.owner_id, s.scope, o.merchant_id, s.expires_at, coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.rotated_at, s.created_at) as rotated_at,

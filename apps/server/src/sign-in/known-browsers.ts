@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
@@ -40,9 +41,16 @@ const inUseMs = 30 * dayMs;
  * Of the browser of a session: the owner knows none that is in use for longer. A thief in the mailbox can wait until theirs is known for a while, but never gets ahead of
  * the registers that were there. false: the session's browser is not known.
  */
-export async function isLongestKnown(sql: Sql | TransactionSql, ownerId: string, sessionId: string, now: number): Promise<boolean> {
+export const isLongestKnown = (sql: Sql | TransactionSql, ownerId: string, sessionId: string, now: number): Promise<boolean> =>
+  isLongestSince(sql, ownerId, sessionId, Number.MAX_SAFE_INTEGER, now);
+
+/** The same, of a browser on which the owner has signed in for a day. */
+export const isTrustedBrowser = (sql: Sql, ownerId: string, sessionId: string, now: number): Promise<boolean> =>
+  isLongestSince(sql, ownerId, sessionId, now - limits.knownBrowserMs, now);
+
+async function isLongestSince(sql: Sql | TransactionSql, ownerId: string, sessionId: string, since: number, now: number): Promise<boolean> {
   const [found] = await sql<{ isLongest: boolean }[]>`
-    select not exists (
+    select coalesce(k.since, k.seen_at) <= ${since} and not exists (
       select from door.known_browser o where o.email = k.email and o.browser <> k.browser and o.seen_at > ${now - inUseMs}
         and coalesce(o.since, o.seen_at) < coalesce(k.since, k.seen_at)) as "isLongest"
     from door.session s join door.owner w on w.id = s.owner_id join door.known_browser k on k.email = w.email and k.browser = s.known_browser

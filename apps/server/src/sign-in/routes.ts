@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, context: Context, made: Made)
   mount(app, context, botChallengeCall, (asked) => askChallenge(context, botCheck, asked));
   mount(app, context, requestOtpCall, (asked) => requestOtp(context, { mailer, botCheck }, asked));
   mount(app, context, validateOtpCall, (asked) => validateOtp(context, { mailer, botCheck }, asked));
-  mount(app, context, validateLinkCall, (asked) => validateLink(context, mailer, asked));
+  mount(app, context, validateLinkCall, (asked) => validateLink(context, asked));
   mount(app, context, recoverCall, (asked) => recover(context, { mailer, botCheck }, asked));
   mount(app, context, ssoNonceCall, (asked) => askNonce(context, asked));
   mount(app, context, ssoCall, (asked) => signInWithGoogle(context, verifier, asked));
@@ -72,17 +72,17 @@ export function signInRoutes(app: FastifyInstance, context: Context, made: Made)
   mount(app, context, proveCall, (asked) => prove(context, verifier, asked));
   mount(app, context, accountCall, (asked) => readAccount(context, asked));
   mount(app, context, askAddressCall, (asked) => askAddress(context, mailer, asked));
-  mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, mailer, asked));
-  mount(app, context, secondFactorCall, (asked) => showSecondFactor(context, mailer, asked));
+  mount(app, context, confirmAddressCall, (asked) => confirmAddress(context, asked));
+  mount(app, context, secondFactorCall, (asked) => showSecondFactor(context, asked));
   mount(app, context, beginSecondFactorCall, (asked) => beginSecondFactor(context, mailer, asked));
-  mount(app, context, confirmSecondFactorCall, (asked) => confirmSecondFactor(context, mailer, asked));
+  mount(app, context, confirmSecondFactorCall, (asked) => confirmSecondFactor(context, asked));
   mount(app, context, newRecoveryCodesCall, (asked) => remakeRecoveryCodes(context, asked));
-  mount(app, context, endSecondFactorCall, (asked) => endSecondFactor(context, mailer, asked));
+  mount(app, context, endSecondFactorCall, (asked) => endSecondFactor(context, asked));
   mount(app, context, askLostFactorCall, (asked) => askLostFactor(context, mailer, asked));
-  mount(app, context, endLostFactorCall, (asked) => endLostFactor(context, mailer, asked));
-  mount(app, context, waitLostFactorCall, (asked) => waitLostFactor(context, mailer, asked));
-  mount(app, context, cancelChangeCall, (asked) => cancelChange(context, mailer, asked));
-  mount(app, context, vetoCall, (asked) => veto(context, mailer, made, asked));
+  mount(app, context, endLostFactorCall, (asked) => endLostFactor(context, asked));
+  mount(app, context, waitLostFactorCall, (asked) => waitLostFactor(context, asked));
+  mount(app, context, cancelChangeCall, (asked) => cancelChange(context, asked));
+  mount(app, context, vetoCall, (asked) => veto(context, made, asked));
   mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.
   app.get(logoutPath, { exposeHeadRoute: false }, (request, reply) => logOut(context, request, reply));

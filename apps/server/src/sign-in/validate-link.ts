@@ -2,8 +2,7 @@ import type { validateLinkCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import type { Mailer } from '../platform/mailer.ts';
-import { openRecovered, type UsedCode } from './account/recovered.ts';
+import { recoveredOwner, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf, scoped } from './begin-session.ts';
 import { hashOf, linkShape } from './secrets.ts';
 
@@ -11,23 +10,16 @@ import { hashOf, linkShape } from './secrets.ts';
  * Signs in the browser that opened an e-mail's link. Not limited: 128 random bits cannot be guessed, and using up an address's tries and e-mails must not
  * lock out the reader of its mail. A wrong, an expired and a used link get the same reply.
  */
-export async function validateLink(
-  context: Context,
-  mailer: Mailer,
-  { body, browser }: Asked<typeof validateLinkCall>,
-): Promise<Answer<typeof validateLinkCall>> {
+export async function validateLink(context: Context, { body, browser }: Asked<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   if (!linkShape.test(body.linkToken)) return wrong;
   const link = hashOf(body.linkToken);
   const now = context.clock();
   const found = await context.sql`select from door.sign_in_code where link = ${link} and expires_at > ${now}`;
   if (found.length === 0) return wrong;
-  const recovered = openRecovered(context, mailer, browser);
-  const session = await beginSession(context, browser, 'link', async (tx, now) => {
+  return beginSession(context, browser, 'link', async (tx, now) => {
     const [used] = await tx<UsedCode[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email, recovery`;
     if (used === undefined) return wrong;
-    return scoped(used.recovery ? await recovered.ownerOf(tx, used.email) : accept(await ownerOf(tx, used.email, now)), body.scope);
+    return scoped(used.recovery ? await recoveredOwner(tx, used.email, now) : accept(await ownerOf(tx, used.email, browser, now)), body.scope);
   });
-  if (session.ok) recovered.tell();
-  return session;
 }

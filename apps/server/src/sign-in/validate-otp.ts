@@ -6,7 +6,7 @@ import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
-import { openRecovered, type UsedCode } from './account/recovered.ts';
+import { recoveredOwner, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf, scoped } from './begin-session.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
@@ -57,13 +57,12 @@ export async function validateOtp(
     return wrong;
   }
 
-  const recovered = openRecovered(context, mailer, browser);
   let half: string | null = null;
   const prove = async (tx: TransactionSql, now: number) => {
     const [used] = await tx<UsedCode[]>`
       delete from door.sign_in_code where email = ${email} and browser = ${code.browser} and hash = ${sent} and expires_at > ${now} returning email, recovery`;
     if (used === undefined) return wrong;
-    return scoped(used.recovery ? await recovered.ownerOf(tx, email) : accept(await ownerOf(tx, email, now)), body.scope);
+    return scoped(used.recovery ? await recoveredOwner(tx, email, now) : accept(await ownerOf(tx, email, browser, now)), body.scope);
   };
   const session = await beginSession(context, browser, 'code', prove, (secret) => {
     half = secret;
@@ -71,8 +70,6 @@ export async function validateOtp(
   if (!session.ok && session.refusal.code !== 'second_factor_needed') return session;
   await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
   // A program sends both at once.
-  if (half !== null && body.secondFactor !== undefined)
-    return finishSignIn(context, mailer, asking, { secret: half, typed: body.secondFactor, scope: body.scope });
-  if (session.ok) recovered.tell();
+  if (half !== null && body.secondFactor !== undefined) return finishSignIn(context, asking, { secret: half, typed: body.secondFactor, scope: body.scope });
   return session;
 }

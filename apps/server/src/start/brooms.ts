@@ -20,6 +20,7 @@ import { codeStore } from '../sign-in/code-store.ts';
 import { forgetOldHalves } from '../sign-in/factor/half-sign-in.ts';
 import { forgetOldLost } from '../sign-in/factor/lost-codes.ts';
 import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
+import { forgetOldLinks } from '../sign-in/letters/letter-link.ts';
 import { forgetOldEnds } from '../sign-in/session/ended-sessions.ts';
 import { forgetOldSecrets } from '../sign-in/session/former-secrets.ts';
 import { forgetOldNonces } from '../sign-in/spent-nonce.ts';
@@ -44,6 +45,7 @@ export const broomsOf = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): readon
     { what: 'halves of sign-ins', sweep: async (countMax) => forgetOldHalves(sql, await earlierOfBoth(), countMax) },
     { what: 'codes of lost second factors', sweep: async (countMax) => forgetOldLost(sql, await earlierOfBoth(), countMax) },
     { what: 'changes that have ended', sweep: async (countMax) => forgetOldPendings(sql, await earlierOfBoth(), countMax) },
+    { what: 'links of letters to owners', sweep: async (countMax) => forgetOldLinks(sql, await earlierOfBoth(), countMax) },
     { what: 'spent nonces', sweep: async (countMax) => forgetOldNonces(sql, await earlierOfBoth(), countMax) },
     { what: 'known browsers', sweep: async (countMax) => forgetOldBrowsers(sql, await earlierOfBoth(), countMax) },
     { what: 'idempotency keys', sweep: async (countMax) => forgetOldKeys(sql, await readDatabaseNow(sql), countMax) },

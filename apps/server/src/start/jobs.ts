@@ -20,6 +20,7 @@ import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
 import { openDueChanges } from '../sign-in/account/due-changes.ts';
+import { openNotices } from '../sign-in/letters/notices.ts';
 import { openOwnerLetters } from '../sign-in/letters/sending.ts';
 import { broomsOf } from './brooms.ts';
 import { openSendingReceipts } from './send-receipts.ts';
@@ -79,6 +80,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openStockFolding(context),
     openSendingReceipts(context),
     openOwnerLetters(context),
+    openNotices(context),
     openDueChanges(context),
     openSweeping(broomsOf(context), context.log),
     openStateFilling(context),

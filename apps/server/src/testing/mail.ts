@@ -71,8 +71,8 @@ export async function testMail(): Promise<TestMail> {
   };
 }
 
-/** Calls of the sign-in as one browser makes them that keeps its cookies, wherever it is. */
-export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1', userAgent = '') {
+/** Calls of the sign-in as one browser makes them that keeps its cookies, wherever it is, and asks for `language`. */
+export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1', userAgent = '', language?: string) {
   const cookies = new Map<string, string>();
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -80,7 +80,7 @@ export function signInBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
       method,
       url: url.startsWith('/') ? url : `/auth/register/${url}`,
       remoteAddress,
-      headers: { cookie, origin: 'http://localhost:4000', 'user-agent': userAgent },
+      headers: { cookie, origin: 'http://localhost:4000', 'user-agent': userAgent, ...(language === undefined ? {} : { 'accept-language': language }) },
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of answer.cookies) {

@@ -30,7 +30,7 @@ export const cancelChangeCall = call({
 
 /**
  * POST: what the link in a letter to the recovery address does. It stops a change that waits, or takes a changed e-mail address back (`email`), and signs out whoever
- * asked for it.
+ * asked for it. `asked_again`: what this link stopped was asked for anew since; a newer letter to the same mailbox has the link that stops that.
  */
 export const vetoCall = call({
   ...authCall,
@@ -40,5 +40,5 @@ export const vetoCall = call({
   credential: 'none',
   body: z.object({ veto: text(64) }),
   reply: z.object({ what: z.enum(['recovery', 'second-factor-on', 'email']) }),
-  refusals: ['malformed', 'code_wrong', 'unavailable'],
+  refusals: ['malformed', 'code_wrong', 'asked_again', 'unavailable'],
 });

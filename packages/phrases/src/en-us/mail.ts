@@ -88,10 +88,6 @@ export const mail = {
         subject: 'The second factor of your shop at Till was turned off',
         text: 'Whoever signs in to your shop on a new device now needs no code of an app any more.',
       },
-      stopped: {
-        subject: 'A change at your shop at Till was stopped',
-        text: 'What was to be changed of how you sign in to your shop stays as it is.',
-      },
       movedBack: {
         subject: 'Your Till e-mail address is the former one again',
         text: 'The change of your e-mail address was taken back from the recovery mailbox. The owner of your shop signs in with {address} again, and the device that had changed it was logged out.',
@@ -119,13 +115,31 @@ export const mail = {
         text: 'Somebody who says that they lost the second factor asked to turn it off. That happens on {time}, unless it is stopped.',
       },
     },
+    stopped: {
+      recoverySet: {
+        subject: 'Stopped: the change of your Till recovery address',
+        text: 'Somebody had asked for another recovery address of your shop: {address}. That was stopped: the recovery address stays as it is.',
+      },
+      recoveryRemoved: {
+        subject: 'Stopped: the removal of your Till recovery address',
+        text: 'Somebody had asked to remove the recovery address {address}. That was stopped: it opens your shop as before.',
+      },
+      'second-factor-on': {
+        subject: 'Stopped: turning on a second factor for your shop at Till',
+        text: 'Somebody had asked that new devices need a code of their app. That was stopped: nothing changes for new devices.',
+      },
+      'second-factor-off': {
+        subject: 'Stopped: turning off the second factor of your shop at Till',
+        text: 'Somebody who said that they lost the second factor had asked to turn it off. That was stopped: it stays on.',
+      },
+    },
     stopInSettings: 'If that was not you, open {url}, stop it under Settings, Account, and log out every device there that you do not know.',
     stopWithFactor: 'If you still have the second factor, and that was not you, open {url} and stop it under Settings, Account.',
     stopByLink: 'If that was not you, open this link. It stops the change and logs out the device that asked for it:',
     undoByLink: 'If that was not you, open this link within {days} days. The former address counts again, and the device that changed it is logged out:',
     ifNotMoved:
       'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
-    place: 'From: {place}',
+    place: 'When and from where: {time} · {place}',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },
   told: {

@@ -27,6 +27,8 @@ export const moreRefusals = {
   download_running:
     'Your shop’s data is being downloaded already. No second download was begun; wait until the first is done, or cancel it in the downloads of the browser where it runs.',
   method_not_allowed: 'This address does not take that kind of request. Nothing was changed; go back and try again.',
+  asked_again:
+    'This link is from an older e-mail, and the same change was asked for again since. Nothing was stopped; open the link in the newest e-mail about it.',
   already_registered: 'This e-mail is already registered. Nothing was changed; contact customer service.',
   text_messages_off: 'This server sends no text messages. Nothing was sent; send the receipt by e-mail.',
   printer_address_invalid: 'This is not the address of a printer in your network. Nothing was saved; enter it like 192.168.1.50:9100.',

@@ -85,10 +85,6 @@ export const mail = {
         subject: 'Se desactivó el segundo factor de su negocio en Till',
         text: 'Quien inicie sesión en su negocio en un dispositivo nuevo ya no necesita el código de una app.',
       },
-      stopped: {
-        subject: 'Se detuvo un cambio en su negocio en Till',
-        text: 'Lo que se iba a cambiar de la manera en que usted inicia sesión se queda como está.',
-      },
       movedBack: {
         subject: 'Su correo de Till vuelve a ser el anterior',
         text: 'El cambio de su correo se deshizo desde el buzón de recuperación. El dueño de su negocio vuelve a iniciar sesión con {address}, y se cerró la sesión del dispositivo que lo había cambiado.',
@@ -116,6 +112,24 @@ export const mail = {
         text: 'Alguien que dice haber perdido el segundo factor pidió desactivarlo. Se hará el {time}, si nadie lo detiene.',
       },
     },
+    stopped: {
+      recoverySet: {
+        subject: 'Detenido: el cambio de su dirección de recuperación de Till',
+        text: 'Alguien había pedido otra dirección de recuperación para su negocio: {address}. Se detuvo: la dirección de recuperación queda como está.',
+      },
+      recoveryRemoved: {
+        subject: 'Detenido: quitar su dirección de recuperación de Till',
+        text: 'Alguien había pedido quitar la dirección de recuperación {address}. Se detuvo: sigue abriendo su negocio como antes.',
+      },
+      'second-factor-on': {
+        subject: 'Detenido: activar un segundo factor para su negocio en Till',
+        text: 'Alguien había pedido que los dispositivos nuevos necesitaran un código de su app. Se detuvo: nada cambia para los dispositivos nuevos.',
+      },
+      'second-factor-off': {
+        subject: 'Detenido: desactivar el segundo factor de su negocio en Till',
+        text: 'Alguien que dijo haber perdido el segundo factor había pedido desactivarlo. Se detuvo: sigue activado.',
+      },
+    },
     stopInSettings: 'Si no fue usted, abra {url}, deténgalo en Ajustes, Cuenta, y cierre ahí la sesión de cada dispositivo que no conozca.',
     stopWithFactor: 'Si todavía tiene el segundo factor y no fue usted, abra {url} y deténgalo en Ajustes, Cuenta.',
     stopByLink: 'Si no fue usted, abra este enlace. Detiene el cambio y cierra la sesión del dispositivo que lo pidió:',
@@ -123,7 +137,7 @@ export const mail = {
       'Si no fue usted, abra este enlace en un plazo de {days} días. Vuelve a valer la dirección anterior, y se cierra la sesión del dispositivo que la cambió:',
     ifNotMoved:
       'Si no fue usted, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
-    place: 'Desde: {place}',
+    place: 'Cuándo y desde dónde: {time} · {place}',
     ifNotYou:
       'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',
   },

@@ -30,6 +30,8 @@ export const moreRefusals = {
   download_running:
     'Los datos de su negocio ya se están descargando. No se empezó otra descarga; espere a que termine la primera, o cancélela en las descargas del navegador donde está en curso.',
   method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud. No se cambió nada; regrese e intente de nuevo.',
+  asked_again:
+    'Este enlace es de un correo anterior, y después se volvió a pedir el mismo cambio. No se detuvo nada; abra el enlace del correo más reciente sobre ese cambio.',
   already_registered: 'Este correo ya está registrado. No se cambió nada; comuníquese con atención al cliente.',
   text_messages_off: 'Este servidor no envía mensajes de texto. No se envió nada; envíe el recibo por correo.',
   printer_address_invalid: 'Esta no es la dirección de una impresora de su red. No se guardó nada; escríbala como 192.168.1.50:9100.',

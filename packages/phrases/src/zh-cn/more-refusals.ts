@@ -26,6 +26,7 @@ export const moreRefusals = {
   browser_too_new: '这台设备登录的时间还太短：需要 {hours} 小时。没有任何更改；请使用之前已登录的收银机，或逐台退出登录。',
   download_running: '店铺数据正在下载中，没有开始第二次下载。请等待下载完成，或在正在下载的浏览器中将其取消。',
   method_not_allowed: '此地址不接受这类请求，没有任何改动。请返回后重试。',
+  asked_again: '此链接来自较早的邮件，之后又有人申请了同一项更改。没有停止任何更改；请打开最新一封相关邮件中的链接。',
   already_registered: '此邮箱已注册。未做任何更改，请联系客服。',
   text_messages_off: '此服务器不发送短信，没有发送。请改用邮件发送小票。',
   printer_address_invalid: '这不是店内网络中打印机的地址，没有保存。请按 192.168.1.50:9100 的格式输入。',

@@ -21,7 +21,7 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
     const answer = await stopByLink(veto);
     setSending(false);
     if (answer.ok) return setDone({ recovery: words.vetoRecovery, 'second-factor-on': words.vetoFactor, email: words.vetoEmail }[answer.value.what]);
-    setUsedUp(answer.refusal.code === 'code_wrong');
+    setUsedUp(answer.refusal.code === 'code_wrong' || answer.refusal.code === 'asked_again');
     setProblem(answer.refusal.code === 'code_wrong' ? words.vetoWrong : say(answer.refusal));
   };
   return (

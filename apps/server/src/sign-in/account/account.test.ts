@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../letters/notices.ts';
 import { recoverableOwner } from './former-addresses.ts';
 
 let mail: TestMail;
 let till: TestApp;
+let sending: ReturnType<typeof openNotices>;
 let shops = 0;
 let merchantId: string;
 let email: string;
@@ -15,8 +17,10 @@ const next = () => `address-${shops}@new.test`;
 beforeAll(async () => {
   mail = await testMail();
   till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+  sending = openNotices(till.context, 50);
 });
 afterAll(async () => {
+  await sending?.stop();
   await till?.close();
   await mail?.close();
 });
@@ -102,7 +106,7 @@ describe('another e-mail address', () => {
     await expect.poll(() => subjects(next())).toContain('Your Till e-mail address was changed');
     await expect.poll(() => subjects(email)).toContain('Your Till e-mail address was changed');
     const [notice] = (await mail.letters(email)).filter(({ subject }) => subject === 'Your Till e-mail address was changed');
-    expect(notice?.text).toMatch(/\nFrom: another program · 198\.51\.100\.\d+\n/);
+    expect(notice?.text).toMatch(/\nWhen and from where: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M · another program · 198\.51\.100\.\d+\n/);
     expect(await trail()).toEqual([
       ['signed-in', { how: 'code', email }],
       ['email-change-asked', { email: next() }],

@@ -11,9 +11,11 @@ import { take } from '../../platform/rate-limit.ts';
 import { addressChangesOf } from '../code-limits.ts';
 import { addressOf } from '../email-address.ts';
 import { hasFactor } from '../factor/factor-store.ts';
+import { keepNotices } from '../letters/notice-store.ts';
+import { languageOfOwner } from '../letters/owner-language.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
-import { sendCode, sendNotices } from './address-letters.ts';
+import { sendCode } from './address-letters.ts';
 import { changeHashOf, changeStore, type Which } from './change-store.ts';
 import { accountOf } from './read-account.ts';
 
@@ -53,18 +55,21 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   // Whoever may do without the present mailbox does not depend on its mail server either. What it is told is no code: it is not asked for one.
   const isNeeded = kind === 'recovery' || account.changesFrom === null || account.changesFrom > now;
   const about = address ?? account.recoveryEmail ?? '';
-  if (!isNeeded) sendNotices(mailer, browser, 'moving', [account.email], config.publicUrl, about);
+  const speaking = { language: await languageOfOwner(sql, ownerId), warn: browser.warn };
   // It may be lost: nobody waits for that letter, and nothing depends on it.
-  if (toRecovery !== null) void sendCode(mailer, browser, isRemoval ? 'recoveryGoes' : 'recoveryChanges', toRecovery, about, codes.recovery);
+  if (toRecovery !== null) void sendCode(mailer, speaking, isRemoval ? 'recoveryGoes' : 'recoveryChanges', toRecovery, about, codes.recovery);
   const [toPresent, toNew] = await Promise.all([
-    isNeeded ? sendCode(mailer, browser, purpose, account.email, about, codes.present) : null,
-    address === null ? null : sendCode(mailer, browser, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
+    isNeeded ? sendCode(mailer, speaking, purpose, account.email, about, codes.present) : null,
+    address === null ? null : sendCode(mailer, speaking, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
   ]);
   if (toPresent?.outcome === 'failed' || toNew?.outcome === 'failed') {
     await Promise.all([changes.drop(credential, kind, change), undoTakes(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   const act = kind === 'email' ? 'email-change-asked' : isRemoval ? 'recovery-email-removal-asked' : 'recovery-email-asked';
-  await audit(sql, asking, act, { email: kind === 'email' ? about : maskedEmail(about) });
+  await sql.begin(async (tx) => {
+    await audit(tx, asking, act, { email: kind === 'email' ? about : maskedEmail(about) });
+    if (!isNeeded) await keepNotices(tx, ownerId, 'moving', [account.email], { about: maskedEmail(about), browser });
+  });
   return accept({});
 }

@@ -3,15 +3,14 @@ import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import type { Mailer } from '../../platform/mailer.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
-import { tellEnded, toldOf } from './pending-letters.ts';
+import { tellStopped } from './pending-letters.ts';
 import { endPending } from './pending-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Stops a change that waits: whoever does has just proved who they are, with the second factor where that is in force. */
-export async function cancelChange(context: Context, mailer: Mailer, asked: Asked<typeof cancelChangeCall>): Promise<Answer<typeof cancelChangeCall>> {
+export async function cancelChange(context: Context, asked: Asked<typeof cancelChangeCall>): Promise<Answer<typeof cancelChangeCall>> {
   const { params, credential } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };
   const { changeId } = params;
@@ -22,10 +21,8 @@ export async function cancelChange(context: Context, mailer: Mailer, asked: Aske
     if (pending === undefined) return null;
     if (pending.kind === 'second-factor-on' && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
     await audit(tx, asked, 'change-cancelled', { name: pending.kind });
+    await tellStopped(tx, pending, asked.browser);
     return pending;
   });
-  if (stopped === null) return { ok: false, refusal: { code: 'not_found' } };
-  const told = await toldOf(context.sql, ownerId);
-  if (told !== null) tellEnded(context, mailer, stopped, told, 'stopped');
-  return accept({});
+  return stopped === null ? { ok: false, refusal: { code: 'not_found' } } : accept({});
 }

@@ -7,17 +7,15 @@ import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
-import type { Mailer } from '../../platform/mailer.ts';
 import { forgive, take } from '../../platform/rate-limit.ts';
 import { addressTriesOf } from '../code-limits.ts';
 import { rememberBrowser } from '../known-browsers.ts';
+import { keepNotices } from '../letters/notice-store.ts';
 import { sameHash } from '../one-time-code.ts';
-import { hashOf, newLink } from '../secrets.ts';
 import { forgetSessions } from '../session/ended-sessions.ts';
-import { sendNotices } from './address-letters.ts';
 import { type AddressChange, type AddressKind, changeHashOf, changeStore } from './change-store.ts';
 import { moveOwner } from './move-owner.ts';
-import { tellMoved, tellPending, toldOf } from './pending-letters.ts';
+import { tellPending } from './pending-letters.ts';
 import { endPending, keepPending, type Pending } from './pending-store.ts';
 import { type Account, accountOf } from './read-account.ts';
 import { setRecovery } from './set-recovery.ts';
@@ -28,7 +26,7 @@ const uniqueViolation = '23505';
 /**
  * Changes an address once the codes are right; a recovery address whose own mailbox said nothing changes in some days. Wrong, expired, used and never asked for are one answer: 401 `code_wrong`.
  */
-export async function confirmAddress(context: Context, mailer: Mailer, asking: Asked<typeof confirmAddressCall>): Promise<Answer<typeof confirmAddressCall>> {
+export async function confirmAddress(context: Context, asking: Asked<typeof confirmAddressCall>): Promise<Answer<typeof confirmAddressCall>> {
   const { sql, clock } = context;
   const { body, browser, credential } = asking;
   const now = clock();
@@ -49,20 +47,13 @@ export async function confirmAddress(context: Context, mailer: Mailer, asking: A
     const pending = await keepWaiting(context, { call: asking, ...credential }, change);
     if (pending === null) return wrong;
     await forgiven();
-    const told = await toldOf(sql, ownerId);
-    if (told !== null) tellPending(context, mailer, pending, told);
     return accept({ dueAt: pending.due_at });
   }
-  const undo = undoOf(account, change, kind);
-  const changed = await applyChange(context, { call: asking, ...credential }, account, { kind, change, undo });
+  const changed = await applyChange(context, { call: asking, ...credential }, account, { kind, change });
   if (!changed.ok) return changed;
   await forgiven();
   forgetSessions(context, changed.value);
   if (kind === 'email' && address !== null) await rememberBrowser(context, browser, address, credential.sessionId);
-  const notice = kind === 'email' ? 'moved' : address === null ? 'recoveryRemoved' : 'recoverySet';
-  const told = new Set([account.email, undo === null ? account.recoveryEmail : null, address].filter((each) => each !== null));
-  sendNotices(mailer, browser, notice, [...told], context.config.publicUrl, address ?? account.recoveryEmail ?? '');
-  if (undo !== null && account.recoveryEmail !== null) tellMoved(context, mailer, browser, account.recoveryEmail, address ?? '', undo);
   return accept({});
 }
 
@@ -100,11 +91,10 @@ const isAtOnce = (
   );
 
 /**
- * What the link holds with which the recovery mailbox takes a changed e-mail address back: whoever changed it has shown the former mailbox alone, and may be a thief in
- * it. null: none does.
+ * Whether the recovery mailbox gets a link that takes a changed e-mail address back: whoever changed it has shown the former mailbox alone, and may be a thief in it.
  */
-const undoOf = ({ recoveryEmail, changesFrom }: Account, { by_factor, address }: AddressChange, kind: AddressKind): string | null =>
-  kind === 'email' && recoveryEmail !== null && recoveryEmail !== address && !by_factor && changesFrom === null ? newLink() : null;
+const isUndoable = ({ recoveryEmail, changesFrom }: Account, { by_factor, address }: AddressChange): boolean =>
+  recoveryEmail !== null && recoveryEmail !== address && !by_factor && changesFrom === null;
 
 interface Changing {
   readonly call: AuditedCall & Pick<Asked<typeof confirmAddressCall>, 'browser'>;
@@ -113,18 +103,15 @@ interface Changing {
 }
 
 /** Uses up the codes, and keeps the change of the recovery address until it is due. null: somebody else has used them. */
-async function keepWaiting(
-  { sql, clock, config }: Context,
-  { call, ownerId, sessionId }: Changing,
-  { address, present_hash }: AddressChange,
-): Promise<Pending | null> {
+async function keepWaiting({ sql, clock }: Context, { call, ownerId, sessionId }: Changing, { address, present_hash }: AddressChange): Promise<Pending | null> {
   return sql.begin(async (tx) => {
     const used =
       await tx`delete from door.address_code where session_id = ${sessionId} and kind = 'recovery' and present_hash = ${present_hash} returning kind`;
     if (used.length === 0) return null;
     await audit(tx, call, 'change-waits', { name: 'recovery', ...(address === null ? {} : { email: maskedEmail(address) }) });
-    const { language } = call.browser;
-    return keepPending(tx, { owner_id: ownerId, kind: 'recovery', address, session_id: sessionId, language }, config.secret, clock());
+    const pending = await keepPending(tx, { owner_id: ownerId, kind: 'recovery', address, session_id: sessionId }, clock());
+    await tellPending(tx, pending, call.browser);
+    return pending;
   });
 }
 
@@ -132,9 +119,12 @@ async function keepWaiting(
 async function applyChange(
   { sql, clock }: Context,
   { call, ownerId, sessionId }: Changing,
-  { email: was, recoveryEmail, changesFrom }: Account,
-  { kind, change: { address, present_hash, by_factor }, undo }: { readonly kind: AddressKind; readonly change: AddressChange; readonly undo: string | null },
+  account: Account,
+  { kind, change }: { readonly kind: AddressKind; readonly change: AddressChange },
 ): Promise<Result<readonly string[], { readonly code: 'code_wrong' | 'already_registered' }>> {
+  const { email: was, recoveryEmail, changesFrom } = account;
+  const { address, present_hash, by_factor } = change;
+  const { browser } = call;
   try {
     return await sql.begin(async (tx) => {
       const used = await tx`delete from door.address_code where session_id = ${sessionId} and kind = ${kind} and present_hash = ${present_hash} returning kind`;
@@ -142,11 +132,15 @@ async function applyChange(
       if (kind === 'email' && address !== null) {
         const now = clock();
         const isLost = isMailboxLost({ changesFrom }, now);
-        const undoing = undo === null ? { undo_hash: null, undo_until: null } : { undo_hash: hashOf(undo), undo_until: now + limits.emailUndoMs };
+        const withLink = isUndoable(account, change);
         // With the second factor shown it is the owner: the former address leads nowhere but where the present one does.
-        const former = { ...undoing, recovery_email: by_factor ? null : recoveryEmail, session_id: sessionId };
+        const former = { undo_until: withLink ? now + limits.emailUndoMs : null, recovery_email: by_factor ? null : recoveryEmail, session_id: sessionId };
         const moved = await moveOwner(tx, { ownerId, address, isLost, former }, now);
-        if (moved.ok) await audit(tx, call, 'email-changed', { email: address, was });
+        if (!moved.ok) return moved;
+        await audit(tx, call, 'email-changed', { email: address, was });
+        const said = { about: maskedEmail(address), browser };
+        await keepNotices(tx, ownerId, 'moved', withLink ? [was, address] : [was, address, recoveryEmail], said);
+        if (withLink) await keepNotices(tx, ownerId, 'moved', [recoveryEmail], { ...said, formerEmail: was, withLink });
         return moved;
       }
       // What waits is overtaken.
@@ -154,6 +148,8 @@ async function applyChange(
       const ended = await setRecovery(tx, call, { ownerId, address, was: recoveryEmail, isSure: recoveryEmail !== null }, clock());
       // Both codes were right here.
       await tx`update door.session set by_recovery = false where id = ${sessionId}`;
+      const about = maskedEmail(address ?? recoveryEmail ?? '');
+      await keepNotices(tx, ownerId, address === null ? 'recoveryRemoved' : 'recoverySet', [was, recoveryEmail, address], { about, browser });
       return accept(ended);
     });
   } catch (error) {

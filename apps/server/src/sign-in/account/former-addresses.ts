@@ -13,8 +13,7 @@ export interface Former {
   readonly owner_id: string;
   /** The recovery address that counted then: it opens the shop by the former address, whatever became of it since. null: none, or it is known to be none any more. */
   readonly recovery_email: string | null;
-  /** Of the link that takes the change back, until then; null: none does. */
-  readonly undo_hash: Buffer | null;
+  /** So long links in letters to the recovery address take the change back; null: none does. */
   readonly undo_until: number | null;
   /** Who changed it. */
   readonly session_id: string | null;
@@ -26,7 +25,7 @@ export async function keepFormer(tx: TransactionSql, former: Former, is: string,
   await tx`
     insert into door.former_address ${tx({ ...former, ends_at: now + limits.formerAddressMs })}
     on conflict (email, owner_id) do update set
-      ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = excluded.undo_hash, undo_until = excluded.undo_until,
+      ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = null, undo_until = excluded.undo_until,
       session_id = excluded.session_id`;
 }
 

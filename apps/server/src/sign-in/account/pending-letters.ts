@@ -1,81 +1,58 @@
-import { limits } from '@till/domain/limits';
 import { maskedEmail } from '@till/domain/sign-in/email';
-import { fill, type Language } from '@till/phrases/phrases';
-import { serverWords } from '@till/phrases/server';
-import type { Sql } from 'postgres';
-import type { Config, Context } from '../../context.ts';
-import type { Mailer } from '../../platform/mailer.ts';
-import { type Notice, sendLetters, sendNotices } from './address-letters.ts';
-import { type Pending, vetoOf } from './pending-store.ts';
+import type { ISql, TransactionSql } from 'postgres';
+import type { Browser } from '../../border/browser.ts';
+import { keepNotices, type NoticeKind, type WaitingChange } from '../letters/notice-store.ts';
+import type { Pending } from './pending-store.ts';
 
-/** Where letters about an owner go, and in which time zone they name hours. */
-export interface Told {
+/** The addresses of an owner. */
+interface Addresses {
   readonly email: string;
   readonly recovery_email: string | null;
-  readonly timezone: string | null;
 }
 
 /** The addresses of an owner, as they are now; null: there is no such owner any more. */
-export async function toldOf(sql: Sql, ownerId: string): Promise<Told | null> {
-  const [told] = await sql<Told[]>`
-    select o.email, o.recovery_email, m.timezone from door.owner o left join shop.merchant m on m.merchant_id = o.merchant_id where o.id = ${ownerId}`;
-  return told ?? null;
+export async function addressesOf(sql: ISql, ownerId: string): Promise<Addresses | null> {
+  const [found] = await sql<Addresses[]>`select email, recovery_email from door.owner where id = ${ownerId}`;
+  return found ?? null;
 }
 
-type Telling = Pick<Context, 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'secret'> };
+type From = Pick<Browser, 'ip' | 'agent'>;
 
-const whenIn = (language: Language, timezone: string | null, at: number): string =>
-  new Intl.DateTimeFormat(language, { timeZone: timezone ?? 'UTC', dateStyle: 'long', timeStyle: 'short', timeZoneName: undefined }).format(at);
+const changeOf = ({ kind, address }: Pending): WaitingChange => (kind === 'recovery' ? (address === null ? 'recoveryRemoved' : 'recoverySet') : kind);
 
-/** The link that stops a change, or takes one back: what it holds is behind the `#`, so no server and no log sees it. */
-const vetoLink = (publicUrl: string, veto: string): string => `${publicUrl}/login#veto=${veto}`;
+/** What has happened when a change that waited is made. */
+const doneAs: Readonly<Record<WaitingChange, NoticeKind>> = {
+  recoverySet: 'recoverySet',
+  recoveryRemoved: 'recoveryRemoved',
+  'second-factor-on': 'factorOn',
+  'second-factor-off': 'factorOff',
+};
 
 /** Tells every address of a change that waits: the recovery address gets the link that stops it, the others read where in the settings that is done. */
-export function tellPending({ config, log }: Telling, mailer: Mailer, pending: Pending, { email, recovery_email, timezone }: Told): void {
-  const { kind, address, language, due_at, id } = pending;
-  const words = serverWords[language].mail.address;
-  const { subject, text } = kind === 'recovery' ? words.pending[address === null ? 'recoveryRemoved' : 'recoverySet'] : words.pending[kind];
-  const said = fill(text, { address: maskedEmail(address ?? recovery_email ?? ''), time: whenIn(language, timezone, due_at) });
-  const inSettings = fill(kind === 'second-factor-off' ? words.stopWithFactor : words.stopInSettings, { url: config.publicUrl });
-  const warn = (about: object, line: string) => log.warn(about, line);
-  const to = (told: string, last: readonly string[]) => sendLetters(mailer, { language, warn }, [told], subject, [said, ...last]);
-  to(email, [inSettings]);
-  if (recovery_email === null) return;
-  const link = vetoLink(config.publicUrl, vetoOf(id, config.secret));
-  to(recovery_email, kind === 'second-factor-off' ? [inSettings] : [words.stopByLink, link]);
+export async function tellPending(tx: TransactionSql, pending: Pending, browser?: From): Promise<void> {
+  const told = await addressesOf(tx, pending.owner_id);
+  if (told === null) return;
+  const { email, recovery_email } = told;
+  const about = maskedEmail(pending.address ?? recovery_email ?? '');
+  const said = { about, change: changeOf(pending), dueAt: pending.due_at, pendingId: pending.id, browser };
+  await keepNotices(tx, pending.owner_id, 'waits', [email], said);
+  // Whoever has the second factor stops it with that; the mailbox may be a thief's.
+  await keepNotices(tx, pending.owner_id, 'waits', [recovery_email], { ...said, withLink: pending.kind !== 'second-factor-off' });
 }
 
-/** Tells the recovery address that the e-mail address was changed, with the link that takes that back. */
-export function tellMoved({ config }: Telling, mailer: Mailer, browser: Parameters<typeof sendLetters>[1], to: string, address: string, undo: string): void {
-  const words = serverWords[browser.language].mail.address;
-  const { subject, text } = words.notices.moved;
-  const days = limits.emailUndoMs / 86_400_000;
-  sendLetters(mailer, browser, [to], subject, [
-    fill(text, { address: maskedEmail(address) }),
-    fill(words.undoByLink, { days }),
-    vetoLink(config.publicUrl, undo),
-  ]);
+/** Tells every address, and `more`, that something was done that waited. `was`: the recovery address before. */
+export async function tellMade(tx: TransactionSql, pending: Pending, was: string | null): Promise<void> {
+  const told = await addressesOf(tx, pending.owner_id);
+  if (told === null) return;
+  const about = maskedEmail(pending.address ?? was ?? '');
+  const more = pending.kind === 'recovery' ? [was] : [];
+  await keepNotices(tx, pending.owner_id, doneAs[changeOf(pending)], [told.email, told.recovery_email, ...more], { about });
 }
 
-/** Tells every address, and `more`, that something was done that waited, or was stopped. */
-export function tellEnded(
-  { config, log }: Telling,
-  mailer: Mailer,
-  { kind, address, language }: Pending,
-  told: Told,
-  how: 'done' | 'stopped',
-  more: readonly string[] = [],
-): void {
-  const notice: Notice =
-    how === 'stopped'
-      ? 'stopped'
-      : kind === 'second-factor-on'
-        ? 'factorOn'
-        : kind === 'second-factor-off'
-          ? 'factorOff'
-          : address === null
-            ? 'recoveryRemoved'
-            : 'recoverySet';
-  const to = new Set([told.email, told.recovery_email, ...more].filter((each) => each !== null));
-  sendNotices(mailer, { language, warn: (about, line) => log.warn(about, line) }, notice, [...to], config.publicUrl, address ?? more[0] ?? '');
+/** Tells every address that what waited was stopped, and what that was. */
+export async function tellStopped(tx: TransactionSql, pending: Pending, browser: From): Promise<void> {
+  const told = await addressesOf(tx, pending.owner_id);
+  if (told === null) return;
+  const about = maskedEmail(pending.address ?? told.recovery_email ?? '');
+  await keepNotices(tx, pending.owner_id, 'stopped', [told.email, told.recovery_email], { about, change: changeOf(pending), browser });
 }

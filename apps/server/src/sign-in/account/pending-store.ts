@@ -1,9 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
 import type { PendingKind } from '@till/domain/sign-in/pending-change';
-import type { Language } from '@till/phrases/phrases';
 import type { ISql, Sql, TransactionSql } from 'postgres';
-import { hashOf } from '../secrets.ts';
 
 /** A change that waits. Times are ms since epoch. */
 export interface Pending {
@@ -16,33 +14,28 @@ export interface Pending {
   readonly due_at: number;
   /** Who asked; null: nobody was signed in. */
   readonly session_id: string | null;
-  /** Of the letters that come later. */
-  readonly language: Language;
 }
 
 /** Kept for the owner's question what became of it. */
 const keptMs = 90 * 86_400_000;
 
-/** What the link that stops a change holds: the same in each of its letters. */
-export const vetoOf = (id: string, key: string): string => createHmac('sha256', key).update(`veto\n${id}`).digest().subarray(0, 16).toString('base64url');
-
 /** Keeps a change in place of another one of its kind that waited: its days begin anew. `now` in ms since epoch. */
-export async function keepPending(tx: TransactionSql, asked: Omit<Pending, 'id' | 'asked_at' | 'due_at'>, key: string, now: number): Promise<Pending> {
+export async function keepPending(tx: TransactionSql, asked: Omit<Pending, 'id' | 'asked_at' | 'due_at'>, now: number): Promise<Pending> {
   await endPending(tx, tx`owner_id = ${asked.owner_id} and kind = ${asked.kind}`, 'cancelled', now);
   const pending = { ...asked, id: randomUUID(), asked_at: now, due_at: now + limits.pendingChangeMs };
-  await tx`insert into door.pending_change ${tx({ ...pending, veto_hash: asked.kind === 'second-factor-off' ? null : hashOf(vetoOf(pending.id, key)) })}`;
+  await tx`insert into door.pending_change ${tx(pending)}`;
   return pending;
 }
 
 /** What waits of an owner, the oldest first. */
 export const pendingOf = (sql: ISql, ownerId: string) => sql<Pending[]>`
-  select id, owner_id, kind, address, asked_at, due_at, session_id, language from door.pending_change
+  select id, owner_id, kind, address, asked_at, due_at, session_id from door.pending_change
   where owner_id = ${ownerId} and ended_at is null order by asked_at`;
 
 /** Ends the open changes that `which` selects (a condition on `door.pending_change`), and returns them. */
 export const endPending = (tx: TransactionSql, which: ReturnType<Sql>, outcome: 'done' | 'cancelled' | 'vetoed', now: number) => tx<Pending[]>`
   update door.pending_change set ended_at = ${now}, outcome = ${outcome} where ended_at is null and (${which})
-  returning id, owner_id, kind, address, asked_at, due_at, session_id, language`;
+  returning id, owner_id, kind, address, asked_at, due_at, session_id`;
 
 /** Deletes up to `countMax` that ended long ago; returns how many. `now` in ms since epoch. */
 export async function forgetOldPendings(sql: Sql, now: number, countMax: number): Promise<number> {

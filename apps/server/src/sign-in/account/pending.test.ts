@@ -1,14 +1,15 @@
 import { limits } from '@till/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpMailer } from '../../platform/mailer.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
 import { codeAt } from '../factor/totp.ts';
+import { openNotices } from '../letters/notices.ts';
 import { makeDueChanges } from './due-changes.ts';
 
 let mail: TestMail;
 let till: TestApp;
+let sending: ReturnType<typeof openNotices>;
 let shops = 0;
 let merchantId: string;
 let email: string;
@@ -18,8 +19,10 @@ let owner: Browser;
 beforeAll(async () => {
   mail = await testMail();
   till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+  sending = openNotices(till.context, 50);
 });
 afterAll(async () => {
+  await sending?.stop();
   await till?.close();
   await mail?.close();
 });
@@ -76,7 +79,7 @@ async function vetoIn(to: string, of = ''): Promise<string> {
   return (await veto()) ?? '';
 }
 const stop = (link: string) => browserAt('192.0.2.1').ask('POST', 'veto', { veto: link });
-const dueNow = () => makeDueChanges(till.context, smtpMailer(till.context.config), till.context.clock());
+const dueNow = () => makeDueChanges(till.context, till.context.clock());
 const acts = async () =>
   (await till.database.sql<{ act: string }[]>`select act from door.audit where owner_id = ${merchantId} order by id`).map(({ act }) => act);
 async function turnOn(browser: Browser) {
@@ -123,7 +126,7 @@ describe('a recovery address that is there', () => {
     expect([(await account(owner)).pending, (await account(owner)).recoveryEmail]).toEqual([[], 's•••@new.test']);
     expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
     expect(codeOf(await stop('x'))).toEqual([401, 'code_wrong']);
-    await expect.poll(() => subjects(email)).toContain('A change at your shop at Till was stopped');
+    await expect.poll(() => subjects(email)).toContain('Stopped: the removal of your Till recovery address');
     const known = await till.database.sql`select from door.known_browser where email = ${email}`;
     expect([known.length, (await acts()).filter((act) => act === 'change-vetoed')]).toEqual([1, ['change-vetoed']]);
     till.pass(limits.pendingChangeMs);

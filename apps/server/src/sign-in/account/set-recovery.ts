@@ -2,6 +2,7 @@ import { limits } from '@till/domain/limits';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { TransactionSql } from 'postgres';
 import { type AuditedCall, audit } from '../../history/audit.ts';
+import { endUndoLinks } from '../letters/letter-link.ts';
 import { endSessions } from '../session/ended-sessions.ts';
 
 /**
@@ -17,7 +18,10 @@ export async function setRecovery(
   await tx`update door.owner set recovery_email = nullif(${address}::text, email) where id = ${ownerId}`;
   if (address === null) await audit(tx, call, 'recovery-email-removed', was === null ? {} : { email: maskedEmail(was) });
   else await audit(tx, call, 'recovery-email-kept', { email: maskedEmail(address) });
-  if (isSure) await tx`update door.former_address set recovery_email = null, undo_hash = null where owner_id = ${ownerId}`;
+  if (isSure) {
+    await tx`update door.former_address set recovery_email = null, undo_hash = null where owner_id = ${ownerId}`;
+    await endUndoLinks(tx, ownerId, now);
+  }
   // Codes that are on their way to the former one.
   await tx`
     delete from door.sign_in_code where recovery and email in (

@@ -1,20 +1,21 @@
 import type { vetoCall } from '@till/contract/auth/pending';
 import { accept, type Result } from '@till/domain/result';
+import { maskedEmail } from '@till/domain/sign-in/email';
 import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import type { Mailer } from '../../platform/mailer.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
 import { forgetBrowser, isLongestKnown } from '../known-browsers.ts';
+import { endUndoLinks, linkWith, undoLinkWith } from '../letters/letter-link.ts';
+import { keepNotices } from '../letters/notice-store.ts';
 import { hashOf, linkShape } from '../secrets.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import type { Made } from '../session/made.ts';
-import { sendNotices } from './address-letters.ts';
 import type { Former } from './former-addresses.ts';
 import { moveOwner } from './move-owner.ts';
-import { tellEnded, toldOf } from './pending-letters.ts';
-import { endPending, type Pending } from './pending-store.ts';
+import { tellStopped } from './pending-letters.ts';
+import { endPending } from './pending-store.ts';
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
@@ -25,24 +26,43 @@ interface Vetoed {
   /** Who had asked for it; null: nobody is known, or it was somebody on the register that the owner has used for the longest. */
   readonly sessionId: string | null;
   readonly what: 'recovery' | 'second-factor-on' | 'email';
-  tell(): Promise<void>;
 }
 
 /**
- * The recovery mailbox says no. A link that is wrong, was used, or is too old gets the same reply: 401 `code_wrong`. Not limited: 128 random bits cannot be guessed.
+ * The recovery mailbox says no. A link that is wrong, was used, or is too old gets the same reply: 401 `code_wrong`; one that was right, of a mailbox that has a newer one
+ * by now: 409 `asked_again`. Not limited: 128 random bits cannot be guessed.
  */
-export async function veto(context: Context, mailer: Mailer, made: Made, asking: Asked<typeof vetoCall>): Promise<Answer<typeof vetoCall>> {
+export async function veto(context: Context, made: Made, asking: Asked<typeof vetoCall>): Promise<Answer<typeof vetoCall>> {
   const { sql } = context;
   if (!linkShape.test(asking.body.veto)) return wrong;
   const hash = hashOf(asking.body.veto);
-  const vetoed = await sql.begin(
-    async (tx): Promise<Vetoed | null> => (await stopChange(context, mailer, asking, tx, hash)) ?? (await undoMove(context, mailer, asking, tx, hash)),
-  );
+  const vetoed = await sql.begin(async (tx): Promise<Vetoed | 'asked-again' | null> => {
+    const done = (await stopChange(context, asking, tx, hash)) ?? (await undoMove(context, asking, tx, hash));
+    return done ?? ((await isAskedAgain(tx, hash, context.clock())) ? 'asked-again' : null);
+  });
   if (vetoed === null) return wrong;
+  if (vetoed === 'asked-again') return { ok: false, refusal: { code: 'asked_again' } };
   forgetSessions(context, vetoed.ended);
   await endMade(context, made, asking, vetoed);
-  await vetoed.tell();
   return accept({ what: vetoed.what });
+}
+
+/**
+ * Whether a link that does nothing any more was right once, and what it stopped was asked for anew: then a newer letter to the same mailbox has the link that works. One
+ * that got it while it was the owner's, and is not any more, reads nothing of what waits.
+ */
+async function isAskedAgain(tx: TransactionSql, hash: Buffer, now: number): Promise<boolean> {
+  const link = await linkWith(tx, hash);
+  if (link !== null && link.former_email !== null) {
+    const ownerId = await undoLinkWith(tx, { ownerId: link.owner_id, address: link.address }, now);
+    return ownerId !== null && !(await hasFactor(tx, ownerId));
+  }
+  const found = await tx`
+    select from door.pending_change was
+    join door.pending_change waits on waits.owner_id = was.owner_id and waits.kind = was.kind and waits.id <> was.id and waits.ended_at is null and waits.by_link
+    join door.owner o on o.id = was.owner_id
+    where was.veto_hash = ${hash} or (was.id = ${link?.pending_id ?? null} and o.recovery_email = ${link?.address ?? null})`;
+  return found.length > 0;
 }
 
 /** Revokes the API keys that whoever asked made, which would outlive their session. */
@@ -55,44 +75,49 @@ async function endMade({ sql }: Context, made: Made, { browser }: Vetoing, { own
 type Vetoing = Pick<Asked<typeof vetoCall>, 'browser'>;
 
 /** Stops a change that waits. */
-async function stopChange(context: Context, mailer: Mailer, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {
+async function stopChange(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {
   const now = context.clock();
-  const [pending] = await endPending(tx, tx`veto_hash = ${hash}`, 'vetoed', now);
+  // `veto_hash`: of the link of a letter that the version before sent.
+  const [pending] = await endPending(
+    tx,
+    tx`by_link and (veto_hash = ${hash} or id = (select pending_id from door.letter_link where hash = ${hash}))`,
+    'vetoed',
+    now,
+  );
   if (pending === undefined || pending.kind === 'second-factor-off') return null;
   const { owner_id: ownerId, kind } = pending;
   if (kind === 'second-factor-on' && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
   await audit(tx, { credential: { ownerId }, browser }, 'change-vetoed', { name: kind });
+  await tellStopped(tx, pending, browser);
   const asker = await askerOf(tx, ownerId, pending.session_id, now);
-  const ended = await endAsking(tx, ownerId, asker, now);
-  return { ended, ownerId, sessionId: keysOf(asker), what: kind, tell: () => told(context, mailer, pending) };
-}
-
-async function told(context: Context, mailer: Mailer, pending: Pending): Promise<void> {
-  const now = await toldOf(context.sql, pending.owner_id);
-  if (now !== null) tellEnded(context, mailer, pending, now, 'stopped');
+  const ended = await endAsking(tx, ownerId, asker, browser, now);
+  return { ended, ownerId, sessionId: keysOf(asker), what: kind };
 }
 
 /** Takes a changed e-mail address back. Nobody does that where the second factor is in force: its owner has shown it for the change, or since. */
-async function undoMove(context: Context, mailer: Mailer, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {
+async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {
   const now = context.clock();
+  // `undo_hash`: of the link of a letter that the version before sent.
   const [held] = await tx<Former[]>`select owner_id from door.former_address where undo_hash = ${hash} and undo_until > ${now}`;
+  const holder = held?.owner_id ?? (await undoLinkWith(tx, { hash }, now));
   // However often it was moved since, every link leads back to where it was before all that.
   const [former] = await tx<Former[]>`
-    select email, owner_id, recovery_email, undo_hash, undo_until, session_id from door.former_address
-    where owner_id = ${held?.owner_id ?? ''} and undo_until > ${now} order by undo_until for update`;
+    select email, owner_id, recovery_email, undo_until, session_id from door.former_address
+    where owner_id = ${holder ?? ''} and undo_until > ${now} order by undo_until for update`;
   if (former === undefined || (await hasFactor(tx, former.owner_id))) return null;
   const { owner_id: ownerId, email } = former;
   const [owner] = await tx<{ email: string; recovery_email: string | null }[]>`select email, recovery_email from door.owner where id = ${ownerId} for update`;
-  const unsaid = { recovery_email: null, undo_hash: null, undo_until: null, session_id: null };
+  const unsaid = { recovery_email: null, undo_until: null, session_id: null };
   const moved: Result<readonly string[], object> = await moveOwner(tx, { ownerId, address: email, isLost: false, former: unsaid }, now);
   if (!moved.ok || owner === undefined) return null;
   await tx`update door.former_address set undo_hash = null, undo_until = null where owner_id = ${ownerId}`;
+  await endUndoLinks(tx, ownerId, now);
   await audit(tx, { credential: { ownerId }, browser }, 'email-change-undone', { email, was: owner.email });
+  const to = [email, owner.email, owner.recovery_email, former.recovery_email];
+  await keepNotices(tx, ownerId, 'movedBack', to, { about: maskedEmail(email), browser });
   const asker = await askerOf(tx, ownerId, former.session_id, now);
-  const ended = await endAsking(tx, ownerId, asker, now);
-  const to = new Set([email, owner.email, owner.recovery_email, former.recovery_email].filter((each) => each !== null));
-  const tell = async () => sendNotices(mailer, browser, 'movedBack', [...to], context.config.publicUrl, email);
-  return { ended: [...moved.value, ...ended], ownerId, sessionId: keysOf(asker), what: 'email', tell };
+  const ended = await endAsking(tx, ownerId, asker, browser, now);
+  return { ended: [...moved.value, ...ended], ownerId, sessionId: keysOf(asker), what: 'email' };
 }
 
 interface Asker {
@@ -108,12 +133,19 @@ async function askerOf(tx: TransactionSql, ownerId: string, sessionId: string | 
 const keysOf = ({ sessionId, isLongestKnown: isOwner }: Asker): string | null => (isOwner ? null : sessionId);
 
 /**
- * Signs out whoever asked, and stops what else they asked for. Their browser is a stranger from then on, unless the owner knows none for longer: the recovery mailbox
+ * Signs out whoever asked, and stops what else they asked for, each with a letter. Their browser is a stranger from then on, unless the owner knows none for longer: the recovery mailbox
  * may be a thief's, and then whoever asked is the owner.
  */
-async function endAsking(tx: TransactionSql, ownerId: string, { sessionId, isLongestKnown: isOwner }: Asker, now: number): Promise<readonly string[]> {
+async function endAsking(
+  tx: TransactionSql,
+  ownerId: string,
+  { sessionId, isLongestKnown: isOwner }: Asker,
+  browser: Vetoing['browser'],
+  now: number,
+): Promise<readonly string[]> {
   if (sessionId === null) return [];
   const stopped = await endPending(tx, tx`owner_id = ${ownerId} and session_id = ${sessionId}`, 'vetoed', now);
+  for (const pending of stopped) await tellStopped(tx, pending, browser);
   if (stopped.some(({ kind }) => kind === 'second-factor-on') && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
   if (!isOwner) await forgetBrowser(tx, ownerId, sessionId, null);
   return endSessions(tx, tx`id = ${sessionId} and owner_id = ${ownerId}`);

@@ -54,7 +54,7 @@ export async function putInForce(tx: TransactionSql, ownerId: string, sessionId:
   if (put.count === 0) return false;
   await tx`update door.session set proved_at = null where owner_id = ${ownerId} and id is distinct from ${sessionId}`;
   // What they asked for waits on, but nobody stops it from the other mailbox any more: they have shown who they are.
-  await tx`update door.pending_change set veto_hash = null where owner_id = ${ownerId} and session_id = ${sessionId} and ended_at is null`;
+  await tx`update door.pending_change set by_link = false, veto_hash = null where owner_id = ${ownerId} and session_id = ${sessionId} and ended_at is null`;
   return true;
 }
 

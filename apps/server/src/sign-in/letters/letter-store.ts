@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { databaseNow } from '../../platform/database-clock.ts';
-import type { LetterKind, ToldEntry } from './owner-letter.ts';
+import { type KnownLanguage, ownersLanguage } from './owner-language.ts';
+import type { LetterKind, ToldEntry, ToldShop } from './owner-letter.ts';
 
 /** What an owner is to be told in one letter. */
 export interface Due {
@@ -12,7 +13,6 @@ export interface Due {
 export interface TakenEntry extends ToldEntry {
   readonly id: string;
   readonly addresses: readonly string[];
-  readonly language: string;
   readonly tries: number;
 }
 
@@ -38,7 +38,7 @@ export const letterStore = (sql: Sql) => {
           update door.owner_letter set lease_id = ${leaseId}, lease_until = ${now} + ${leaseMs}, tries = tries + 1
           where id in (select id from door.owner_letter where owner_id = ${ownerId} and kind = ${kind} and lease_until <= ${now} for update skip locked)
           returning *)
-        select t.id, t.act, t.details, t.at, t.ip, t.agent, to_jsonb(t.addresses) as addresses, t.language, t.tries, d.label as device
+        select t.id, t.act, t.details, t.at, t.ip, t.agent, to_jsonb(t.addresses) as addresses, t.tries, d.label as device
         from taken t left join door.owner o on o.id = t.owner_id left join door.session s on s.id = t.session_id
         left join shop.device d on d.merchant_id = o.merchant_id and d.id = s.device_id order by t.at, t.id`;
     },
@@ -57,10 +57,10 @@ export const letterStore = (sql: Sql) => {
       await sql`delete from door.owner_letter where lease_id = ${leaseId}`;
     },
 
-    async shopOf(ownerId: string): Promise<{ readonly name: string; readonly timezone: string } | null> {
-      const [shop] = await sql<{ name: string; timezone: string }[]>`
-        select m.name, m.timezone from shop.merchant m join door.owner o on o.merchant_id = m.merchant_id where o.id = ${ownerId}`;
-      return shop ?? null;
+    async shopOf(ownerId: string): Promise<Omit<ToldShop, 'publicUrl'> | null> {
+      const [shop] = await sql<({ name: string; timezone: string } & KnownLanguage)[]>`
+        select m.name, m.timezone, m.country, o.language from shop.merchant m join door.owner o on o.merchant_id = m.merchant_id where o.id = ${ownerId}`;
+      return shop === undefined ? null : { name: shop.name, timezone: shop.timezone, language: ownersLanguage(shop) };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@till/contract/write/audit';
 import { auditWords } from '@till/phrases/audit';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
-import { fill, languageOf } from '@till/phrases/phrases';
+import { fill, type Language } from '@till/phrases/phrases';
 import { serverWords } from '@till/phrases/server';
 import type { Letter } from '../../platform/mailer.ts';
 import { letterOf } from './letter-of.ts';
@@ -24,6 +24,8 @@ export interface ToldShop {
   readonly name: string;
   readonly timezone: string;
   readonly publicUrl: string;
+  /** The owner's. */
+  readonly language: Language;
 }
 
 /** More than anybody reads in a letter. */
@@ -35,10 +37,8 @@ export function ownerLetter(
   { id, to }: Pick<Letter, 'id' | 'to'>,
   kind: LetterKind,
   entries: readonly ToldEntry[],
-  { name: shop, timezone, publicUrl }: ToldShop,
-  asked: string,
+  { name: shop, timezone, publicUrl, language }: ToldShop,
 ): Letter {
-  const language = languageOf(asked);
   const { told, address } = serverWords[language].mail;
   const trail = auditWords(language);
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });

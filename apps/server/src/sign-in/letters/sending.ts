@@ -4,26 +4,20 @@ import { complaintOf } from '../../jobs/complaint.ts';
 import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { type Mailer, smtpMailer } from '../../platform/mailer.ts';
 import { type Limit, take, undoTake } from '../../platform/rate-limit.ts';
-import type { Sent } from '../../platform/sent.ts';
 import { type Due, letterStore, type TakenEntry } from './letter-store.ts';
 import { type LetterKind, ownerLetter } from './owner-letter.ts';
+import { isOver, mayTryAgain, pauseMs } from './tries.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 const usualEveryMs = 2_000;
 /** Longer than a mail server may take for the letters of one owner; ms. */
 const leaseMs = 5 * minuteMs;
-/** After so many tries, over some four hours, it is given up: what was done stands in the list of sign-ins and changes. */
-const tryCountMax = 10;
-
 /** How many letters of a kind an owner gets; what comes meanwhile is in the next one. Whoever changes something all day fills no mailbox, and hides nothing. */
 const limitOf = (ownerId: string): Readonly<Record<LetterKind, Limit>> => ({
   guard: { key: `letters about what guards the shop of ${ownerId}`, countMax: 10, windowMs: hourMs },
   'sign-in': { key: `letters about new browsers of ${ownerId}`, countMax: 3, windowMs: 24 * hourMs },
   daily: { key: `daily letter of ${ownerId}`, countMax: 1, windowMs: 24 * hourMs },
 });
-
-/** Whether somebody has it, or will never have it from a second try. */
-const isOver = (sent: Sent): boolean => sent.outcome !== 'failed' || sent.mayHaveArrived || sent.isFinal;
 
 /** Tells owners by e-mail what was done in their shops: what guards a shop at once, other settings once a day. Any number of processes may do it at once. `everyMs`: how soon one is sent. */
 export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql' | 'clock' | 'log' | 'config'>, everyMs = usualEveryMs): Loop {
@@ -43,7 +37,7 @@ export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql
     const left = shop === null ? [] : await unreached(due, entries, { ...shop, publicUrl: config.publicUrl }, addresses);
     if (addresses.length === left.length) await undoTake(sql, limit, takenAt);
     const tries = Math.max(0, ...entries.map((entry) => entry.tries));
-    if (left.length > 0 && tries < tryCountMax) return store.keep(leaseId, left, Math.min(minuteMs * 2 ** (tries - 1), hourMs));
+    if (left.length > 0 && mayTryAgain(tries)) return store.keep(leaseId, left, pauseMs(tries));
     if (left.length > 0)
       log.warn({ owner: due.ownerId, kind: due.kind }, 'a letter to an owner about what was done in the shop could not be sent: it is given up');
     await store.done(leaseId);
@@ -56,12 +50,12 @@ export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql
     shop: Parameters<typeof ownerLetter>[3],
     addresses: readonly string[],
   ): Promise<readonly string[]> {
-    const [oldest, newest] = [entries[0], entries.at(-1)];
-    if (oldest === undefined || newest === undefined) return [];
+    const [oldest] = entries;
+    if (oldest === undefined) return [];
     const left: string[] = [];
     for (const to of addresses) {
       // Its id is the same at another try.
-      const sent = await mailer.send(ownerLetter({ id: `told-${oldest.id}-${entries.length}`, to }, kind, entries, shop, newest.language), kind !== 'daily');
+      const sent = await mailer.send(ownerLetter({ id: `told-${oldest.id}-${entries.length}`, to }, kind, entries, shop), kind !== 'daily');
       if (sent.outcome === 'sent') unsent.worked();
       else unsent.failed(sent.reason.replaceAll(to, '[receiver]'));
       if (!isOver(sent)) left.push(to);

@@ -11,6 +11,7 @@ import { sendCode } from '../account/address-letters.ts';
 import { accountOf } from '../account/read-account.ts';
 import { proofLettersOf } from '../code-limits.ts';
 import { hasFactor } from '../factor/factor-store.ts';
+import { languageOfOwner } from '../letters/owner-language.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
 import { proofCodeStore, proofHashOf } from './proof-code-store.ts';
@@ -36,7 +37,7 @@ export async function askProof(context: Context, mailer: Mailer, asking: Asked<t
   const codes = proofCodeStore(sql);
   // Stored before it is sent, so that a received code always works; the one before is void.
   await codes.keep(sessionId, hash, now + limits.oneTimeCodeLifeMs);
-  const sent = await sendCode(mailer, browser, 'proof', to, to, code);
+  const sent = await sendCode(mailer, { language: await languageOfOwner(sql, ownerId), warn: browser.warn }, 'proof', to, to, code);
   if (sent.outcome === 'failed') {
     await Promise.all([codes.drop(sessionId, hash), undoTakes(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };

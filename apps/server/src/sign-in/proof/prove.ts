@@ -13,6 +13,7 @@ import { audit } from '../../history/audit.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
 import { proofTriesOf } from '../code-limits.ts';
 import { hasFactor, useFactor } from '../factor/factor-store.ts';
+import { learnLanguage } from '../letters/owner-language.ts';
 import { isOneTimeCode, sameHash } from '../one-time-code.ts';
 import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from '../sso/google.ts';
@@ -105,5 +106,6 @@ export async function prove(context: Context, google: Google | null, asked: Aske
   });
   if (!isUsed) return { ok: false, refusal: refused };
   await undoTake(sql, tries, now);
+  await learnLanguage(sql, { ownerId, sessionId, language: asked.browser.language }, 'proved', now);
   return accept({ provedUntil: now + limits.proofFreshMs });
 }

@@ -8,9 +8,8 @@ import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import type { Mailer } from '../../platform/mailer.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
-import { openRecovered } from '../account/recovered.ts';
+import { recoveredOwner } from '../account/recovered.ts';
 import { beginSession, type Owner, type Session } from '../begin-session.ts';
 import { factorTriesOf } from '../code-limits.ts';
 import { halfCookie, secretIn } from '../cookie.ts';
@@ -20,14 +19,13 @@ import { type HalfSignIn, halfOf, spendHalf } from '../factor/half-sign-in.ts';
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
 /** Finishes the sign-in that this browser began. */
-export async function showSecondFactor(context: Context, mailer: Mailer, asking: Asked<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
-  return finishSignIn(context, mailer, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code, scope: asking.body.scope });
+export async function showSecondFactor(context: Context, asking: Asked<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
+  return finishSignIn(context, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code, scope: asking.body.scope });
 }
 
 /** The second half of a sign-in. Codes of the app are limited; a recovery code is not, so that nobody who tries codes keeps the owner out. */
 export async function finishSignIn(
   context: Context,
-  mailer: Mailer,
   asking: Pick<Asked, 'browser' | 'header'>,
   { secret, typed, scope }: { readonly secret: string | null; readonly typed: string; readonly scope: Scope | undefined },
 ): Promise<Result<Session, Refused<'not_signed_in' | 'code_wrong' | 'too_many_requests'>>> {
@@ -39,17 +37,15 @@ export async function finishSignIn(
   const tries = typedFactor(typed)?.kind === 'recovery' ? null : factorTriesOf(half.owner_id);
   const taken = tries === null ? { ok: true as const } : await take(sql, [tries], now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
-  const recovered = openRecovered(context, mailer, browser);
   const session = await beginSession(context, browser, half.how, async (tx): Promise<Result<Owner, Refused<'code_wrong'>>> => {
     // It was turned off meanwhile, because it was lost: there is nothing to show.
     const shown = (await hasFactor(tx, half.owner_id)) ? await useFactor(tx, config, { ownerId: half.owner_id, typed }, now) : 'off';
     if (shown === null || !(await spendHalf(tx, secret))) return wrong;
     if (shown === 'recovery-code') await audit(tx, { credential: { ownerId: half.owner_id }, browser }, 'recovery-code-used');
-    const owner = half.by_recovery ? await recovered.ownerOf(tx, half.email) : await ownerNow(tx, half);
+    const owner = half.by_recovery ? await recoveredOwner(tx, half.email, now) : await ownerNow(tx, half);
     return owner.ok ? accept({ ...owner.value, showedFactor: true, scope }) : owner;
   });
   if (!session.ok) return session.refusal.code === 'second_factor_needed' ? wrong : { ok: false, refusal: session.refusal };
-  recovered.tell();
   if (tries !== null) await undoTake(sql, tries, now);
   return session;
 }

@@ -8,14 +8,16 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
-import { sendCode, sendNotices } from '../account/address-letters.ts';
-import { tellPending, toldOf } from '../account/pending-letters.ts';
+import { sendCode } from '../account/address-letters.ts';
+import { addressesOf, tellPending } from '../account/pending-letters.ts';
 import { keepPending, pendingOf } from '../account/pending-store.ts';
 import { type LostBy, lostFactorOf, lostTriesOf } from '../code-limits.ts';
 import { halfCookie, secretIn } from '../cookie.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
 import { halfOf } from '../factor/half-sign-in.ts';
 import { forgetLostCodes, keepLostCodes, triedLostCodes } from '../factor/lost-codes.ts';
+import { keepNotices } from '../letters/notice-store.ts';
+import { languageOfOwner } from '../letters/owner-language.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 import { hashOf } from '../secrets.ts';
@@ -54,7 +56,7 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
   const { ownerId, way } = loser;
-  const told = await toldOf(sql, ownerId);
+  const told = await addressesOf(sql, ownerId);
   if (told === null || !(await hasFactor(sql, ownerId))) return forbidden;
   const { email, recovery_email: recovery } = told;
   if (recovery === null) return accept({ email: null, recovery: null });
@@ -67,9 +69,10 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
     recovery_hash: lostHashOf(ownerId, 'recovery', recovery, codes.recovery, config.secret),
   };
   await keepLostCodes(sql, loser, hashes, now + limits.oneTimeCodeLifeMs);
+  const speaking = { language: await languageOfOwner(sql, ownerId), warn: browser.warn };
   const sent = await Promise.all([
-    way === 'email' ? null : sendCode(mailer, browser, 'lostFactor', email, email, codes.email),
-    way === 'recovery' ? null : sendCode(mailer, browser, 'lostFactor', recovery, email, codes.recovery),
+    way === 'email' ? null : sendCode(mailer, speaking, 'lostFactor', email, email, codes.email),
+    way === 'recovery' ? null : sendCode(mailer, speaking, 'lostFactor', recovery, email, codes.recovery),
   ]);
   if (sent.some((each) => each?.outcome === 'failed')) {
     // Not where one of them went out: a mailbox that fails would make letters to the other free.
@@ -80,14 +83,14 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
 }
 
 /** Turns it off at once: both mailboxes were shown. */
-export async function endLostFactor(context: Context, mailer: Mailer, asking: Asked<typeof endLostFactorCall>): Promise<Answer<typeof endLostFactorCall>> {
+export async function endLostFactor(context: Context, asking: Asked<typeof endLostFactorCall>): Promise<Answer<typeof endLostFactorCall>> {
   const { sql, config, clock } = context;
   const { body, browser } = asking;
   const now = clock();
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
   const { ownerId, way } = loser;
-  const told = await toldOf(sql, ownerId);
+  const told = await addressesOf(sql, ownerId);
   const tries = lostTriesOf(loser);
   const taken = await take(sql, [tries], now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
@@ -99,24 +102,24 @@ export async function endLostFactor(context: Context, mailer: Mailer, asking: As
   const isOff = await sql.begin(async (tx) => {
     await forgetLostCodes(tx, ownerId);
     const off = await takeAway(tx, ownerId);
-    if (off) await audit(tx, { credential: { ownerId }, browser }, 'second-factor-off');
-    return off;
+    if (!off) return false;
+    await audit(tx, { credential: { ownerId }, browser }, 'second-factor-off');
+    await keepNotices(tx, ownerId, 'factorOff', [told.email, told.recovery_email], { browser });
+    return true;
   });
   if (!isOff) return wrong;
   await undoTake(sql, tries, now);
-  sendNotices(mailer, browser, 'factorOff', [told.email, told.recovery_email], config.publicUrl);
   return accept({});
 }
 
 /** Turns it off in some days, unless somebody who has it says no. Whoever asks again is told when that is. */
-export async function waitLostFactor(context: Context, mailer: Mailer, asking: Asked<typeof waitLostFactorCall>): Promise<Answer<typeof waitLostFactorCall>> {
-  const { sql, config, clock } = context;
+export async function waitLostFactor(context: Context, asking: Asked<typeof waitLostFactorCall>): Promise<Answer<typeof waitLostFactorCall>> {
+  const { sql, clock } = context;
   const { browser } = asking;
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
   const { ownerId, sessionId } = loser;
-  const told = await toldOf(sql, ownerId);
-  if (told === null || !(await hasFactor(sql, ownerId))) return forbidden;
+  if (!(await hasFactor(sql, ownerId))) return forbidden;
   const waits = (await pendingOf(sql, ownerId)).find(({ kind }) => kind === 'second-factor-off');
   if (waits !== undefined) return accept({ dueAt: waits.due_at });
   const pending = await sql.begin(async (tx) => {
@@ -125,9 +128,9 @@ export async function waitLostFactor(context: Context, mailer: Mailer, asking: A
     const before = (await pendingOf(tx, ownerId)).find(({ kind }) => kind === 'second-factor-off');
     if (before !== undefined) return before;
     await audit(tx, { credential: { ownerId }, browser }, 'change-waits', { name: 'second-factor-off' });
-    const asked = { owner_id: ownerId, kind: 'second-factor-off', address: null, session_id: sessionId, language: browser.language } as const;
-    return keepPending(tx, asked, config.secret, clock());
+    const kept = await keepPending(tx, { owner_id: ownerId, kind: 'second-factor-off', address: null, session_id: sessionId }, clock());
+    await tellPending(tx, kept, browser);
+    return kept;
   });
-  tellPending(context, mailer, pending, told);
   return accept({ dueAt: pending.due_at });
 }

@@ -4,9 +4,11 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
 import { codeAt } from '../factor/totp.ts';
+import { openNotices } from '../letters/notices.ts';
 
 let mail: TestMail;
 let till: TestApp;
+let sending: ReturnType<typeof openNotices>;
 let shops = 0;
 let merchantId: string;
 let email: string;
@@ -15,8 +17,10 @@ const second = () => `second-${shops}@new.test`;
 beforeAll(async () => {
   mail = await testMail();
   till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+  sending = openNotices(till.context, 50);
 });
 afterAll(async () => {
+  await sending?.stop();
   await till?.close();
   await mail?.close();
 });

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { take, undoTake } from '../../platform/rate-limit.ts';
-import { sendCode, sendNotices } from '../account/address-letters.ts';
-import { tellPending, toldOf } from '../account/pending-letters.ts';
+import { sendCode } from '../account/address-letters.ts';
+import { tellPending } from '../account/pending-letters.ts';
 import { keepPending } from '../account/pending-store.ts';
 import { type Account, accountOf } from '../account/read-account.ts';
 import { codeTryCountMax, factorSetUpsOf, proofTriesOf } from '../code-limits.ts';
@@ -19,6 +19,8 @@ import { hasFactor, putInForce, sealedSecret, takeAway, useFactor } from '../fac
 import { newRecoveryCodes } from '../factor/recovery-codes.ts';
 import { appUrl, newAppSecret } from '../factor/totp.ts';
 import { isLongestKnown, knownSince } from '../known-browsers.ts';
+import { keepNotices } from '../letters/notice-store.ts';
+import { languageOfOwner } from '../letters/owner-language.ts';
 import { undoTakes } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 
@@ -78,7 +80,8 @@ export async function beginSecondFactor(
     where door.second_factor.confirmed_at is null`;
   if (begun.count === 0) return forbidden;
   if (code !== null && recoveryEmail !== null) {
-    const sent = await sendCode(mailer, browser, 'secondFactor', recoveryEmail, account.email, code);
+    const speaking = { language: await languageOfOwner(sql, ownerId), warn: browser.warn };
+    const sent = await sendCode(mailer, speaking, 'secondFactor', recoveryEmail, account.email, code);
     if (sent.outcome === 'failed') {
       await undoTakes(sql, counted, now);
       return { ok: false, refusal: { code: 'unavailable' } };
@@ -88,11 +91,7 @@ export async function beginSecondFactor(
 }
 
 /** Turns it on with a code of the app, and with one from the recovery mailbox where that is needed; without that in some days, unless somebody stops it. */
-export async function confirmSecondFactor(
-  context: Context,
-  mailer: Mailer,
-  asking: Asked<typeof confirmSecondFactorCall>,
-): Promise<Answer<typeof confirmSecondFactorCall>> {
+export async function confirmSecondFactor(context: Context, asking: Asked<typeof confirmSecondFactorCall>): Promise<Answer<typeof confirmSecondFactorCall>> {
   const { sql, config, clock } = context;
   const { body, browser } = asking;
   const now = clock();
@@ -115,21 +114,18 @@ export async function confirmSecondFactor(
     const recoveryCodes = [...(await newRecoveryCodes(tx, ownerId))];
     if (!atOnce) {
       await audit(tx, asking, 'change-waits', { name: 'second-factor-on' });
-      const waits = { owner_id: ownerId, kind: 'second-factor-on', address: null, session_id: sessionId, language: browser.language } as const;
-      const pending = await keepPending(tx, waits, config.secret, now);
-      return { recoveryCodes, pending, inForceAt: pending.due_at };
+      const pending = await keepPending(tx, { owner_id: ownerId, kind: 'second-factor-on', address: null, session_id: sessionId }, now);
+      await tellPending(tx, pending, browser);
+      return { recoveryCodes, inForceAt: pending.due_at };
     }
     await putInForce(tx, ownerId, sessionId, now);
     await audit(tx, asking, 'second-factor-on');
-    return { recoveryCodes, pending: null, inForceAt: now };
+    await keepNotices(tx, ownerId, 'factorOn', [account.email, account.recoveryEmail], { browser });
+    return { recoveryCodes, inForceAt: now };
   });
   if (made === null) return wrong;
   await undoTake(sql, tries, now);
-  const { recoveryCodes, pending, inForceAt } = made;
-  const told = pending === null ? null : await toldOf(sql, ownerId);
-  if (pending === null) tell(context, mailer, browser, 'factorOn', account);
-  else if (told !== null) tellPending(context, mailer, pending, told);
-  return accept({ recoveryCodes, inForceAt });
+  return accept(made);
 }
 
 /** Compares with the code that went to the recovery mailbox; counts the try. */
@@ -153,24 +149,16 @@ export async function remakeRecoveryCodes(context: Context, asking: Asked<typeof
 }
 
 /** Turns it off: who asks has just shown it. */
-export async function endSecondFactor(
-  context: Context,
-  mailer: Mailer,
-  asking: Asked<typeof endSecondFactorCall>,
-): Promise<Answer<typeof endSecondFactorCall>> {
+export async function endSecondFactor(context: Context, asking: Asked<typeof endSecondFactorCall>): Promise<Answer<typeof endSecondFactorCall>> {
   const owner = await ownerOf(context, asking.credential);
   if (owner === null) return signedOut;
   const isOff = await context.sql.begin(async (tx) => {
-    const off = await takeAway(tx, owner.ownerId);
-    if (off) await audit(tx, asking, 'second-factor-off');
-    return off;
+    const { ownerId, account } = owner;
+    const off = await takeAway(tx, ownerId);
+    if (!off) return false;
+    await audit(tx, asking, 'second-factor-off');
+    await keepNotices(tx, ownerId, 'factorOff', [account.email, account.recoveryEmail], { browser: asking.browser });
+    return true;
   });
-  if (!isOff) return forbidden;
-  tell(context, mailer, asking.browser, 'factorOff', owner.account);
-  return accept({});
-}
-
-/** Tells every address of the owner. */
-function tell({ config }: Context, mailer: Mailer, browser: Asked['browser'], notice: 'factorOn' | 'factorOff', { email, recoveryEmail }: Account): void {
-  sendNotices(mailer, browser, notice, recoveryEmail === null ? [email] : [email, recoveryEmail], config.publicUrl);
+  return isOff ? accept({}) : forbidden;
 }

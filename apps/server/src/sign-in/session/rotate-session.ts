@@ -5,6 +5,7 @@ import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { giveCookie, sessionSecretIn } from '../cookie.ts';
+import { learnLanguage } from '../letters/owner-language.ts';
 import { hashOf, tokenOf, tokenSecretOf } from '../secrets.ts';
 import { newSeed, nextSecret } from './former-secrets.ts';
 import { endOfSession } from './life.ts';
@@ -48,7 +49,10 @@ export async function rotateSession(
   });
   if (newest === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   // What is cached of other sessions stays: every register asks once an hour.
-  if (newest.isNew) credentials.forget();
+  if (newest.isNew) {
+    credentials.forget();
+    await learnLanguage(sql, { ...credential, language: browser.language }, 'unknown', now);
+  }
   giveCookie(browser, config.publicUrl, newest.secret);
   const [owner] = await sql<{ merchant_id: string | null; phone: string | null }[]>`select merchant_id, phone from door.owner where id = ${credential.ownerId}`;
   const merchantId = owner?.merchant_id ?? null;

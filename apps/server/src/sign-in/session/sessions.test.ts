@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../letters/notices.ts';
 import { settle } from './former-secrets.ts';
 
 let mail: TestMail;
 let till: TestApp;
+let sending: ReturnType<typeof openNotices>;
 let shops = 0;
 let merchantId: string;
 let email: string;
@@ -16,8 +18,10 @@ let email: string;
 beforeAll(async () => {
   mail = await testMail();
   till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
+  sending = openNotices(till.context, 50);
 });
 afterAll(async () => {
+  await sending?.stop();
   await till?.close();
   await mail?.close();
 });

@@ -2,6 +2,7 @@ import type { ssoCall } from '@till/contract/auth/sso';
 import { accept, type Result } from '@till/domain/result';
 import { type SsoClaims, vouchedEmail } from '@till/domain/sign-in/sso';
 import type { TransactionSql } from 'postgres';
+import type { Browser } from '../../border/browser.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
@@ -32,7 +33,7 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
   let ended: readonly string[] = [];
   const session = await beginSession(context, browser, 'google', async (tx): Promise<Result<Owner, Refusal>> => {
     if (!(await spendNonce(tx, nonce, endsAt))) return { ok: false, refusal: { code: 'sso_wrong' } };
-    const owner = await ownerFor(tx, claims, now);
+    const owner = await ownerFor(tx, claims, browser, now);
     if (owner.ok) ended = owner.value.ended;
     return scoped(owner, body.scope);
   });
@@ -45,13 +46,13 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
 type OwnerFound = Owner & { readonly ended: readonly string[] };
 
 /** The owner whose account it is; else the owner of the address that Google vouches for, whose account it is from now on. */
-async function ownerFor(tx: TransactionSql, claims: SsoClaims, now: number): Promise<Result<OwnerFound, Refusal>> {
+async function ownerFor(tx: TransactionSql, claims: SsoClaims, browser: Browser, now: number): Promise<Result<OwnerFound, Refusal>> {
   const known = await ownerWith(tx, claims.subject);
   if (known !== null) return accept({ ...known, ended: [] });
   const email = vouchedEmail(claims);
   // The same reply whether the address has an owner or not.
   if (email === null) return { ok: false, refusal: { code: 'email_not_vouched' } };
-  const owner = await ownerOf(tx, email, now);
+  const owner = await ownerOf(tx, email, browser, now);
   const link = await linkTo(tx, owner, claims.subject, now);
   if (link === 'taken') return { ok: false, refusal: { code: 'already_registered' } };
   // Whoever once read this mailbox and signed in before its person did must not look on while the business is set up.

@@ -1,0 +1,50 @@
+import { limits } from '@till/domain/limits';
+import { auditWords } from '@till/phrases/audit';
+import { placeWords } from '@till/phrases/owner/entry-words';
+import { fill, type Language } from '@till/phrases/phrases';
+import { type ServerWords, serverWords } from '@till/phrases/server';
+import type { Letter } from '../../platform/mailer.ts';
+import { letterOf } from './letter-of.ts';
+import type { TakenNotice } from './notice-store.ts';
+import { ownersLanguage } from './owner-language.ts';
+
+type Words = ServerWords['mail']['address'];
+const dayMs = 86_400_000;
+
+/** The link that stops a change, or takes one back: what it holds is behind the `#`, so no server and no log sees it. */
+const linkUrl = (publicUrl: string, secret: string): string => `${publicUrl}/login#veto=${secret}`;
+
+const timeIn = (language: Language, timezone: string | null, at: number, dateStyle: 'long' | 'medium'): string =>
+  new Intl.DateTimeFormat(language, { timeZone: timezone ?? 'UTC', dateStyle, timeStyle: 'short' }).format(at);
+
+/** The letter that tells of a notice, in the owner's language. `link`: what its link holds; null: it has none. */
+export function noticeLetter(notice: TakenNotice, publicUrl: string, link: string | null): Letter {
+  const language = ownersLanguage(notice);
+  const words = serverWords[language].mail.address;
+  const url = link === null ? null : linkUrl(publicUrl, link);
+  const { subject, text } = saidOf(notice, words);
+  const said = fill(text, { address: notice.about, time: notice.due_at === null ? '' : timeIn(language, notice.timezone, notice.due_at, 'long') });
+  const lines = [said, ...whereOf(notice, words, language), ...adviceOf(notice, words, publicUrl, url)];
+  return letterOf(language, { id: `notice-${notice.id}`, to: notice.address, subject }, { before: lines, code: null, after: [] });
+}
+
+function saidOf({ notice, change }: TakenNotice, words: Words): { readonly subject: string; readonly text: string } {
+  if (notice === 'waits') return words.pending[change ?? 'recoverySet'];
+  return notice === 'stopped' ? words.stopped[change ?? 'recoverySet'] : words.notices[notice];
+}
+
+/** When and from where it was done: a letter may come hours later. */
+function whereOf({ at, ip, agent, timezone }: TakenNotice, words: Words, language: Language): readonly string[] {
+  if (ip === '') return [];
+  return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeWords({ ip, agent }, auditWords(language)) })];
+}
+
+/** What to do if it was somebody else. */
+function adviceOf({ notice, change }: TakenNotice, words: Words, publicUrl: string, url: string | null): readonly string[] {
+  if (notice === 'waits') {
+    if (url !== null) return [words.stopByLink, url];
+    return [fill(change === 'second-factor-off' ? words.stopWithFactor : words.stopInSettings, { url: publicUrl })];
+  }
+  if (notice === 'moved' && url !== null) return [fill(words.undoByLink, { days: limits.emailUndoMs / dayMs }), url];
+  return [fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days: limits.formerAddressMs / dayMs })];
+}
