@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listSentReceiptsCall } from '@till/contract/write/receipt';
-import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
-import { merchantId } from '../native/merchant-id.ts';
+import { useShopResource } from '../kit/resource/use-resource.ts';
 
 export type SentReceipt = ReplyOf<typeof listSentReceiptsCall>[number];
 
@@ -17,26 +16,15 @@ export function useSentReceipts(
   orderId: string,
   { isOn, askedCount }: { readonly isOn: boolean; readonly askedCount: number },
 ): { readonly receipts: readonly SentReceipt[] | undefined; readonly isUnread: boolean } {
-  const [receipts, setReceipts] = useState<readonly SentReceipt[]>();
-  const [isUnread, setUnread] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when one more was asked for
-  useEffect(() => {
-    if (!isOn) return;
-    const gone = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const read = async () => {
-      const result = await send(listSentReceiptsCall, { params: { merchantId: merchantId(), orderId } }, { signal: gone.signal }).settled;
-      if (gone.signal.aborted) return;
-      setUnread(!result.ok);
-      if (result.ok) setReceipts(result.value);
-      if (!result.ok) timer = setTimeout(read, afterFailureMs);
-      else if (result.value.some(({ state }) => state === 'waiting')) timer = setTimeout(read, whileWaitingMs);
-    };
-    void read();
-    return () => {
-      gone.abort();
-      clearTimeout(timer);
-    };
-  }, [orderId, isOn, askedCount]);
-  return { receipts, isUnread };
+  const { value, failure } = useShopResource<readonly SentReceipt[]>(
+    `sent receipts of ${orderId}`,
+    (merchantId, signal) => send(listSentReceiptsCall, { params: { merchantId, orderId } }, { signal }).settled,
+    { since: askedCount, isOff: !isOn, everyMs },
+  );
+  return { receipts: value ?? undefined, isUnread: failure !== null };
 }
+
+const everyMs = ({ value, failure }: { readonly value: readonly SentReceipt[] | null; readonly failure: unknown }): number | null => {
+  if (failure !== null) return afterFailureMs;
+  return value?.some(({ state }) => state === 'waiting') === true ? whileWaitingMs : null;
+};

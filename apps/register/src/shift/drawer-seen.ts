@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
 import { type closeShiftCall, getDrawerCall } from '@till/contract/write/shift';
+import type { Result } from '@till/domain/result';
+import type { CallFailure } from '../calls/failure.ts';
 import { send } from '../calls/send.ts';
 import { kept } from '../native/kept.ts';
 import { merchantId } from '../native/merchant-id.ts';
@@ -45,13 +47,13 @@ export function hearNeed(deviceId: string, cashNeedsShift: boolean): void {
   if (seen?.of === drawerOwner(merchantId(), deviceId)) drawerSeen.set({ ...seen, drawer: { ...seen.drawer, cashNeedsShift } });
 }
 
-/** Reads the drawer of a device. False: the server could not be asked. What was asked before something newer was heard is thrown away. */
-export async function readDrawer(deviceId: string): Promise<boolean> {
+/** Reads the drawer of a device. What was asked before something newer was heard is thrown away. */
+export async function readDrawer(deviceId: string): Promise<Result<Drawer, CallFailure>> {
   heard += 1;
   const turn = heard;
   const merchant = merchantId();
   const answer = await send(getDrawerCall, { params: { merchantId: merchant, deviceId } }).settled;
   // Somebody may have logged out meanwhile: nothing of the shop stays then.
   if (answer.ok && turn === heard && session.get()?.merchant.id === merchant) drawerSeen.set({ of: drawerOwner(merchant, deviceId), drawer: answer.value });
-  return answer.ok;
+  return answer;
 }

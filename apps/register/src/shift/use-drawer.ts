@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { listenLive } from '../calls/stream/heard.ts';
-import { useStreamConnected } from '../calls/stream/stream.ts';
+import { useEffect } from 'react';
+import { useShopResource } from '../kit/resource/use-resource.ts';
 import { useKept } from '../native/kept.ts';
 import { useSession } from '../native/session.ts';
 import { withWaiting } from './drawer-now.ts';
@@ -21,27 +20,23 @@ export interface DrawerNow {
   readonly isOpening: boolean;
 }
 
-/** The drawer of this device; read when the screen opens, when the connection is back, and when any register changed it. */
+/** The drawer of this device; read again when any register changed it. */
 export function useDrawer(deviceId: string): DrawerNow {
   const merchant = useSession()?.merchant.id ?? '';
   const own = drawerOwner(merchant, deviceId);
   const stored = useKept(drawerSeen);
   const waiting = useDrawerOutbox().filter((entry) => entry.lane === deviceId && entry.refused === null);
-  const connected = useStreamConnected();
-  const [hasFailed, setFailed] = useState(false);
-  const read = async () => setFailed(!(await readDrawer(deviceId)));
-  const waitingCount = waiting.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back, and an answer, are reasons to read again
-  useEffect(() => {
-    beginDrawerOutbox();
-    void read();
-    return listenLive(({ event }) => event === 'shift' && void read());
-  }, [own, connected, waitingCount]);
+  useEffect(beginDrawerOutbox, []);
+  const { failure } = useShopResource(`drawer of ${deviceId}`, () => readDrawer(deviceId), {
+    live: ({ event }) => event === 'shift',
+    // An answer to what waited.
+    since: waiting.length,
+  });
   const seen = stored?.of === own ? stored.drawer : null;
   return {
     drawer: withWaiting(seen, waiting),
     newestZ: seen?.lastZ?.number ?? 0,
-    hasFailed,
+    hasFailed: failure !== null,
     isClosing: waiting.some(({ command }) => command.name === 'close'),
     isOpening: seen === null && waiting.some(({ command }) => command.name === 'open'),
   };

@@ -137,6 +137,16 @@ describe('what the server has, as a screen shows it', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('stays as it is while there is nobody to ask', async () => {
+    let isOff = false;
+    const read = vi.fn(async () => accept('first') as Answer);
+    const resource = openResource<string>(() => ({ read, isOff }));
+    stops.push(resource.look(() => {}));
+    await settled();
+    isOff = true;
+    expect([await resource.refresh(), resource.get(), read.mock.calls.length]).toEqual([null, { value: 'first', failure: null, isReading: false }, 1]);
+  });
+
   it('is read when somebody comes back to the page and it is older than it may be', async () => {
     shown({ freshMs: 5_000 });
     await answer(0, 'first');

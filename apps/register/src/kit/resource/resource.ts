@@ -5,7 +5,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
 
-/** How a resource is read, and when again: when somebody first looks at it, when the connection or the stream is back, and as said here. */
+/** How a resource is read, and when again: when somebody first looks at it, when the connection is back (and the stream, where that tells of it), and as said here. */
 export interface Source<T> {
   /** `signal` is aborted when a newer reading begins, and when nobody looks any more. */
   readonly read: (signal: AbortSignal) => Promise<Result<T, CallFailure>>;
@@ -17,6 +17,8 @@ export interface Source<T> {
   readonly everyMs?: ((state: Reading<T>) => number | null) | undefined;
   /** Whoever comes back to the page sees nothing that is older; ms. */
   readonly freshMs?: number | undefined;
+  /** There is nobody to ask now: what is known stays. */
+  readonly isOff?: boolean | undefined;
   /** A reading has failed. */
   readonly failed?: ((failure: CallFailure) => void) | undefined;
 }
@@ -84,6 +86,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
   }
 
   function refresh(): Promise<T | null> {
+    if (source().isOff === true) return Promise.resolve(null);
     stopWaiting();
     newest?.gone.abort();
     const gone = new AbortController();
@@ -96,7 +99,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
     let wasThere = { stream: streamConnected.get(), line: connection.get() !== 'offline' };
     const back = () => {
       const isThere = { stream: streamConnected.get(), line: connection.get() !== 'offline' };
-      const isBack = (isThere.stream && !wasThere.stream) || (isThere.line && !wasThere.line);
+      const isBack = (source().live !== undefined && isThere.stream && !wasThere.stream) || (isThere.line && !wasThere.line);
       wasThere = isThere;
       if (isBack) void refresh();
     };

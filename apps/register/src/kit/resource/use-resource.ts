@@ -48,12 +48,14 @@ export function useResource<T>(key: string | null, read: Source<T>['read'], ways
     [key, resource],
   );
   const state = useSyncExternalStore(look, resource.get, resource.get);
-  const before = useRef({ resource, since });
+  const { isOff = false } = when;
+  const before = useRef({ resource, since, isOff });
   useEffect(() => {
-    const isChanged = before.current.resource === resource && before.current.since !== since;
-    before.current = { resource, since };
-    if (isChanged && resource.isLookedAt()) void resource.refresh();
-  }, [resource, since]);
+    const former = before.current;
+    before.current = { resource, since, isOff };
+    const isReason = former.since !== since || (former.isOff && !isOff);
+    if (former.resource === resource && isReason && resource.isLookedAt()) void resource.refresh();
+  }, [resource, since, isOff]);
   const isOffline = useConnection() === 'offline';
   return { ...state, isOffline, refresh: resource.refresh, put: resource.put };
 }
