@@ -44,7 +44,17 @@ describe('the editor of the menu', () => {
     await tab(page, said.items);
     await page.getByLabel(said.search).fill('brunch');
     await page.getByRole('button', { name: said.addItemTo.replace('{name}', 'Brunch') }).click();
-    await dialog(page).getByLabel(said.name, { exact: true }).fill('Shakshuka');
+    // Below the field, and not below the fold of a phone.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const named = dialog(page).getByLabel(said.name, { exact: true });
+    await named.fill('Shakshuka ไข่');
+    const lost = dialog(page).getByText(said.notOnPaper.replace('{signs}', 'ไข่'));
+    await lost.waitFor();
+    const [below, above] = [await lost.boundingBox(), await named.boundingBox()];
+    expect(below && above && below.y - (above.y + above.height)).toBeLessThan(16);
+    expect(below && below.y + below.height).toBeLessThan(640);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await named.fill('Shakshuka');
     await dialog(page).getByLabel(said.price, { exact: true }).pressSequentially('1250', { delay: 40 });
     await dialog(page).getByText('$12.50', { exact: true }).waitFor();
     await dialog(page).getByLabel(said.addGroup).selectOption({ label: said.makeGroup });

@@ -15,6 +15,7 @@ import { HoursFields } from './HoursFields.tsx';
 import type { WholeBook } from './menu-calls.ts';
 import { PictureField } from './PictureField.tsx';
 import { RemoveCategory } from './RemoveCategory.tsx';
+import { NameField } from './thing/NameField.tsx';
 import { NamesPart } from './thing/NamesPart.tsx';
 import type { MenuBook } from './use-book.ts';
 import { useMenuWords } from './use-menu-words.ts';
@@ -56,16 +57,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
             {words.removedElsewhere}
           </p>
         ) : null}
-        <TextInput
-          size="lg"
-          label={words.name}
-          value={fields.name}
-          maxLength={limits.menuNameLengthMax}
-          autoComplete="off"
-          data-autofocus
-          error={faultWords(faults, 'name', words)}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <NameField name={fields.name} error={faultWords(faults, 'name', words)} onChange={(name) => change({ name })} />
         <TextInput
           size="lg"
           label={words.friendlyName}

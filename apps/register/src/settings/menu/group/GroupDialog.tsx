@@ -13,6 +13,7 @@ import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
+import { NameField } from '../thing/NameField.tsx';
 import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { NotSaved } from '../use-book.ts';
@@ -83,15 +84,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
           </p>
         ) : null}
         {usedBy > 1 ? <p className={classes.note}>{fill(words.groupShared, { count: usedBy })}</p> : null}
-        <TextInput
-          size="lg"
-          label={words.name}
-          value={fields.name}
-          maxLength={limits.menuNameLengthMax}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <NameField name={fields.name} onChange={(name) => change({ name })} />
         <Choice label={words.required} checked={fields.required} onChange={(required) => change({ required })} />
         <div className={classes.pair}>
           <TextInput

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { groupFields, itemFields } from '@till/domain/menu/edit/change';
 import { judgeItem } from '@till/domain/menu/edit/judge';
@@ -15,6 +14,7 @@ import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import { PictureField } from '../PictureField.tsx';
+import { NameField } from '../thing/NameField.tsx';
 import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { MenuBook, NotSaved } from '../use-book.ts';
@@ -131,15 +131,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
             {words.removedElsewhere}
           </p>
         ) : null}
-        <TextInput
-          size="lg"
-          label={words.name}
-          value={fields.name}
-          maxLength={limits.menuNameLengthMax}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <NameField name={fields.name} onChange={(name) => change({ name })} />
         <PriceFields fields={fields} text={shown.price} price={wanted.price} onType={(price) => type({ price })} onChange={change} />
         <CategoriesPart fields={fields} book={book} onChange={change} />
         <GroupsPart fields={fields} book={there} menu={menu} newGroups={newGroups} onNewGroups={setNewGroups} onChange={change} />

@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (id: string, names: Names) => void;
 }
 
-/** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. Says what paper cannot show of it. */
+/** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. Says what paper cannot show of these. */
 export function NamesPart({ things, onChange }: Props) {
   const words = useMenuWords();
   const isOne = things.length === 1;
@@ -42,7 +42,8 @@ export function NamesPart({ things, onChange }: Props) {
       />
     );
   };
-  const lost = notOnPaper(...things.flatMap(({ name, names }) => [name, ...(names ?? []).map((each) => each.name)]));
+  // The first one's own name has a field that says it.
+  const lost = notOnPaper(...things.flatMap(({ name, names }, at) => [...(at === 0 ? [] : [name]), ...(names ?? []).map((each) => each.name)]));
   return (
     <div className={classes.part}>
       <p className={`${classes.hint} ${classes.lacks}`} role="status">
