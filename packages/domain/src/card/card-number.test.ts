@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber, referenceHoldsCardNumber } from './card-number.ts';
+import { holdsCardNumber, orderReferenceHoldsCardNumber, referenceHoldsCardNumber } from './card-number.ts';
 
 const digitsOf = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count });
 /** The last digit after `rest`, reckoned as the standard writes it down: double from the right, beginning with the rightmost of the rest. */
@@ -67,7 +67,10 @@ describe('a card number', () => {
     '+378282246310005',
     // Twenty digits in a row: a parcel, whatever a piece of it looks like.
     '41111111111111111111',
-    '4111=1111=1111=1111 and 4111\n1111\n1111\n1111',
+    '4111=1111=1111=1111',
+    // Lines of a list that are not grouped as a card.
+    '411111\n1111111111',
+    '4111 apples\n1111 pears\n1111\n1111',
     'IMEI 352099001761481',
     'IMEI 35-209900-176148-1, cracked',
     'IMEI 490154203237518 / 356938035643809',
@@ -154,9 +157,35 @@ describe('a card number', () => {
     (text) => expect(holdsCardNumber(text)).toBe(true),
   );
 
+  it.each([
+    '4111\n1111\n1111\n1111',
+    'Visa 4111 1111\r\n1111 1111',
+    '3782\n822463\n10005',
+    '4111x1111x1111x1111',
+    '4111 X 1111 X 1111 X 1111',
+    '4111. 1111. 1111. 1111',
+  ])('is found in the groups of a card across lines, and with an x or dots and blanks between them: %j', (text) => expect(holdsCardNumber(text)).toBe(true));
+
   it.each(['12.50, 13.75, 20.00, 18.25, 11.10', '2026.11.22 10:30:15 7.95', '10.000.000,00', 'Tables 12/13/14/15/16/17/18/19'])(
     'prices and dates are none: %s',
     (text) => expect(holdsCardNumber(text)).toBe(false),
+  );
+});
+
+describe("an order's number where it was made", () => {
+  it('is an id in one piece, whatever its digits would pass for', () => {
+    fc.assert(
+      fc.property(cardNumber, fc.constantFrom('', 'web-', '#', 'WC_'), (number, before) => {
+        expect(orderReferenceHoldsCardNumber(`${before}${number}`)).toBe(false);
+        expect(referenceHoldsCardNumber(number)).toBe(true);
+      }),
+    );
+    fc.assert(fc.property(fc.uuid(), (id) => !orderReferenceHoldsCardNumber(id)));
+  });
+
+  it.each(['4111-1111-1111-1111', 'card 4111111111111111', '4111 1111 1111 1111', '3782-822463-10005', '４１１１１１１１１１１１１１１１'])(
+    '%j holds a card number',
+    (reference) => expect(orderReferenceHoldsCardNumber(reference)).toBe(true),
   );
 });
 

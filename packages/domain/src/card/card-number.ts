@@ -9,6 +9,8 @@ const phoneDigitsMax = 15;
  */
 const numbers = /(?<plus>\+?)(?<digits>\d+(?:(?:[\p{Zs}\t\p{Pd}−]{1,3}|(?<=\d{3})[./_,:;|*#'’·•](?=\d{3}))\d+)*)/gu;
 const gaps = /\D+/u;
+/** The same with nearly anything between two groups, the end of a line too: only what is grouped as on a card counts then, or lists and measures would. */
+const looseNumbers = /\d+(?:[\s\p{Pd}−./_,:;|*#'’·•xX×]{1,3}\d+)+/gu;
 
 /**
  * How the card brands' numbers begin and how many digits they have, as they publish it: a number passes for a card only with both. Nobody but American
@@ -37,18 +39,24 @@ const brands: readonly { readonly begins: RegExp; readonly digits: readonly numb
 
 /**
  * Whether a text has something in it that reads as a card number: 13 to 19 digits that begin and are as long as a brand's and pass the Luhn check, written
- * in one piece or in groups with blanks or dashes between them, in the digits of any script. A number begins where a group begins and ends where one ends:
+ * in one piece or in groups with blanks or dashes between them, in the digits of any script; in the groups of a card also with an x or a line's end between
+ * them. A number begins where a group begins and ends where one ends:
  * a number that stands between other numbers is found ("12 4111 1111 1111 1111 05/27"), while a piece of a longer run of digits is none, for many a piece of
  * a parcel's number would pass. Digits that are all alike are nobody's card, and up to 15 digits behind a plus are a phone number. What passes by chance is
  * refused too: better to write it differently than to keep a card's number.
  */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < shortest) return false;
-  for (const { groups } of plain(text).matchAll(numbers)) {
+  const said = plain(text);
+  for (const { groups } of said.matchAll(numbers)) {
     const { plus = '', digits = '' } = groups ?? {};
     const pieces = digits.split(gaps);
     const isPhone = plus !== '' && pieces.join('').length <= phoneDigitsMax;
     if (!isPhone && pieces.some((_, from) => beginsCardNumber(pieces.slice(from)))) return true;
+  }
+  for (const [run] of said.matchAll(looseNumbers)) {
+    const pieces = run.split(gaps);
+    if (pieces.some((_, from) => beginsPrintedCard(pieces.slice(from), 2))) return true;
   }
   return false;
 }
@@ -82,9 +90,23 @@ export function referenceHoldsCardNumber(reference: string): boolean {
   return false;
 }
 
-const beginsPrintedCard = (pieces: readonly string[]): boolean =>
+/**
+ * The same for the number of an order where it was made. A shop whose website counts with 16 digits, 4000000000000000 and on, would lose one order in ten: in one piece
+ * it is an id, and only in the groups of a card, or with blanks around it as a text has, a card's number. Nobody pays by it, so there is less reason to write one there.
+ */
+export function orderReferenceHoldsCardNumber(reference: string): boolean {
+  if (!/^[\x21-\x7e]+$/.test(reference)) return referenceHoldsCardNumber(reference);
+  return [...reference.matchAll(numbers)].some(({ groups }) => {
+    const pieces = groups?.['digits']?.split(gaps) ?? [];
+    return !randomId.test(reference) && pieces.some((_, from) => beginsPrintedCard(pieces.slice(from), 2));
+  });
+}
+
+/** Whether the first of these groups, at least so many, are a card's number as it is printed, or, one alone, in one piece. */
+const beginsPrintedCard = (pieces: readonly string[], countMin = 1): boolean =>
   pieces.some((_, last) => {
     const taken = pieces.slice(0, last + 1);
+    if (taken.length < countMin) return false;
     const digits = taken.join('');
     const isWritten = taken.length === 1 || printed.has(taken.map(({ length }) => length).join());
     return isWritten && isCardNumber(digits);

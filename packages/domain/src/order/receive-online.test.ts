@@ -151,7 +151,7 @@ describe('an order that comes in', () => {
     ['order_empty', { items: [], payment: { ...payment, amount: 0 } }, {}],
     ['order_type_not_found', { type: { orderTypeLabel: 'drone' } }, {}],
     ['table_number_required', { type: { orderTypeLabel: 'dine-in' } }, {}],
-    ['card_number_in_text', { reference: '4111111111111111' }, {}],
+    ['card_number_in_text', { reference: '4111-1111-1111-1111' }, {}],
     ['card_number_in_text', { payment: { ...payment, reference: '4111 1111 1111 1111' } }, {}],
     ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: noon + 100 * 86_400_000 } }, {}],
     ['ready_time_out_of_range', { type: { orderTypeLabel: 'pickup', orderTypeTime: Number.MAX_SAFE_INTEGER } }, {}],

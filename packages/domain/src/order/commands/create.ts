@@ -1,4 +1,4 @@
-import { holdsCardNumber, referenceHoldsCardNumber } from '../../card/card-number.ts';
+import { holdsCardNumber, orderReferenceHoldsCardNumber } from '../../card/card-number.ts';
 import type { TaxRounding } from '../../merchant/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { tableNumberOf } from '../facts.ts';
@@ -41,7 +41,7 @@ export function createOrder(
   const { orderId, source, deviceSource } = asked;
   if (orderId === reservedId) return refuse('order_id_taken');
   const tableNumber = tableNumberOf(asked.tableNumber);
-  if (holdsCardNumber(tableNumber ?? '') || referenceHoldsCardNumber(asked.reference ?? '')) return refuse('card_number_in_text');
+  if (holdsCardNumber(tableNumber ?? '') || orderReferenceHoldsCardNumber(asked.reference ?? '')) return refuse('card_number_in_text');
   const optional = {
     ...(asked.practice === true ? { practice: true as const } : {}),
     ...(asked.reference === undefined ? {} : { reference: asked.reference }),
