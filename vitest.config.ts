@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -9,27 +11,16 @@ const patienceMs = 180_000;
 const expectation = { poll: { timeout: 30_000 } };
 const databaseServer = 'apps/server/src/testing/database-server.ts';
 
+/** How long each file took in a whole run, s (npm run durations). */
+const durations: Readonly<Record<string, number>> = JSON.parse(readFileSync(new URL('tools/launch/test-durations.json', import.meta.url), 'utf8'));
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 /** The longest first, so that none of them is still running when all the others are done. */
-const longest = [
-  'apps/server/src/start.test.ts',
-  'tools/chaos/src/payments/payments.test.ts',
-  'tools/chaos/src/chaos.test.ts',
-  'apps/server/src/payment/attempt/staff-word.test.ts',
-  'apps/server/src/sign-in/strangers.test.ts',
-  'apps/server/src/platform/embedded/regain.test.ts',
-  'apps/server/src/live/live.test.ts',
-  'e2e/payment/card.test.ts',
-  'e2e/slow.test.ts',
-  'e2e/payment/payment.test.ts',
-  'e2e/receipt.test.ts',
-  'e2e/looks/sale.test.ts',
-  'e2e/looks/places.test.ts',
-];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
+    const seconds = ({ moduleId }: TestSpecification) => durations[moduleId.slice(root.length)] ?? 0;
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
-    return (await super.sort(files)).toSorted((one, other) => group(one) - group(other) || place(one) - place(other));
+    return (await super.sort(files)).toSorted((one, other) => group(one) - group(other) || seconds(other) - seconds(one));
   }
 }
 
