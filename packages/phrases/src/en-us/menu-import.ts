@@ -139,6 +139,8 @@ export const menuImport = {
     counts: 'Stock counts imported: {count}',
     counts_of_none: 'Not counted, at 0 or below: {count}',
     components: 'Lines left out that say what a set is made of: {count}',
+    other_currency: 'Prices with the sign of another currency: {count}. They come in as the same numbers in your shop’s currency; nothing is converted.',
+    same_names: 'Items with the same name as another one in the file: {count}',
   },
   errorsTitle: 'To correct ({count})',
   errorsHint: 'Nothing was imported. Correct these in the file and choose it again, or change what the columns are.',

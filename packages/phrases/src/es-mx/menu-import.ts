@@ -140,6 +140,8 @@ export const menuImport = {
     counts: 'Existencias importadas: {count}',
     counts_of_none: 'No se cuentan, en 0 o menos: {count}',
     components: 'Líneas no importadas que dicen de qué se compone un paquete: {count}',
+    other_currency: 'Precios con el signo de otra moneda: {count}. Entran con el mismo número en la moneda de su negocio; no se convierte nada.',
+    same_names: 'Artículos con el mismo nombre que otro del archivo: {count}',
   },
   errorsTitle: 'Por corregir ({count})',
   errorsHint: 'No se importó nada. Corrija esto en el archivo y elíjalo de nuevo, o cambie qué es cada columna.',

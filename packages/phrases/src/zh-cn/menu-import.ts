@@ -131,6 +131,8 @@ export const menuImport = {
     counts: '已导入的库存数量：{count}',
     counts_of_none: '为 0 或更少、不计库存：{count}',
     components: '未导入的套餐组成行：{count}',
+    other_currency: '带有其他货币符号的价格：{count} 个。按相同数字以店铺货币导入，不做换算。',
+    same_names: '与文件中另一商品同名：{count} 个',
   },
   errorsTitle: '需要更正（{count}）',
   errorsHint: '什么都没有导入。请在文件里更正后重新选择，或更改各列的含义。',

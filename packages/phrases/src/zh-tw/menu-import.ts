@@ -131,6 +131,8 @@ export const menuImport = {
     counts: '已匯入的庫存數量：{count}',
     counts_of_none: '為 0 或更少、不計庫存：{count}',
     components: '未匯入的套餐組成行：{count}',
+    other_currency: '帶有其他貨幣符號的價格：{count} 個。以相同數字按店家貨幣匯入，不做換算。',
+    same_names: '與檔案中另一品項同名：{count} 個',
   },
   errorsTitle: '需要更正（{count}）',
   errorsHint: '什麼都沒有匯入。請在檔案裡更正後重新選擇，或更改各欄的意義。',

@@ -5,6 +5,7 @@ import { columnsOf, formatOf, placesOf } from '@till/domain/menu/table/columns';
 import { type Table, type TableReading, tableMends } from '@till/domain/menu/table/reading';
 import { type FileOfTable, fileOfTable } from '@till/domain/menu/table/table';
 import { useLayoutEffect, useState } from 'react';
+import { useSession } from '../../native/session.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Columns } from './Columns.tsx';
@@ -27,6 +28,7 @@ interface Props {
 /** Brings a menu in from a file, in steps: the file, what its columns are, what would change, done. And takes it out. */
 export function MenuImport({ onBack, onBegun }: Props) {
   const words = useImportWords();
+  const currency = useSession()?.merchant.currencyCode;
   const importing = useImport();
   const [open, setOpen] = useState<OpenTable | null>(null);
   /** What is looked at: a table that was read, or a whole menu. */
@@ -57,7 +59,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
       setOpen({
         name,
         table: read.table,
-        reading: readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual),
+        reading: { ...readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual), ...(currency === undefined ? {} : { currency }) },
         decode: read.decode,
         quotes: read.quotes,
       });

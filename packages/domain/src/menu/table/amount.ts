@@ -25,6 +25,21 @@ function bareOf(text: string): { readonly isNegative: boolean; readonly digits: 
   return { isNegative: /[-−]/.test(before + minus), digits: digits.replace(/['’\s]/g, '') };
 }
 
+/** The signs that name one currency or another; those that are no code stand for what people there write. */
+const signsOf: Readonly<Record<string, readonly string[]>> = {
+  ...{ US$: ['USD'], NT$: ['TWD'], HK$: ['HKD'], MX$: ['MXN'], CA$: ['CAD'], C$: ['CAD'], AU$: ['AUD'], A$: ['AUD'], R$: ['BRL'], S$: ['SGD'] },
+  ...{ RMB: ['CNY'], NT: ['TWD'], NTD: ['TWD'], 元: ['CNY', 'TWD', 'HKD'], 圓: ['TWD', 'HKD'], 円: ['JPY'] },
+};
+const signForm = new RegExp(currency, 'gu');
+
+/** Whether an amount has the sign of another currency than that (ISO code): `£9.50` and `9,50 €` in dollars. `$` is that of all that are called dollar or peso. */
+export function hasOtherCurrency(text: string, code: string): boolean {
+  const own = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const symbol = own.find(({ type }) => type === 'currency')?.value;
+  const signs = text.normalize('NFKC').toUpperCase().match(signForm) ?? [];
+  return signs.some((sign) => sign !== symbol && sign !== code && !(signsOf[sign]?.includes(code) ?? false));
+}
+
 /** Where the decimals of digits begin, if that is clear; null: there are none; `unclear`: one sign before three last digits. */
 function decimalSignOf(digits: string): DecimalSign | null | 'unclear' | 'wrong' {
   const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];

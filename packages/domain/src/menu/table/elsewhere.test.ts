@@ -48,6 +48,41 @@ describe('what was done about a table', () => {
   });
 });
 
+describe('what a file of elsewhere has otherwise than this shop', () => {
+  it('is told: prices with the sign of another currency, which come in as they stand', () => {
+    const rows = 'Name,Price\nPie,£9.50\nCake,"9,50 €"\nTea,$3.00\nMate,US$ 4\nSoup,5 USD\nRice,NT$95\nFish,7.00\nNoodles,30 元\nFree,';
+    const told = (currency?: string) => read(rows, currency === undefined ? {} : { currency }).notes.find(({ what }) => what === 'other_currency');
+    expect(told('USD')).toEqual({ what: 'other_currency', count: 4, lines: [2, 3, 7, 9], samples: ['£9.50', '9,50 €', 'NT$95'] });
+    expect(told('TWD')?.lines).toEqual([2, 3, 5, 6]);
+    expect(told('MXN')?.lines).toEqual([2, 3, 5, 6, 7, 9]);
+    expect([told('GBP')?.lines.includes(2), told('EUR')?.lines.includes(3), told()]).toEqual([false, false, undefined]);
+    expect(itemsOf(read(rows, { currency: 'USD' })).map(({ price }) => price)).toEqual([950, 950, 300, 400, 500, 9_500, 700, 3_000, undefined]);
+  });
+
+  it('is told: names that stand there twice, but for one item in several categories', () => {
+    const twice = read('Name,Category,SKU\nTea,Hot,T1\nTea,Cold,T2\ntea,Hot,T3\nCola,Cold,C1\nCola,Snacks,C1\nCake,Hot,\nCake,Sweet,');
+    expect(twice.notes).toEqual([{ what: 'same_names', count: 3, lines: [3, 4, 8], samples: ['Tea', 'tea', 'Cake'] }]);
+  });
+
+  it('two of one name without a word of their sizes are no sizes of one item', () => {
+    const table = read('Name,Size,Price\nTea,,2\nTea,,3\nLatte,S,4\nLatte,L,5');
+    expect(itemsOf(table).map(({ name, price }) => [name, price])).toEqual([
+      ['Tea', 200],
+      ['Tea', 300],
+      ['Latte', 400],
+    ]);
+  });
+
+  it('an empty or spoilt SKU takes none away that is kept here', () => {
+    const skus = read('Name,SKU\nTea,T1\nCola,\nSoup,9.78E+12', { mends: { barcode_wrong: 'leave_code' } });
+    expect(itemsOf(skus).map((item) => ['sku' in item, item.sku])).toEqual([
+      [true, 'T1'],
+      [false, undefined],
+      [false, undefined],
+    ]);
+  });
+});
+
 describe('a price that can be read in two ways', () => {
   it.each([
     ['$ 9,999', ['point']],

@@ -19,6 +19,8 @@ export interface TableReading {
   readonly variation: string;
   /** Which of the places that the table has is this shop; null: nobody has said, which only a table with several places needs. */
   readonly place?: string | null;
+  /** The shop's (ISO code): amounts with the sign of another one are told. Absent: none is. */
+  readonly currency?: string;
   /** Whether the counts of a till that is not ours come in: what it calls 0 may be sold there. */
   readonly counts?: boolean;
   /** What is to be done about each kind of trouble; what is not chosen is an error. */
@@ -68,7 +70,8 @@ export function mendsFor(code: TableErrorCode, errors: readonly Pick<TableError,
 /**
  * What comes otherwise than it stands in the table, without a choice. `spoilt_codes`: left out, a spreadsheet had them. `by_weight`: the price of a unit is shown, and asked at each
  * sale. `not_for_sale`: sizes that are no choices. `size_codes`, `size_counts`: sizes have none of their own. `counts_left`: counts that come only if the owner says so; `counts`: those that
- * come; `counts_of_none`: at 0 or below, so they do not. `components`: rows that say what a set is made of.
+ * come; `counts_of_none`: at 0 or below, so they do not. `components`: rows that say what a set is made of. `other_currency`: prices with another currency's sign, taken as they stand.
+ * `same_names`: items that are called as another one before them.
  */
 export type TableNote =
   | 'spoilt_codes'
@@ -79,4 +82,6 @@ export type TableNote =
   | 'counts_left'
   | 'counts'
   | 'counts_of_none'
-  | 'components';
+  | 'components'
+  | 'other_currency'
+  | 'same_names';

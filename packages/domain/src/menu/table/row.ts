@@ -4,7 +4,7 @@ import { tidyBarcodes } from '../barcode/barcode.ts';
 import { foldedName } from '../file/fold.ts';
 import type { Mend, tally } from '../file/mends.ts';
 import type { FileItem } from '../file/types.ts';
-import { type TableAmount, tableAmount } from './amount.ts';
+import { hasOtherCurrency, type TableAmount, tableAmount } from './amount.ts';
 import { isMeasured, isSpoilt, listOf, textOf, withoutDecimals, withoutTags, withoutToken, yesOrNo } from './cells.ts';
 import { placesOf } from './columns.ts';
 import { languageOfField, nameFields, type TableField } from './fields.ts';
@@ -102,6 +102,8 @@ export function readerOf(reading: TableReading, { note, trouble, decode }: Notin
     const item: { -readonly [K in keyof FileItem]: FileItem[K] } = { name: text('name') ?? '', line };
     const price = cellOf('price');
     const { amount, isAsked } = price === undefined ? { amount: undefined, isAsked: false } : priceIn(price, wrong);
+    if (price !== undefined && reading.currency !== undefined && amount !== undefined && hasOtherCurrency(price.cell, reading.currency))
+      note.add('other_currency', line, price.cell.trim());
     for (const field of ['description', 'alternateName'] as const) {
       const found = cellOf(field);
       if (found === undefined) continue;
@@ -117,7 +119,9 @@ export function readerOf(reading: TableReading, { note, trouble, decode }: Notin
     };
     const sku = cellOf('sku');
     const written = sku === undefined ? '' : textOf(sku.cell);
-    if (sku !== undefined) item.sku = written === '' || (!isOwn && isSpoilt(written) && codes([written], sku).length === 0) ? null : written;
+    // An empty cell, or a spoilt one, says nothing: the code that is kept here stays. A table of ours says it of all.
+    if (sku !== undefined && (isOwn || (written !== '' && (!isSpoilt(written) || codes([written], sku).length > 0))))
+      item.sku = written === '' ? null : written;
     const names = nameFields.flatMap((field) => {
       const said = text(field);
       return said === undefined ? [] : [{ language: languageOfField(field), name: said }];

@@ -46,6 +46,7 @@ export function fileOfTable(table: Table, reading: TableReading, decode: (text: 
   };
   const groups: FileGroup[] = [];
   const categories = new Map<string, { name: string; items: FileItem[] }>();
+  const named = new Map<string, { readonly category: object; readonly identity: string | null }>();
   for (const rows of together(rowsOf(table, reading, reader, note), reading)) {
     const name = rows.find(({ item }) => item.name !== '')?.item.name ?? '';
     for (const { line } of rows) names.set(line, name);
@@ -54,6 +55,12 @@ export function fileOfTable(table: Table, reading: TableReading, decode: (text: 
     if (made.group !== null) groups.push(made.group);
     const called = made.category === '' ? reading.category : made.category;
     const category = categories.get(foldedName(called)) ?? { name: called, items: [] };
+    const identity = made.item.id ?? made.item.sku ?? null;
+    const before = named.get(foldedName(name));
+    // One item may stand in several categories; two in one that nothing tells apart are asked about by the rules of the menu.
+    const isOther = identity === null ? before?.category !== category : identity !== before?.identity;
+    if (before !== undefined && isOther) note.add('same_names', made.item.line, name);
+    if (before === undefined && name !== '') named.set(foldedName(name), { category, identity });
     categories.set(foldedName(called), category);
     category.items.push(made.item);
   }
@@ -132,5 +139,8 @@ function together(rows: readonly ReadRow[], { format, columns }: TableReading): 
     if (group === undefined) all.set(key, [row]);
     else group.push(row);
   }
-  return [...all.values()];
+  // Of one name and without a word of their sizes they are no sizes: the same name stands there twice.
+  const isRepeated = ([first, ...more]: readonly ReadRow[]) =>
+    more.length > 0 && [first, ...more].every((row) => row !== undefined && row.handle === '' && row.variation === '');
+  return [...all.values()].flatMap((group) => (isRepeated(group) ? group.map((row) => [row]) : [group]));
 }
