@@ -1,4 +1,5 @@
-import { Loader, Overlay, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
+import classes from './overlay.module.css';
 import { makeStore } from './store.ts';
 import { useWords } from './words.tsx';
 
@@ -16,13 +17,13 @@ export function OverlayHost() {
   const words = useWords();
   if (current === null) return null;
   return (
-    <Overlay fixed center zIndex={500} backgroundOpacity={0.6} blur={2} role="status" aria-live="polite">
+    <div className={classes.cover} role="status" aria-live="polite">
       <Stack align="center" gap="md">
         <Loader size="lg" color="white" />
         <Text c="white" size="xl" fw={600}>
           {current.label ?? words.common.loading}
         </Text>
       </Stack>
-    </Overlay>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { feel } from '../../native/feel.ts';
 import { makeStore } from '../store.ts';
 import { useWords } from '../words.tsx';
@@ -43,9 +44,14 @@ export function AlertHost() {
   // A dialog of its own for each, so that the next one takes the focus too.
   return (
     <Dialog key={closedCount} onClose={closeAlert} title={shown.title ?? words.common[shown.type]} size={440} above>
-      <Alert color={color} variant="light" icon={<Icon aria-hidden />} role="alert" mb="md">
-        {shown.message}
-      </Alert>
+      <div
+        role="alert"
+        className={classes.message}
+        style={{ '--alert-bg': `var(--mantine-color-${color}-light)`, '--alert-color': `var(--mantine-color-${color}-light-color)` } as CSSProperties}
+      >
+        <Icon aria-hidden size={20} />
+        <span>{shown.message}</span>
+      </div>
       {place === null ? null : <p className={classes.place}>{fill(words.common.place, place)}</p>}
       <div className={classes.buttons}>
         <Button size="xl" className={classes.button} variant={shown.actions === undefined ? 'filled' : 'default'} onClick={closeAlert} data-autofocus>
