@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { botCheckWords } from '../packages/phrases/src/bot-check.ts';
-import { loadPhrases } from '../packages/phrases/src/load.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
 import { likeTill } from './till/network.ts';
@@ -107,7 +106,7 @@ describe('signing in where a provider keeps bots out', () => {
     expect(tokens).toEqual([]);
     await behave({ verify: 'broken' });
     for (const { id } of languages) {
-      const { refusals, signIn } = await loadPhrases(id);
+      const { refusals, signIn } = await loadWords(id, 'first');
       await inLanguage(page, id);
       await page.getByRole('button', { name: signIn.requestCode }).click();
       await said(page, refusals.bot_check_unavailable);
@@ -143,7 +142,7 @@ describe('signing in where a provider keeps bots out', () => {
       route.fulfill({ headers: likeTill, json: { ...config, botCheck: 'recaptcha', botCheckScript: `${providers}/recaptcha/api.js` } }),
     );
     await page.goto('/login');
-    const { recaptcha, recaptchaPrivacy, recaptchaTerms } = botCheckWords('en-us');
+    const { recaptcha, recaptchaPrivacy, recaptchaTerms } = await loadWords('en-us', 'botCheck');
     await page.getByText(recaptcha.replace('{privacy}', recaptchaPrivacy).replace('{terms}', recaptchaTerms)).waitFor();
     expect(await page.getByRole('link', { name: recaptchaTerms }).getAttribute('href')).toBe('https://policies.google.com/terms');
     await emailField(page).fill(shop.email);

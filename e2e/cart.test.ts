@@ -159,7 +159,7 @@ describe('the cart at a counter', () => {
     };
     await note('Vanilla Flan', 'no cream, two spoons');
     await pick(page, 'Vanilla Flan');
-    const offered = dialog(page).getByRole('group', { name: words.menu.usedNotes }).getByRole('button');
+    const offered = dialog(page).getByRole('group', { name: words.modifier.usedNotes }).getByRole('button');
     await expect.poll(() => offered.allInnerTexts()).toEqual(['no cream', 'two spoons']);
     await offered.first().click();
     await offered.last().click();

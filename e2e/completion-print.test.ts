@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
-import { selfCheckWords } from '../packages/phrases/src/shop/self-check.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
@@ -9,7 +9,7 @@ import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPa
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-const selfCheck = selfCheckWords('en-us');
+const selfCheck = await loadWords('en-us', 'selfCheck');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
 const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { printingWords } from '../packages/phrases/src/printing.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { plugIn } from './till/plug-in.ts';
 import { plugOf } from './till/plugged-printer.ts';
@@ -166,7 +166,7 @@ describe('a printer that is plugged into the computer', () => {
     await page.goto('/dashboard/settings');
     for (const { id } of languages) {
       await page.locator('select').first().selectOption(id);
-      const said = printingWords(id).computer;
+      const said = (await loadWords(id, 'printing')).computer;
       for (const text of [said.hint, said.none, said.chooseUsb, said.chooseSerial]) await section(page, said.title).getByText(text, { exact: true }).waitFor();
     }
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
-import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { websiteOf } from './till/online.ts';
 import { newcomer, type Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -33,7 +33,7 @@ import { codeFor } from './world/mailbox.ts';
 import { terminalHand } from './world/terminal-hand.ts';
 
 const { newTill, signedInTill } = useTills();
-const drawer = shiftWords('en-us');
+const drawer = await loadWords('en-us', 'shift');
 const { open } = words.order;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

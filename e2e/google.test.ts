@@ -75,9 +75,9 @@ describe('below the form', () => {
     const { page } = await newTill({ mayComplain: [...mayComplain, /ERR_/, /gsi\/client/] });
     await page.route('**/gsi/client', (route) => route.abort());
     await page.goto('/login');
-    await page.getByText(words.signIn.googleFailed).waitFor();
+    await page.getByText(words.google.failed).waitFor();
     await page.unroute('**/gsi/client');
-    await page.getByRole('button', { name: words.signIn.googleAgain }).click();
+    await page.getByRole('button', { name: words.google.again }).click();
     await googleButton(page).getByText('Sign in with Google').waitFor();
     await page.getByRole('combobox', { name: words.signIn.language }).selectOption('zh-tw');
     await googleButton(page).getByText('使用 Google 帳戶登入').waitFor();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
-import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-const drawer = shiftWords('en-us');
+const drawer = await loadWords('en-us', 'shift');
 const { menuEditor, devices, printers, kitchenScreens, account, orders, business } = words;
 
 /** A dialog, and the way to it by keyboard alone. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { esMx } from '../packages/phrases/src/es-mx/index.ts';
+import { first as esMx } from '../packages/phrases/src/es-mx/index.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';

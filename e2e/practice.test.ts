@@ -13,7 +13,7 @@ describe('practice mode', () => {
     const banner = page.getByText(words.practice.banner);
     expect(await banner.count()).toBe(0);
     await page.goto('/dashboard/settings');
-    await page.getByLabel(words.practice.setting).check({ force: true });
+    await page.getByLabel(words.settings.practice).check({ force: true });
     await banner.waitFor();
     await page.goto('/dashboard/register/main');
     await banner.waitFor();

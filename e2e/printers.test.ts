@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
-import { givenTicketsWords } from '../packages/phrases/src/given-tickets.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
@@ -241,8 +241,8 @@ describe('a kitchen ticket that no printer takes', () => {
     for (const text of [given.removed, printers.reasons['paper-out'], given.surelyNot]) await first.getByText(text).waitFor();
     for (const { id } of languages.toReversed()) {
       await inLanguage(page, id);
-      await sheet(page, givenTicketsWords(id).title)
-        .getByRole('button', { name: givenTicketsWords(id).told })
+      await sheet(page, (await loadWords(id, 'givenTickets')).title)
+        .getByRole('button', { name: (await loadWords(id, 'givenTickets')).told })
         .waitFor();
     }
     await first.getByRole('button', { name: given.printOn.replace('{printer}', 'Bar') }).click();

@@ -4,7 +4,7 @@ import { connect } from '../apps/server/src/platform/database.ts';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { printed as printedBy } from '../packages/paper/src/paper.ts';
 import { textOf } from '../packages/paper/src/text.ts';
-import { payingWords } from '../packages/phrases/src/paying.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import type { Language } from '../packages/phrases/src/phrases.ts';
 import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
@@ -55,7 +55,7 @@ async function atWrappedReceipt({
   await page.reload();
   await pay(page);
   await inLanguage(page, language);
-  const { receipt } = payingWords(language);
+  const { receipt } = await loadWords(language, 'paying');
   return { page, shop, wrapper, print: printButton(page.getByRole('dialog').first(), receipt.print) };
 }
 

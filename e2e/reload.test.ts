@@ -3,6 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { loadWords } from '../packages/phrases/src/load.ts';
+import { fill } from '../packages/phrases/src/phrases.ts';
+import { withSettings } from './looks/language.ts';
 import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
@@ -83,6 +86,29 @@ describe('a register that is reloaded without a network', () => {
     expect(await page.evaluate(textsKept)).toSatisfy(
       (texts: readonly string[]) => texts.length > 100 && texts.every((text) => !text.includes(till.shop.merchantId)),
     );
+    // Of the words only those of the language that is shown were fetched and are kept. Another one is said to be missing; it is shown once it can be
+    // had, and kept from then on.
+    const wordFiles = async () => (await page.evaluate(textsKept)).map((text) => /\/words-([a-z]{2}-[a-z]{2})-/.exec(text.slice(0, 200))?.[1]);
+    const languagesKept = async () => [...new Set((await wordFiles()).filter((language) => language !== undefined))].toSorted();
+    expect(await languagesKept()).toEqual(['en-us']);
+    const missing = page.getByText(fill(words.common.languageMissing, { language: 'Español (MX)' })).first();
+    way.cut();
+    await withSettings(page, { language: 'es-mx' });
+    await missing.waitFor();
+    await page.reload();
+    await menuTab(page).waitFor();
+    await missing.waitFor();
+    way.mend();
+    const { menu } = await loadWords('es-mx', 'first');
+    const spanish = page.getByRole('tab', { name: menu.tab });
+    await spanish.waitFor({ timeout: 40_000 });
+    await expect.poll(languagesKept, { timeout: keepingMs }).toEqual(['en-us', 'es-mx']);
+    way.cut();
+    await page.reload();
+    await spanish.waitFor();
+    await withSettings(page, { language: 'en-us' });
+    await menuTab(page).waitFor();
+
     // The browser's first page may be the sign-in.
     way.cut();
     await page.goto('/login');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type DataFolder, dataFolder } from '../apps/server/src/testing/server-process.ts';
-import { selfCheckWords } from '../packages/phrases/src/shop/self-check.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, orderIdIn, payButton, selectDevice, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
@@ -14,7 +14,7 @@ import { startServer } from './world/server.ts';
 import { openWay } from './world/way.ts';
 
 const { newTill } = useTills();
-const said = selfCheckWords('en-us');
+const said = await loadWords('en-us', 'selfCheck');
 const shop = { merchantId: 'demo', email: 'demo@till.test' };
 
 /** Runs a command of package.json as whoever runs the server does, beside it. Returns what it printed. */

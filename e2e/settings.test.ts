@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loadPhrases } from '../packages/phrases/src/load.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { settingsWords } from '../packages/phrases/src/settings.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
 import { pick } from './verbs/verbs.ts';
@@ -23,8 +22,8 @@ describe('the settings of a register', () => {
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['English', 'Español (MX)', '简体中文', '繁體中文']);
     expect(await choice.inputValue()).toBe('en-us');
     for (const { id, name } of languages.toReversed()) {
-      const phrases = await loadPhrases(id);
-      const { title } = settingsWords(id);
+      const phrases = await loadWords(id, 'first');
+      const { title } = await loadWords(id, 'settings');
       await page.locator('select').first().selectOption({ label: name });
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.reload();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { esMx } from '../packages/phrases/src/es-mx/index.ts';
+import { first as esMx } from '../packages/phrases/src/es-mx/index.ts';
 import { orderType } from '../packages/phrases/src/es-mx/order-type.ts';
 import { payment } from '../packages/phrases/src/es-mx/payment.ts';
-import { setupWords } from '../packages/phrases/src/setup.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { newcomer } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -23,7 +23,7 @@ const save = (page: Page) => page.getByRole('button', { name: setup.business.sav
 
 describe('a new owner', () => {
   it('comes by code from the sign-in to a first paid order, in Spanish (USE-14, WIZ-06, WIZ-10, WIZ-18, FLOW-40)', async () => {
-    const own = setupWords('es-mx');
+    const own = await loadWords('es-mx', 'setup');
     const till = await newTill({ shop: newcomer(), language: 'es-mx', mayComplain: [unauthorized] });
     const { page, url, shop } = till;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

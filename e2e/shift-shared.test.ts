@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type Till, useTills } from './till/till.ts';
@@ -9,7 +9,7 @@ import { words as till } from './verbs/words.ts';
 import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();
-const words = shiftWords('en-us');
+const words = await loadWords('en-us', 'shift');
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

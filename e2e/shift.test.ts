@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
-import { shiftWords } from '../packages/phrases/src/shift.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
@@ -11,7 +11,7 @@ import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from
 import { words as till } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-const words = shiftWords('en-us');
+const words = await loadWords('en-us', 'shift');
 
 const toDrawer = async (page: Page) => {
   await page.goto('/dashboard/shift');

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
+import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { wrapperWords } from '../packages/phrases/src/wrapper.ts';
 import { googleButton } from './till/google.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
@@ -167,7 +167,7 @@ describe('the printer section of the settings', () => {
 
   it.each(languages)('is written in $name', async ({ id }) => {
     const { page, wrapper } = await wrappedSettings();
-    const said = wrapperWords(id);
+    const said = (await loadWords(id, 'printing')).wrapper;
     await page.locator('select').first().selectOption(id);
     await section(page, said.printer).getByText(said.none).waitFor();
     await wrapper.tell('printerSelected', printer);

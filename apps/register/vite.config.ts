@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
-import { chunks } from './bundle/chunks.ts';
+import { chunks, nameOf } from './bundle/chunks.ts';
 import { serviceWorker } from './bundle/service-worker.ts';
 import { withoutDescription } from './bundle/without-description.ts';
 
@@ -119,6 +119,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId),
         codeSplitting: {
           groups: chunks,
         },

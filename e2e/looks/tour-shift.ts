@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { shiftWords } from '../../packages/phrases/src/shift.ts';
+import { loadWords } from '../../packages/phrases/src/load.ts';
 import { beginWith, dialog, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
 import { words as till } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const words = shiftWords('en-us');
+const words = await loadWords('en-us', 'shift');
 
 /** Through a shift of the cash drawer, from the float to the Z, with cash that waits for it. */
 export async function tourShift(page: Page, atStop: AtStop): Promise<void> {

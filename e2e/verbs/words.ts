@@ -6,12 +6,14 @@ import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
-import { enUs } from '../../packages/phrases/src/en-us/index.ts';
+import { home } from '../../packages/phrases/src/en-us/home.ts';
+import { first } from '../../packages/phrases/src/en-us/index.ts';
 import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
 import { kitchenScreens } from '../../packages/phrases/src/en-us/kitchen-screens.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { menuImport } from '../../packages/phrases/src/en-us/menu-import.ts';
+import { modifier } from '../../packages/phrases/src/en-us/modifier.ts';
 import { notice } from '../../packages/phrases/src/en-us/notice.ts';
 import { online } from '../../packages/phrases/src/en-us/online.ts';
 import { orderType } from '../../packages/phrases/src/en-us/order-type.ts';
@@ -29,11 +31,11 @@ import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
 import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
-import { joined } from '../../packages/phrases/src/shop/joined.ts';
+import { joined } from '../../packages/phrases/src/joined.ts';
 
 /** What the screens say in English: tests find things as a person does, by their words. */
 export const words = {
-  ...joined(joined(enUs, paying), orderType),
+  ...joined(joined(first, paying), orderType),
   account,
   audit,
   business,
@@ -45,9 +47,11 @@ export const words = {
   menuImport,
   givenTickets,
   google,
+  home,
   kitchenBoard,
   kitchenScreens,
   live,
+  modifier,
   notice,
   online,
   orders,

@@ -19,7 +19,7 @@ export async function openBuilds(serverUrl: string): Promise<Builds> {
 
   const forward = (asked: IncomingMessage, answer: ServerResponse, path: string) => {
     const isOurs =
-      path === '/sw.js' ||
+      path.startsWith('/sw.js') ||
       path.startsWith('/assets/') ||
       (asked.headers.accept ?? '').includes('text/html') ||
       (asked.headers['sec-fetch-dest'] === 'empty' && path === '/');

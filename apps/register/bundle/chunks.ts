@@ -12,7 +12,7 @@ const register = (...names: readonly string[]): string => path('apps', 'register
 
 /** Of the component library: what no first screen shows. */
 const laterComponents = [
-  'Divider',
+  'Alert',
   'FloatingIndicator',
   'FocusTrap',
   'Modal',
@@ -42,7 +42,7 @@ const icons = path(
     ...['createLucideIcon', 'Icon', 'context', 'defaultAttributes', 'shared'],
     path(
       'icons',
-      oneOf(
+      `${oneOf(
         'bookmark',
         'chef-hat',
         'chevron-down',
@@ -56,7 +56,7 @@ const icons = path(
         'trash',
         'user',
         'x',
-      ),
+      )}\\.`,
     ),
   ),
 );
@@ -104,3 +104,9 @@ export const chunks = [
   { name: 'ItemDialog', test: new RegExp(oneOf(register('order', 'dialogs', 'OrderTypeDialog\\.'), register('menu', 'item', 'ItemDialog\\.'))), priority: 0 },
   { name: 'sale', test: new RegExp(register('screens', `register-${oneOf('checkout', 'pay')}\\.`)), priority: 0 },
 ];
+
+/** A language's words are three files, for one compresses better than thirty and is one wait; the service worker knows by their names which language they are of. */
+export function nameOf(module: string | null | undefined): string {
+  const [, language, part] = /packages[\\/]phrases[\\/]src[\\/]([a-z]{2}-[a-z]{2})[\\/](index|taps|later)\.ts$/.exec(module ?? '') ?? [];
+  return language === undefined ? 'assets/[name]-[hash].js' : `assets/words-${language}-${part}-[hash].js`;
+}

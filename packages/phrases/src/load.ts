@@ -1,18 +1,55 @@
-import { enUs } from './en-us/index.ts';
-import type { Phrases, WordsLanguage } from './phrases.ts';
+import { joined } from './joined.ts';
+import type { Language, Later, Phrases, Section, Taps, Words, WordsLanguage, WordsOf } from './phrases.ts';
 
-/** Loads a language when it is chosen; en-us is always there. */
-export async function loadPhrases(language: WordsLanguage): Promise<Phrases> {
-  switch (language) {
-    case 'es-mx':
-      return (await import('./es-mx/index.ts')).esMx;
-    case 'zh-cn':
-      return (await import('./zh-cn/index.ts')).zhCn;
-    case 'zh-tw':
-      return (await import('./zh-tw/index.ts')).zhTw;
-    case 'pseudo':
-      return (await import('./pseudo.ts')).pseudoPhrases(enUs);
-    default:
-      return enUs;
+interface Source {
+  readonly first: Phrases;
+  readonly taps: Taps;
+  readonly later: Later;
+}
+
+const sources: Readonly<Record<Language, () => Promise<Source>>> = {
+  'en-us': () => import('./en-us/index.ts'),
+  'es-mx': () => import('./es-mx/index.ts'),
+  'zh-cn': () => import('./zh-cn/index.ts'),
+  'zh-tw': () => import('./zh-tw/index.ts'),
+};
+
+/** What is loaded at once: a file of each language. */
+type Part = keyof Source;
+const tapSections: ReadonlySet<Section> = new Set<keyof Awaited<ReturnType<Taps>>>(['labels', 'modifier', 'orderType', 'soldOut', 'unsaved']);
+const partOf = (section: Section): Part => (section === 'first' ? 'first' : tapSections.has(section) ? 'taps' : 'later');
+
+const loaded = new Map<`${WordsLanguage}/${Part}`, Partial<Words>>();
+
+/** A section's words, if they are loaded. */
+export const loadedWords = <S extends Section>(language: WordsLanguage, section: S): WordsOf<S> | undefined =>
+  loaded.get(`${language}/${partOf(section)}`)?.[section];
+
+/** Loads a section's words; rejects if they cannot be had now. */
+export async function loadWords<S extends Section>(language: WordsLanguage, section: S): Promise<WordsOf<S>> {
+  return (await loadPart(language, partOf(section)))[section] as WordsOf<S>;
+}
+
+/** Loads all words of a language. */
+export const loadAllWords = (language: WordsLanguage): Promise<unknown> => Promise.all([loadPart(language, 'taps'), loadPart(language, 'later')]);
+
+async function loadPart(language: WordsLanguage, part: Part): Promise<Partial<Words>> {
+  const words = loaded.get(`${language}/${part}`) ?? (await read(language, part));
+  loaded.set(`${language}/${part}`, words);
+  return words;
+}
+
+async function read(language: WordsLanguage, part: Part): Promise<Partial<Words>> {
+  if (language === 'pseudo') {
+    const [{ pseudoOf }, words] = await Promise.all([import('./pseudo.ts'), loadPart('en-us', part)]);
+    return pseudoOf(words);
   }
+  const { first, taps, later } = await sources[language]();
+  if (part === 'first') return { first };
+  if (part === 'later') {
+    const words = await later();
+    return { ...words, paying: joined(first, words.paying) };
+  }
+  const words = await taps();
+  return { ...words, orderType: joined(first, words.orderType) };
 }

@@ -1,4 +1,6 @@
-import type { enUs } from './en-us/index.ts';
+import type { first } from './en-us/index.ts';
+import type * as later from './en-us/later.ts';
+import type * as taps from './en-us/taps.ts';
 
 /** A phrase is text with `{names}` to fill; a count has its own forms per language (`one` where the language has it, `other` always). */
 export type Phrase = string;
@@ -10,8 +12,26 @@ export interface Counted {
 /** The shape of a language's words: the keys of en-us with text of any kind. */
 export type Widened<T> = T extends string ? Phrase : T extends { readonly other: string } ? Counted : { readonly [K in keyof T]: Widened<T[K]> };
 
-/** The shape that every language fills: the keys of en-us, all of them. */
-export type Phrases = Widened<typeof enUs>;
+/** What the first screens say: every language has the keys of en-us, all of them. */
+export type Phrases = Widened<typeof first>;
+
+type OfTaps = { readonly [S in keyof typeof taps]: Widened<(typeof taps)[S]> };
+type OfLater = { readonly [S in keyof typeof later]: Widened<(typeof later)[S]> };
+
+/** How a language's other words are loaded: all of those that en-us has. */
+export type Taps = () => Promise<OfTaps>;
+export type Later = () => Promise<OfLater>;
+
+/** All words by section. Those of an order's type and of its payment have the first ones in them. */
+export interface Words extends Omit<OfTaps, 'orderType'>, Omit<OfLater, 'paying'> {
+  readonly first: Phrases;
+  readonly orderType: Phrases & OfTaps['orderType'];
+  readonly paying: Phrases & OfLater['paying'];
+}
+
+/** What is said of one matter. */
+export type Section = keyof Words;
+export type WordsOf<S extends Section> = Words[S];
 
 export type Language = 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw';
 

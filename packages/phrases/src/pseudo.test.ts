@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enUs } from './en-us/index.ts';
-import { counted, fill } from './phrases.ts';
-import { pseudo, pseudoPhrases } from './pseudo.ts';
+import { first } from './en-us/index.ts';
+import { counted, fill, type Phrases } from './phrases.ts';
+import { pseudo, pseudoOf } from './pseudo.ts';
 
 describe('the language that nobody speaks', () => {
   it('is longer, marked at both ends, and keeps what is filled in', () => {
@@ -11,8 +11,8 @@ describe('the language that nobody speaks', () => {
   });
 
   it('has every phrase of English, and its counted forms', () => {
-    const words = pseudoPhrases(enUs);
-    expect(Object.keys(words)).toEqual(Object.keys(enUs));
+    const words = pseudoOf<Phrases>(first);
+    expect(Object.keys(words)).toEqual(Object.keys(first));
     expect(counted(words.menu.found, 2, 'en-us')).toMatch(/^⟦2 /);
     expect(counted(words.menu.found, 10_000, 'en-us')).toMatch(/^⟦10,000 /);
   });

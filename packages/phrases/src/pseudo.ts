@@ -1,5 +1,3 @@
-import type { Phrases } from './phrases.ts';
-
 const accented: Readonly<Record<string, string>> = {
   ...{ a: 'å', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'î', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
   ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'û', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
@@ -20,9 +18,6 @@ export function pseudo(phrase: string): string {
   return phrase === '' ? '' : `⟦${text}${'~'.repeat(Math.ceil(letters * longerBy))}⟧`;
 }
 
-/** The same of all phrases in an object. */
+/** The same of all phrases in an object: words in a language that nobody speaks, for finding text that is not translated or has no room. */
 export const pseudoOf = <T>(words: T): T =>
   (typeof words === 'string' ? pseudo(words) : Object.fromEntries(Object.entries(words as object).map(([name, each]) => [name, pseudoOf(each)]))) as T;
-
-/** A whole language that nobody speaks, for finding text that is not translated or has no room. */
-export const pseudoPhrases = (phrases: Phrases): Phrases => pseudoOf(phrases);

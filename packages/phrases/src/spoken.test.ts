@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { card } from './en-us/card.ts';
 import { customer } from './en-us/customer.ts';
 import { google } from './en-us/google.ts';
-import { enUs } from './en-us/index.ts';
+import { first as enUs } from './en-us/index.ts';
 import { receipt } from './en-us/receipt.ts';
 import { reports } from './en-us/reports.ts';
 import { settings } from './en-us/settings.ts';

@@ -6,8 +6,8 @@ import type { OrderOp } from '@till/domain/order/op';
 import { merchant } from '@till/domain/testing/make';
 import { receipt as enUs } from '@till/phrases/en-us/receipt';
 import { receipt as esMx } from '@till/phrases/es-mx/receipt';
-import { kitchenWords } from '@till/phrases/kitchen';
 import { type Language, languages } from '@till/phrases/phrases';
+import { serverWords } from '@till/phrases/server';
 import { receipt as zhCn } from '@till/phrases/zh-cn/receipt';
 import { receipt as zhTw } from '@till/phrases/zh-tw/receipt';
 import { type ReceiptDocument, type ReceiptWords, receiptOf } from '@till/receipt/document';
@@ -129,6 +129,6 @@ export function sampleTicket(language: Language): TicketDocument {
   const after = apply(apply(before, { op: 'change-item', cartId: 1, quantity: 3 }), { op: 'remove-item', cartId: 2 });
   const ticket = ticketOf(before, after);
   if (ticket === null) throw new Error('nothing to print');
-  const words = kitchenWords[language];
+  const words = serverWords[language].kitchen;
   return ticketDocument(ticket, words, { language, timezone: 'America/Los_Angeles', at: evening, reprint: true });
 }

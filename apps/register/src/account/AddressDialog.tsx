@@ -1,14 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
-import type { AccountWords } from '@till/phrases/account';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { serverNow } from '../calls/server-clock.ts';
-import { useAccountWords } from '../ui/account-words.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useWayBackWords } from '../ui/recovery-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -25,12 +22,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const titleOf = (change: AddressChange, { recoveryEmail }: Account, words: AccountWords): string =>
+const titleOf = (change: AddressChange, { recoveryEmail }: Account, words: WordsOf<'account'>): string =>
   change === 'email' ? words.changeEmail : change === 'removal' ? words.removeRecovery : recoveryEmail === null ? words.setRecovery : words.changeRecovery;
 
 /** Changes an address in two steps: where the codes go, then the codes. */
 export function AddressDialog({ change, account, onClose, onDone }: Props) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const [address, setAddress] = useState('');
   const [isSent, setSent] = useState(false);
   const kind = change === 'removal' ? 'recovery' : change;
@@ -60,7 +57,7 @@ interface AddressStepProps extends StepProps {
 }
 
 function AddressStep({ kind, to, account, onAddress, onClose, onSent }: AddressStepProps) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const { common } = useWords();
   const problem = useProblem();
   const [sending, setSending] = useState(false);
@@ -116,10 +113,10 @@ interface CodesStepProps extends StepProps {
 }
 
 function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const { common } = useWords();
   const problem = useProblem();
-  const wayBack = useWayBackWords();
+  const wayBack = useWords('wayBack');
   const sayTime = useTime();
   const [codes, setCodes] = useState({ presentCode: '', newCode: '', recoveryCode: '' });
   const [checking, setChecking] = useState(false);
@@ -188,7 +185,7 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
 
 /** What went wrong, in words of this dialog where it has its own. */
 function useProblem() {
-  const words = useAccountWords();
+  const words = useWords('account');
   const sayFailure = useFailureWords();
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../calls/server-clock.ts';
-import { useAccountWords } from '../ui/account-words.ts';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
+import { useWords } from '../ui/words.tsx';
 import { Address } from './Address.tsx';
 import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
 import { type Account, readAccount } from './account.ts';
@@ -14,7 +14,7 @@ import { useTime } from './use-time.ts';
 
 /** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
 export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void }) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const now = useOwn('account', readAccount, onSignedOut);
   const [change, setChange] = useState<AddressChange | null>(null);
   const { value: account, isOffline } = now;
@@ -60,7 +60,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
 
 /** Who came in with the recovery address is told what comes next. */
 function Recovered({ account: { changesFrom } }: { readonly account: Account }) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const sayTime = useTime();
   if (changesFrom === null) return null;
   const time = sayTime(changesFrom);

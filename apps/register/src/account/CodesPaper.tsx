@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { PagePaper } from '../ui/paper/PagePaper.tsx';
-import { useWayBackWords } from '../ui/recovery-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { useTime } from './use-time.ts';
 
 /** The recovery codes as they are printed: whose they are, what for, and of when. */
 export function CodesPaper({ codes }: { readonly codes: readonly string[] }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const time = useTime();
   const [madeAt] = useState(serverNow);
   const shop = useSession()?.merchant.name ?? '';

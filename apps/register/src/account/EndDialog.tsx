@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { useAccountWords } from '../ui/account-words.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './account.module.css';
@@ -17,7 +16,7 @@ interface Props extends MadeWords {
 
 /** Asks whether a device is to be shut out that has made what outlives its session: keys, accounts at card gateways. */
 export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const { common } = useWords();
   const [withMade, setWithMade] = useState(true);
   return (

@@ -2,9 +2,9 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useWayBackWords } from '../ui/recovery-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
 import { type Account, cancelChange } from './account.ts';
 import { useTime } from './use-time.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What was asked for and waits, each with a button that stops it. A server of before names none. */
 export function PendingChanges({ account: { pending = [] }, isOffline, onChanged }: Props) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const sayTime = useTime();
   const say = useFailureWords();
   const [stopping, setStopping] = useState<string | null>(null);

@@ -3,10 +3,9 @@ import { counted } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useWayBackWords } from '../ui/recovery-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { Address } from './Address.tsx';
 import { type Account, endSecondFactor, newRecoveryCodes } from './account.ts';
 
@@ -20,7 +19,7 @@ const fetchDialogs = () => import('./SecondFactorDialog.tsx');
 
 /** The second factor: turned on, turned off, and new recovery codes. A server of before has none. */
 export function SecondFactor({ account, isOffline, onChanged }: Props) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const language = useLanguage();
   const say = useFailureWords();
   const [isSettingUp, setSettingUp] = useState(false);

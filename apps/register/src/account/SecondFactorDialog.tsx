@@ -7,7 +7,6 @@ import { serverNow } from '../calls/server-clock.ts';
 import { isWrapped } from '../native/wrapper/presence.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useWayBackWords } from '../ui/recovery-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -27,7 +26,7 @@ const codeSizePx = 200;
 
 /** Turns the second factor on: the app scans the code, shows one of its own, and the recovery codes are kept. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const say = useFailureWords();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -61,7 +60,7 @@ interface ConfirmProps {
 }
 
 function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const sayTime = useTime();
   const say = useFailureWords();
@@ -138,7 +137,7 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
 
 /** The recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify.success(words.copied));
   return (
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>

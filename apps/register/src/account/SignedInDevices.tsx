@@ -2,10 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
-import { useAccountWords } from '../ui/account-words.ts';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import classes from './account.module.css';
 import { clientWords, placeWords, seenWords } from './device-words.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -20,7 +19,7 @@ interface Props extends Pick<MadeWords, 'gatewayNames'> {
 
 /** Every device on which the owner is signed in. Each can be shut out from here, all others at once, too. `onSignedOut`: this one was shut out itself. */
 export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const now = useOwn('sessions', listSessions, onSignedOut);
   const time = useTime();
   const { ending, asked, end, endNow, endOthers, leave } = useEnding(now.refresh, gatewayNames);
@@ -73,7 +72,7 @@ interface DeviceProps {
 }
 
 function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const time = useTime();
   const name = device.device ?? words.noDevice;
   return (

@@ -1,8 +1,8 @@
-import { accountWords } from '@till/phrases/account';
+import { loadWords } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import { placeWords, seenWords } from './device-words.ts';
 
-const words = accountWords('en-us');
+const words = await loadWords('en-us', 'account');
 
 it('a device is recognised by what it says of itself and where it is', () => {
   const at = { address: '203.0.113.7' };

@@ -1,6 +1,5 @@
 import type { PaymentGateway } from '@till/domain/device/types';
-import type { AccountWords } from '@till/phrases/account';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import type { SignedInDevice } from './sessions.ts';
 
 type MadeThing = SignedInDevice['made'][number];
@@ -15,5 +14,5 @@ export interface MadeWords {
 export const gatewayName = (gateway: string, names: MadeWords['gatewayNames']): string => (names as Readonly<Record<string, string>>)[gateway] ?? gateway;
 
 /** `Key for online orders: Website, May 1, 2025, 11:30 AM` */
-export const madeWords = ({ kind, name, at }: MadeThing, { gatewayNames, time }: MadeWords, words: AccountWords): string =>
+export const madeWords = ({ kind, name, at }: MadeThing, { gatewayNames, time }: MadeWords, words: WordsOf<'account'>): string =>
   kind === 'api-key' ? fill(words.madeKey, { name, time: time(at) }) : fill(words.madeAccount, { gateway: gatewayName(name, gatewayNames), time: time(at) });

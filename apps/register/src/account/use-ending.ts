@@ -1,17 +1,16 @@
 import { counted, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
-import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { gatewayName, type MadeWords } from './made-words.ts';
 import { endOtherSessions, endSession, type LeftThing, removeAccount, type SignedInDevice } from './sessions.ts';
 
 /** Shutting devices out. `ending`: which one is being ended; null: none. `asked`: the device that is asked about, since it made something; null: none. */
 export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeWords['gatewayNames']) {
-  const words = useAccountWords();
+  const words = useWords('account');
   const language = useLanguage();
   const say = useFailureWords();
   const [ending, setEnding] = useState<string | null>(null);

@@ -7,10 +7,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { useNoticeWords } from '../ui/notice-words.ts';
-import { useOnlineWords } from '../ui/online-words.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 import { acknowledgeAlert } from './alerts.ts';
@@ -45,9 +42,9 @@ const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 
  */
 function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly open: readonly NewOrder[] } & Props) {
   const count = open.length;
-  const words = usePayingWords();
-  const online = useOnlineWords();
-  const notice = useNoticeWords();
+  const words = useWords('paying');
+  const online = useWords('online');
+  const notice = useWords('notice');
   const { alert, standing, failure } = useOrderDetails(order.orderId);
   const standingWords = useStandingWords();
   const orderType = typeOf(order.orderType);
@@ -123,8 +120,8 @@ function useSettled(): boolean {
 }
 
 function Details({ alert: { items, customer } }: { readonly alert: OrderAlert }) {
-  const words = usePayingWords();
-  const online = useOnlineWords();
+  const words = useWords('paying');
+  const online = useWords('online');
   const language = useLanguage();
   return (
     <>

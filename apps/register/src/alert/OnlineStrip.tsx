@@ -3,8 +3,6 @@ import type { NewOrder } from '@till/contract/live';
 import { counted, fill } from '@till/phrases/phrases';
 import { CirclePause, ShoppingBag } from 'lucide-react';
 import { useSetting } from '../native/storage.ts';
-import { useNoticeWords } from '../ui/notice-words.ts';
-import { useOnlineWords } from '../ui/online-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { typeWords } from '../words/order.ts';
@@ -33,7 +31,7 @@ export function OnlineStrip() {
 
 function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
   const words = useWords();
-  const notice = useNoticeWords();
+  const notice = useWords('notice');
   const { standing } = useOrderDetails(orderId);
   const standingWords = useStandingWords();
   const time = standing?.readyAt == null ? null : standingWords.time(standing.readyAt);
@@ -50,7 +48,7 @@ function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
 }
 
 function Many({ count }: { readonly count: number }) {
-  const notice = useNoticeWords();
+  const notice = useWords('notice');
   const language = useLanguage();
   return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} shortMoney={null} />;
 }
@@ -63,7 +61,7 @@ interface NewsProps {
 }
 
 function News({ long, short, shortMoney }: NewsProps) {
-  const notice = useNoticeWords();
+  const notice = useWords('notice');
   return (
     <>
       <VisuallyHidden role="status">{long}</VisuallyHidden>
@@ -82,8 +80,8 @@ function News({ long, short, shortMoney }: NewsProps) {
 
 /** No online orders are taken, for how long yet. A tap takes them again, at once; what that was can be taken back. */
 function Paused() {
-  const online = useOnlineWords();
-  const notice = useNoticeWords();
+  const online = useWords('online');
+  const notice = useWords('notice');
   const language = useLanguage();
   const { shown, change, time } = useOnlineSettings();
   if (shown === null || shown.pausedUntil === null) return null;

@@ -7,7 +7,6 @@ import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useNoticeWords } from '../ui/notice-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { acknowledgeAlerts } from './alerts.ts';
@@ -18,7 +17,7 @@ import { acknowledgeAlerts } from './alerts.ts';
  */
 export function useCloseAll(): (orders: readonly NewOrder[]) => Promise<void> {
   const { common } = useWords();
-  const notice = useNoticeWords();
+  const notice = useWords('notice');
   const language = useLanguage();
   const say = useFailureWords();
   return async (orders) => {

@@ -1,4 +1,4 @@
-import { onlineWords } from '@till/phrases/online';
+import { loadWords } from '@till/phrases/load';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { now } from '../native/clock.ts';
 import { kept } from '../native/kept.ts';
@@ -20,7 +20,7 @@ const unheardMs = 10_000;
 
 /** Plays the sound of a new order, and says that it was that or that this browser is silent. */
 export async function testSound(language: WordsLanguage): Promise<void> {
-  const online = onlineWords(language);
+  const online = await loadWords(language, 'online');
   if (await playOnce()) {
     checkedAt.set(now());
     notify.success(online.heard);
@@ -31,10 +31,10 @@ export async function testSound(language: WordsLanguage): Promise<void> {
 let spoken: WordsLanguage | null = null;
 
 /** A new order was not heard: says so, and any tap will do. */
-export function sayUnheard(): void {
+export async function sayUnheard(): Promise<void> {
   if (spoken === null) return;
   const language = spoken;
-  const online = onlineWords(language);
+  const online = await loadWords(language, 'online');
   const action = { label: online.testSound, onClick: () => void testSound(language) };
   notify.warning(online.unheard, { id: 'unheard', description: online.checkText, durationMs: unheardMs, action });
 }
@@ -42,7 +42,7 @@ export function sayUnheard(): void {
 /** Sounds from the first touch on, and asks for one at the start of a day. Returns a function that ends it. */
 export function beginSound(language: WordsLanguage): () => void {
   spoken = language;
-  checkAtStart(language);
+  void checkAtStart(language).catch(() => undefined);
   return unlockOnTouch();
 }
 
@@ -50,10 +50,10 @@ export function beginSound(language: WordsLanguage): () => void {
 const expectsOrders = (): boolean => settings.get('orderAlertEnabled') || alertsOf(session.get()?.merchant.id ?? '').seen.length > 0;
 
 /** At the start of a day, where new orders are announced: asks for a tap, without which the browser would be silent. */
-function checkAtStart(language: WordsLanguage): void {
+async function checkAtStart(language: WordsLanguage): Promise<void> {
   if (!expectsOrders() || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
   if (Math.abs(now() - checkedAt.get()) < againMs) return;
-  const online = onlineWords(language);
+  const online = await loadWords(language, 'online');
   showAlert({
     type: 'info',
     title: online.checkTitle,

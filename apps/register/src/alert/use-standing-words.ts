@@ -2,7 +2,6 @@ import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
 import { useMoney } from '../ui/money.tsx';
-import { useNoticeWords } from '../ui/notice-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { momentWords } from '../words/waiting.ts';
 import type { Standing } from './use-order-details.ts';
@@ -10,7 +9,7 @@ import type { Standing } from './use-order-details.ts';
 /** Says how a new order stands: whether it is paid or what is due, and when it is to be ready. */
 export function useStandingWords(): { readonly money: (standing: Standing) => string; readonly time: (at: number) => string } {
   const { order } = useWords();
-  const notice = useNoticeWords();
+  const notice = useWords('notice');
   const money = useMoney();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';

@@ -3,8 +3,8 @@ import { isEmail } from '@till/domain/sign-in/email';
 import type { ReactNode } from 'react';
 import { PhoneField } from '../ui/phone/PhoneField.tsx';
 import type { PhoneEntry } from '../ui/phone/use-phone-entry.ts';
+import { useWords } from '../ui/words.tsx';
 import classes from './contact.module.css';
-import { useCustomerWords } from './use-customer-words.ts';
 
 interface Typed {
   readonly firstName: string;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Names, phone and e-mail of a customer. An e-mail that is none is said to be left out. */
 export function ContactFields({ typed, phone, onType, problem, isFirst = false, belowPhone }: Props) {
-  const words = useCustomerWords();
+  const words = useWords('customer');
   const isNoEmail = typed.email !== '' && !isEmail(typed.email.trim());
   return (
     <>

@@ -7,9 +7,9 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerSearch } from './CustomerSearch.tsx';
-import { useCustomerWords } from './use-customer-words.ts';
 
 interface Props {
   /** The customer on the order now. */
@@ -26,7 +26,7 @@ interface Props {
 
 /** Finds or creates the customer of an order. */
 export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
-  const words = useCustomerWords();
+  const words = useWords('customer');
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');

@@ -16,7 +16,6 @@ import { ContactFields } from './ContactFields.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
 import { PhoneHolder } from './PhoneHolder.tsx';
-import { useCustomerWords } from './use-customer-words.ts';
 
 interface Props {
   /** The search text without a result: the form is prefilled with it. */
@@ -36,7 +35,7 @@ interface Props {
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
 export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder, onDirty }: Props) {
   const phrases = useWords();
-  const words = useCustomerWords();
+  const words = useWords('customer');
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
   const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(searched.trim());

@@ -6,7 +6,6 @@ import { useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import classes from './CustomerDialog.module.css';
 import { contactWords } from './customer-words.ts';
-import { useCustomerWords } from './use-customer-words.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** The customer on the order, the search, and what it found. The list has a fixed height: nothing jumps while it fills. */
 export function CustomerSearch({ current, text, onText, onPick, onCreate }: Props) {
   const phrases = useWords();
-  const words = useCustomerWords();
+  const words = useWords('customer');
   const found = useSearch(text);
   return (
     <div className={classes.form}>

@@ -5,7 +5,6 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useWords } from '../ui/words.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
-import { useCustomerWords } from './use-customer-words.ts';
 
 interface Props {
   readonly country: string | null;
@@ -20,7 +19,7 @@ interface Props {
 /** Makes a customer who is on no order; closes half a second after it was made. */
 export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
   const words = useWords();
-  const own = useCustomerWords();
+  const own = useWords('customer');
   const [isDirty, setDirty] = useState(false);
   const close = useGuarded(isDirty, onClose);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

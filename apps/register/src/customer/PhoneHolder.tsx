@@ -6,7 +6,6 @@ import { useConnection } from '../calls/connection.ts';
 import { useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import classes from './CustomerDialog.module.css';
-import { useCustomerWords } from './use-customer-words.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 /** Says who has a number already, before they become two customers, and leads to them. It forbids nothing: a family shares a phone. Offline it says nothing. */
 export function PhoneHolder({ number, label, onPick }: Props) {
   const phrases = useWords();
-  const words = useCustomerWords();
+  const words = useWords('customer');
   const offline = useConnection() === 'offline';
   const found = useSearch(number ?? '');
   const isKnown = !offline && number !== null && found.state === 'found' && found.query === number;

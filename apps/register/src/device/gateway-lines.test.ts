@@ -1,4 +1,4 @@
-import { enUs } from '@till/phrases/en-us/index';
+import { first as enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { gatewayLines } from './gateway-lines.ts';
 

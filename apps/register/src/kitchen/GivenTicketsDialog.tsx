@@ -2,8 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
-import { usePrintersWords } from '../ui/printers-words.ts';
 import { useWords } from '../ui/words.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
@@ -22,7 +20,7 @@ type Printers = ReturnType<typeof useKitchenPrinters>;
 
 /** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
 export function GivenTicketsDialog({ tickets, onClose }: Props) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
   const isLateAlone = late.length > 0 && others.length === 0;
@@ -39,9 +37,9 @@ export function GivenTicketsDialog({ tickets, onClose }: Props) {
 }
 
 function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; readonly printers: Printers }) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const { order } = useWords();
-  const { reasons } = usePrintersWords();
+  const { reasons } = useWords('printers');
   const time = useTicketTime();
   const { busy, printOn, settle } = useTicketDeeds();
   const { orderId, printer, printerId, isScreen, at, about, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;

@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
 import classes from './GivenTicketsSign.module.css';
 import type { GivenTicket } from './given-tickets.ts';
@@ -16,7 +15,7 @@ interface Props {
 
 /** How many tickets the kitchen lacks, and behind it what they are and what to do. */
 export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const language = useLanguage();
   const { late } = lateOrders(tickets);
   const isLate = late.length > 0;

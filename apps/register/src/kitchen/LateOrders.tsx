@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import classes from '../ui/dialog/by-order.module.css';
 import { confirm } from '../ui/dialog/confirm.tsx';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
@@ -11,7 +10,7 @@ import { useTicketTime } from './use-ticket-time.ts';
 
 /** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const { busy, settle } = useTicketDeeds();
   const settleAll = async () => {
     const title = fill(words.allToldTitle, { count: orders.length });
@@ -34,7 +33,7 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
 }
 
 function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const { order } = useWords();
   const time = useTicketTime();
   const { busy, tell, settle } = useTicketDeeds();

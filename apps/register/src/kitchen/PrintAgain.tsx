@@ -8,14 +8,13 @@ import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { useSession } from '../native/session.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 
 /** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
 export function PrintAgain({ order }: { readonly order: Order }) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const { isPrinting, print } = usePrintAgain(order.id);
   if (!isAtWork(order) || !order.items.some(({ submitted }) => submitted)) return null;
   return (
@@ -35,7 +34,7 @@ export function PrintAgain({ order }: { readonly order: Order }) {
 }
 
 function usePrintAgain(orderId: string) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const language = useLanguage();
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';

@@ -1,12 +1,12 @@
 import { fill } from '@till/phrases/phrases';
 import { MonitorOff } from 'lucide-react';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
+import { useWords } from '../ui/words.tsx';
 import classes from './GivenTicketsSign.module.css';
 import type { SilentScreen } from './silent-screens.ts';
 
 /** Which kitchen screens show nothing now, and where their tickets come out instead. */
 export function SilentScreensSign({ screens }: { readonly screens: readonly SilentScreen[] }) {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   return screens.map(({ id, label, standby }) => (
     <span key={id} role="status" className={classes.notice} data-news>
       <MonitorOff aria-hidden size={20} />

@@ -5,8 +5,8 @@ import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { useSession } from '../native/session.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import { type GivenTicket, useGivenTicketsNow } from './given-tickets.ts';
 
 /** A place where a ticket is to come out. */
@@ -17,7 +17,7 @@ export interface Target {
 
 /** What staff do about tickets; each act needs the server, which alone has them. */
 export function useTicketDeeds() {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';
   const { refresh } = useGivenTicketsNow();

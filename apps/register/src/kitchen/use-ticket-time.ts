@@ -1,15 +1,14 @@
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
 import { useSession } from '../native/session.ts';
-import { useGivenTicketsWords } from '../ui/given-tickets-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { momentWords } from '../words/waiting.ts';
 
 /**
  * Says a ticket's time by the shop's clock: with its day where that is not today's, and with "about" where nobody knows it for certain. `at` in ms since epoch.
  */
 export function useTicketTime(): (at: number, about?: boolean) => string {
-  const words = useGivenTicketsWords();
+  const words = useWords('givenTickets');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   return (at, about = false) => {

@@ -11,13 +11,13 @@ import { showAlert } from '../ui/dialog/alert.tsx';
 import classes from '../ui/dialog/by-order.module.css';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { markRead } from './differences.ts';
 import { type UnreadDifference, useDifferences } from './in-doubt.ts';
 
 /** Lists card payments that a person has to check, and why; each until it is marked as read. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { differs } = usePayingWords().card;
+  const { differs } = useWords('paying').card;
   const differences = useDifferences();
   return (
     <Dialog onClose={onClose} title={differs.title} size={560} full>
@@ -30,7 +30,7 @@ export function DifferencesDialog({ onClose }: { readonly onClose: () => void })
 }
 
 function Difference({ difference }: { readonly difference: UnreadDifference }) {
-  const { card, order } = usePayingWords();
+  const { card, order } = useWords('paying');
   const say = useFailureWords();
   const tell = useDifferenceWords();
   const known = useOrderNow(difference);

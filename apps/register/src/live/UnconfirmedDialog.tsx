@@ -7,7 +7,6 @@ import { confirm } from '../ui/dialog/confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { nameAndPhone } from '../words/customer.ts';
 import type { Unconfirmed } from './in-doubt.ts';
@@ -15,7 +14,7 @@ import { sayReturned } from './unconfirmed.ts';
 
 /** Lists what no card company has confirmed; each until it has, or somebody has asked there and says what happened. */
 export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly Unconfirmed[]; readonly onClose: () => void }) {
-  const { unconfirmed: words, differs } = usePayingWords().card;
+  const { unconfirmed: words, differs } = useWords('paying').card;
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
       <p className={classes.explained}>{list.length === 0 ? differs.none : words.explained}</p>
@@ -27,7 +26,7 @@ export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly U
 }
 
 function One({ one }: { readonly one: Unconfirmed }) {
-  const { card, order } = usePayingWords();
+  const { card, order } = useWords('paying');
   const phrases = useWords();
   const money = useMoney();
   const say = useFailureWords();

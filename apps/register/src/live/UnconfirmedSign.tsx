@@ -3,7 +3,6 @@ import { counted, fill } from '@till/phrases/phrases';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { nameAndPhone } from '../words/customer.ts';
 import type { Unconfirmed } from './in-doubt.ts';
@@ -12,7 +11,7 @@ import classes from './UnconfirmedSign.module.css';
 
 /** Says above every screen that a card payment or return is not confirmed: of one its amount and the guest, of several how many. Behind it is what to do. */
 export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[] }) {
-  const { unconfirmed: words } = usePayingWords().card;
+  const { unconfirmed: words } = useWords('paying').card;
   const phrases = useWords();
   const money = useMoney();
   const language = useLanguage();

@@ -1,14 +1,14 @@
 import { unreachable } from '@till/domain/assert';
 import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
-import type { LivePhrases } from '@till/phrases/live';
-import { counted, fill, type Language } from '@till/phrases/phrases';
+import { counted, fill, type Language, type Phrases, type WordsOf } from '@till/phrases/phrases';
 import { nameSaid } from '../ui/names/line-names.ts';
 import { orderTitle, typeWords } from '../words/order.ts';
 
 /** This many are named, further ones counted: nobody reads a longer sentence. */
 const namedCountMax = 3;
 
+type LivePhrases = Phrases & { readonly live: WordsOf<'live'> };
 type End = Extract<OrderDifference, { kind: 'paid' | 'cancelled' }>;
 type Change = Exclude<OrderDifference, End>;
 

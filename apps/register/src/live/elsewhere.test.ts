@@ -4,10 +4,9 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '@till/domain/testing/make';
-import { enUs } from '@till/phrases/en-us/index';
+import { first as enUs } from '@till/phrases/en-us/index';
 import { live } from '@till/phrases/en-us/live';
-import { liveWords } from '@till/phrases/live';
-import { loadPhrases } from '@till/phrases/load';
+import { loadWords } from '@till/phrases/load';
 import { type Language, languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { elsewhereWords } from './elsewhere-words.ts';
@@ -54,7 +53,7 @@ describe('what another register did, in words', () => {
     ...(['submitted', 'tip', 'note', 'customer', 'paid', 'pay_later', 'cancelled'] as const).map((kind) => ({ kind })),
   ];
   it.each(languages.map(({ id }) => id))('every difference has whole words in %s', async (language: Language) => {
-    const phrases = { ...(await loadPhrases(language)), live: liveWords(language) };
+    const phrases = { ...(await loadWords(language, 'first')), live: await loadWords(language, 'live') };
     const texts = [every.slice(0, 5), ...every.map((each) => [each])].flatMap((some) =>
       ['Bar', null].map((who) => elsewhereWords(some, who, pickup, phrases, language)),
     );

@@ -51,7 +51,7 @@ export function useLateCharges(isWanted: boolean): void {
   const language = useWordsLanguage();
   const money = useMoney();
   const tell = useCallback(
-    ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => tellLateCharge(order, language, money),
+    ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => void tellLateCharge(order, language, money),
     [language, money],
   );
   useTold(isWanted ? onLateCharge : never, fetchLateCharge, tell);

@@ -1,5 +1,5 @@
 import { changesBetween, type OrderDifference } from '@till/domain/order/reading/changes';
-import { liveWords } from '@till/phrases/live';
+import { loadWords } from '@till/phrases/load';
 import { languageOf, type Phrases, type WordsLanguage } from '@till/phrases/phrases';
 import type { Elsewhere } from '../order/shown.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
@@ -37,7 +37,7 @@ export async function tellElsewhere(told: Elsewhere, phrases: Phrases, language:
   const deed = await deedOf(told);
   if (deed === null) return;
   const { differences, by, ended } = deed;
-  const live = liveWords(language);
+  const live = await loadWords(language, 'live');
   const message = elsewhereWords(differences, by, told.after, { ...phrases, live }, languageOf(language));
   if (ended !== null) showAlert({ type: 'info', title: live[ended].title, message: `${message} ${live[ended].nothingCharged}` });
   else if (isOnScreen(told.orderId)) notify.info(message);

@@ -3,15 +3,15 @@ import { orderNumber } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
-import { payingWords } from '@till/phrases/paying';
+import { loadWords } from '@till/phrases/load';
 import { fill, type WordsLanguage } from '@till/phrases/phrases';
 import { showAlert } from '../ui/dialog/alert.tsx';
 
 /** Alerts that a card was charged after all, and what happens to the money; `order`: the one it was charged for, as the server has it now. */
-export function tellLateCharge(order: Order, language: WordsLanguage, money: (amount: Minor) => string): void {
+export async function tellLateCharge(order: Order, language: WordsLanguage, money: (amount: Minor) => string): Promise<void> {
   const found = order.order_payment.findLast(({ type }) => type === 'card');
   if (found === undefined) return;
-  const { found: words } = payingWords(language).card;
+  const { found: words } = (await loadWords(language, 'paying')).card;
   const isBack = found.late === true;
   // What was refunded of it already was too much as well.
   const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));

@@ -1,6 +1,6 @@
 import type { Category, Item } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
-import { enUs } from '@till/phrases/en-us/index';
+import { first as enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { closedWords } from './closed-words.ts';
 import { itemOfLine } from './item/item-of-line.ts';

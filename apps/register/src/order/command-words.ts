@@ -4,14 +4,13 @@ import type { CommandName, OrderCommand } from '@till/domain/order/command';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
 import { isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
-import type { PayingPhrases } from '@till/phrases/paying';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { customerName } from '../words/customer.ts';
 
 /** What the words need beside the command. */
 interface Naming {
-  readonly phrases: PayingPhrases;
-  readonly words: PayingPhrases['outbox']['commands'];
+  readonly phrases: WordsOf<'paying'>;
+  readonly words: WordsOf<'paying'>['outbox']['commands'];
   readonly money: (amount: number) => string;
   /** A line's item as the order shows it. */
   readonly nameOf: (lineId: string) => string;
@@ -51,7 +50,7 @@ const said = <N extends CommandName>(command: OrderCommand<N>, naming: Naming): 
 export function commandWords(
   command: OrderCommand | UnreadCommand,
   order: Order | undefined,
-  phrases: PayingPhrases,
+  phrases: WordsOf<'paying'>,
   money: (amount: Minor) => string,
 ): string {
   const words = phrases.outbox.commands;

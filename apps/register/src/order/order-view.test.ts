@@ -2,8 +2,8 @@ import { minor } from '@till/domain/money/minor';
 import { emptyOrder } from '@till/domain/order/empty';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
-import { enUs } from '@till/phrases/en-us/index';
-import { withPaying } from '@till/phrases/paying';
+import { first as enUs } from '@till/phrases/en-us/index';
+import { loadWords } from '@till/phrases/load';
 import { describe, expect, it } from 'vitest';
 import { modifierWords, noteWords } from '../words/line.ts';
 import { orderSubtitle, orderTitle } from '../words/order.ts';
@@ -102,8 +102,8 @@ describe('the open orders', () => {
     const ids = (text: string) => found(all, text, enUs).map(({ id }) => id);
     expect([ids('Table 7'), ids(' table  70'), ids('order B17'), ids('table b7')]).toEqual([['B1', 'B2'], ['B2'], ['B17'], ['B7']]);
   });
-  it('say what is missing where filters or search leave none', () => {
-    const { open } = withPaying(enUs, 'en-us').order;
+  it('say what is missing where filters or search leave none', async () => {
+    const { open } = (await loadWords('en-us', 'paying')).order;
     expect(noneWords('dine-in', 'all', '', open)).toBe('No dine-in orders');
     expect(noneWords('all', 'open', '', open)).toBe('All orders are accepted');
     expect(noneWords('pickup', 'open', ' ', open)).toBe('No order matches these filters');

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Order, Refund } from '@till/domain/order/types';
-import type { PayingPhrases } from '@till/phrases/paying';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { Money, useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { useDifferenceWords } from './difference-words.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
 import classes from './refund/refund.module.css';
@@ -15,7 +14,7 @@ import { paymentName, refundablePayments } from './refund/refundable.ts';
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
 /** Which payment was refunded, and why. */
-function refundWords(order: Order, { paymentId, reason }: Refund, words: PayingPhrases): string {
+function refundWords(order: Order, { paymentId, reason }: Refund, words: WordsOf<'paying'>): string {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;
   const why = reason === '' && payment.late ? words.card.found.mark : reason;
@@ -26,7 +25,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: PayingP
  * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: payments are shown beside it already, and the button is small.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const money = useMoney();
   const tell = useDifferenceWords();
   const [open, setOpen] = useState(false);

@@ -1,15 +1,14 @@
 import type { Minor } from '@till/domain/money/minor';
 import { type Became, becameOf } from '@till/domain/order/reading/became';
 import type { Order, PaymentDifference } from '@till/domain/order/types';
-import type { PayingWords } from '@till/phrases/paying';
-import { fill, type Phrase } from '@till/phrases/phrases';
+import { fill, type Phrase, type WordsOf } from '@till/phrases/phrases';
 import { useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 /** The words of its two amounts. A newer server may report an unknown kind: the amounts are shown all the same. */
 export function differenceWords(
   { kind, said, found }: Pick<PaymentDifference, 'kind' | 'said' | 'found'>,
-  words: PayingWords,
+  words: WordsOf<'paying'>,
   money: (amount: Minor) => string,
 ) {
   const known: Readonly<Partial<Record<PaymentDifference['kind'], Phrase>>> = words.card.differs;
@@ -18,7 +17,7 @@ export function differenceWords(
 
 /** The words of a difference, and for a late charge what happened to it, as far as its order is known here. */
 export function useDifferenceWords(): (difference: PaymentDifference, order: Order | undefined) => string {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const { differs } = words.card;
   const money = useMoney();
   const becameWords = (became: Became | null) =>

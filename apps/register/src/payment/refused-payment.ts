@@ -2,7 +2,7 @@ import { minor } from '@till/domain/money/minor';
 import { adviseOnRefusedPayment } from '@till/domain/order/payment/refused-payment';
 import { isPaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
@@ -12,7 +12,7 @@ import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 import type { PaymentEntry } from './unsent-payment.ts';
 
 /** A payment for which money was taken here, and which the server did not record. */
@@ -35,7 +35,7 @@ export interface RefusedPaymentWords {
 
 /** Returns the words for a refused payment of an order as it is now; undefined: the order is not known here, and the refusal is all there is to say. */
 export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order | undefined) => RefusedPaymentWords {
-  const { outbox: words } = usePayingWords();
+  const { outbox: words } = useWords('paying');
   const money = useMoney();
   const say = useFailureWords();
   return (entry, order) => {
@@ -72,6 +72,6 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
 }
 
 /** Discards a refused payment after a confirmation. Resolves when that is decided. */
-export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: ReturnType<typeof usePayingWords>['outbox']): Promise<void> {
+export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: WordsOf<'paying'>['outbox']): Promise<void> {
   if (await confirm({ title: words.leaveOutTitle, description: words.leaveOutPayment, confirmLabel: words.leaveOut, danger: true })) outbox.discard(id);
 }

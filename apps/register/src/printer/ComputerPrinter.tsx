@@ -6,14 +6,14 @@ import { type Choice, chooseSerial, chooseUsb, findDevice, forgetPrinter, watchP
 import { type BaudRate, baudRates, type ComputerPrinter as Chosen, computerPrinter, keepOfPrinter } from '../native/computer/printer.ts';
 import { webSerial, webUsb } from '../native/computer/web-apis.ts';
 import { useKept } from '../native/kept.ts';
-import { usePrintingWords } from '../ui/printing-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import classes from './TabletPrinter.module.css';
 import { TestPage } from './TestPage.tsx';
 
 /** The printer that is plugged into this computer: which one, whether it is there, a test page, how wide its paper is. */
 export function ComputerPrinter() {
-  const { printing } = usePrintingWords();
+  const printing = useWords('printing');
   const { computer: words } = printing;
   const printer = useKept(computerPrinter);
   return (
@@ -29,7 +29,7 @@ export function ComputerPrinter() {
 }
 
 function Standing({ printer }: { readonly printer: Chosen }) {
-  const { computer: words } = usePrintingWords().printing;
+  const { computer: words } = useWords('printing');
   const isPlugged = usePlugged(printer);
   return (
     <div>
@@ -66,7 +66,7 @@ function usePlugged(printer: Chosen): boolean | null {
 }
 
 function Choose() {
-  const { computer: words } = usePrintingWords().printing;
+  const { computer: words } = useWords('printing');
   const choose = async (ask: () => Promise<Choice>) => {
     try {
       if ((await ask()) === 'unfit') notify.error(words.unfit);
@@ -94,7 +94,8 @@ function Choose() {
 const widths = { '57': 57, '80': 80 } as const;
 
 function OfPrinter({ printer }: { readonly printer: Chosen }) {
-  const { printing, wrapper } = usePrintingWords();
+  const printing = useWords('printing');
+  const { wrapper } = printing;
   const { computer: words } = printing;
   const forget = () => forgetPrinter().catch((error) => logError('choose printer error', error));
   return (

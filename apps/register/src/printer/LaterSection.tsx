@@ -1,6 +1,5 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { usePrintersWords } from '../ui/printers-words.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface Props<Own> {
@@ -12,7 +11,7 @@ interface Props<Own> {
 
 /** A section about the shop's printers or kitchen screens, whose code is loaded when the settings are opened. */
 export function LaterSection<Own extends object>({ fetchCode, own }: Props<Own>) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const { common } = useWords();
   const [Shown, setShown] = useState<ComponentType<Own>>();
   const [isMissing, setMissing] = useState(false);

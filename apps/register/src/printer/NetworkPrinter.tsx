@@ -5,13 +5,13 @@ import { bridge, usePrinterState } from '../native/bridge.ts';
 import { useKept } from '../native/kept.ts';
 import { networkPrinter } from '../native/wrapper/printer.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useWrapperWords } from '../ui/wrapper-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { printerFailure } from '../words/printer.ts';
 import classes from './TabletPrinter.module.css';
 
 /** Where the wrapper finds its network printer, and whether it is there. Stored when the field loses focus or on Enter. */
 export function NetworkPrinter() {
-  const words = useWrapperWords();
+  const words = useWords('printing').wrapper;
   const kept = useKept(networkPrinter);
   const state = usePrinterState();
   const [typed, setTyped] = useState<string>();

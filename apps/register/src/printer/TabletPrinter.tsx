@@ -7,7 +7,7 @@ import { noteOwnPrint } from '../native/paper/last-print.ts';
 import { tabletPrinter } from '../native/wrapper/printer.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWrapperWords } from '../ui/wrapper-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { printerFailure } from '../words/printer.ts';
 import { hearPrinter } from './hear-printer.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
@@ -15,7 +15,7 @@ import classes from './TabletPrinter.module.css';
 
 /** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
 export function TabletPrinter() {
-  const words = useWrapperWords();
+  const words = useWords('printing').wrapper;
   const printer = useKept(tabletPrinter);
   useEffect(hearPrinter, []);
   const isChosen = printer.address !== '';
@@ -42,7 +42,7 @@ export function TabletPrinter() {
 }
 
 function SelectPrinter() {
-  const words = useWrapperWords();
+  const words = useWords('printing').wrapper;
   const select = () => bridge.searchPrinter().catch((error) => notify.error(printerFailure(error, words)));
   return (
     <Button variant="default" size="lg" onClick={() => void select()}>
@@ -52,7 +52,7 @@ function SelectPrinter() {
 }
 
 function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
-  const words = useWrapperWords();
+  const words = useWords('printing').wrapper;
   const [waiting, setWaiting] = useState(false);
   const test = async () => {
     setWaiting(true);
@@ -81,7 +81,7 @@ function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
 const widths = { '57': 57, '80': 80 } as const;
 
 function PaperWidth() {
-  const words = useWrapperWords();
+  const words = useWords('printing').wrapper;
   const { settings } = useKept(tabletPrinter);
   const change = (paperWidth: 57 | 80) => {
     const printer = tabletPrinter.get();

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import type { OwnResult } from '../native/paper/own-printer.ts';
-import { usePrintingWords } from '../ui/printing-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { printerFailure } from '../words/printer.ts';
 
 /** Prints a page that shows whether the computer's printer is set as it should be, and says what became of it. */
 export function TestPage({ name }: { readonly name: string }) {
-  const { printing, wrapper } = usePrintingWords();
+  const printing = useWords('printing');
+  const { wrapper } = printing;
   const language = useLanguage();
   const [isPrinting, setPrinting] = useState(false);
   const [result, setResult] = useState<OwnResult | null>(null);

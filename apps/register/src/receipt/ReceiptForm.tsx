@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { config } from '../calls/config.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
 import { PhoneField } from '../ui/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../ui/phone/use-phone-entry.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
 import { customerName } from '../words/customer.ts';
 import classes from './sending.module.css';
 import { useHindrance } from './use-hindrance.ts';
@@ -35,7 +35,7 @@ interface Props {
 
 /** E-mail or text message, and to whom: what is known of the order's customer is there already. Only what is valid can be sent. */
 export function ReceiptForm({ order, first, isSending, failure, onChange, onSend }: Props) {
-  const { sending: words, common } = usePayingWords();
+  const { sending: words, common } = useWords('paying');
   const offersPhone = config().textMessages;
   const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(order, offersPhone));
   const email = useEmailEntry(first?.type === 'email' ? first.receiver : (order.customer?.email ?? ''));
@@ -95,7 +95,7 @@ const usualType = ({ customer }: Order, offersPhone: boolean): ReceiptType =>
 
 /** Always two lines high, so that nothing moves: why it cannot be sent or was not, else what else is done with the address. */
 function Remark({ order: { customer }, type, problem }: { readonly order: Order; readonly type: ReceiptType; readonly problem: string | null }) {
-  const phrases = usePayingWords();
+  const phrases = useWords('paying');
   const isKept = customer !== null && !isKioskGuest(customer) && customer[type] === null;
   const kept = isKept ? fill(phrases.sending.kept, { customer: customerName(customer, phrases) }) : '';
   return (

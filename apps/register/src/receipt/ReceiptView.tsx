@@ -3,13 +3,13 @@ import type { Order } from '@till/domain/order/types';
 import { treeOf } from '@till/receipt/tree';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { usePayingWords } from '../ui/paying-words.ts';
 import { PrintReceipt } from './print/PrintReceipt.tsx';
 import { printByBrowser } from './print/print-by-browser.ts';
 import { usePaperOf } from './print/use-receipt-of.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { rendered } from './rendered.tsx';
 import './receipt.css';
+import { useWords } from '../ui/words.tsx';
 
 interface ReceiptViewProps {
   readonly order: Order;
@@ -21,7 +21,7 @@ interface ReceiptViewProps {
 
 /** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
-  const words = usePayingWords().receipt;
+  const words = useWords('paying').receipt;
   const paper = usePaperOf(order, received, printByBrowser);
   const screen = useRef<HTMLElement>(null);
   const isThere = paper !== null;

@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { ReceiptForm, type Receiver } from './ReceiptForm.tsx';
 import { sendReceipt } from './send-receipt.ts';
 import classes from './sending.module.css';
@@ -31,7 +30,7 @@ type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'
  * beside the button, which can be pressed again.
  */
 export function SendReceiptDialog({ order, received, first, onClose, onSent }: Props) {
-  const { sending: words } = usePayingWords();
+  const { sending: words } = useWords('paying');
   const language = useLanguage();
   const say = useFailureWords();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });

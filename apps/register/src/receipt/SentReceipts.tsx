@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PayingPhrases } from '@till/phrases/paying';
-import { usePayingWords } from '../ui/paying-words.ts';
+import type { WordsOf } from '@till/phrases/phrases';
+import { useWords } from '../ui/words.tsx';
 import classes from './sending.module.css';
 import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** What became of the receipts of an order that were sent; nothing where none was. */
 export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
-  const { sending: words } = usePayingWords();
+  const { sending: words } = useWords('paying');
   const { receipts, isUnread } = useSentReceipts(orderId, { isOn, askedCount });
   if (isUnread && receipts === undefined) return <p className={classes.quiet}>{words.unread}</p>;
   if (receipts === undefined || receipts.length === 0) return null;
@@ -44,7 +44,7 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
   );
 }
 
-function problemWords({ state, problem }: SentReceipt, words: PayingPhrases['sending']): string | null {
+function problemWords({ state, problem }: SentReceipt, words: WordsOf<'paying'>['sending']): string | null {
   if (problem === null || state === 'sent') return null;
   return state === 'waiting' ? words.retried : words.problems[problem];
 }

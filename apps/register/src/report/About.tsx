@@ -2,17 +2,16 @@ import { lateSalesBehind } from '@till/domain/report/behind';
 import { counted, fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { useMoney } from '../ui/money.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { daysWords } from '../words/day.ts';
 import type { SalesReport } from './asked.ts';
 import { Behind } from './behind.tsx';
 import { clockWords, momentWords, timeWords } from './dates.ts';
 import classes from './report.module.css';
-import { useReportsWords } from './use-reports-words.ts';
 
 /** Which days the figures are of, what they are compared with, and as of when they are. */
 export function About({ report: { period, before, timezone, business_day_start: start }, readAt }: { readonly report: SalesReport; readonly readAt: number }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysWords(from, to, words.between, language);
   const compared = before.cut
@@ -35,7 +34,7 @@ export function About({ report: { period, before, timezone, business_day_start: 
 
 /** Why a day that was over has other figures than it had then: what registers without a network sold in it and sent later. Nothing if there was none. */
 export function CameLate({ report: { came_late: late, period }, isPaper = false }: { readonly report: SalesReport; readonly isPaper?: boolean }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);
@@ -56,7 +55,7 @@ interface LaterProps {
 
 /** The sales that were made earlier and are booked in the period, each with when it was made and when it came, and why. Nothing if there is none. */
 export function Later({ report: { booked_later: later, timezone }, isPaper = false }: LaterProps) {
-  const { later: words } = useReportsWords();
+  const { later: words } = useWords('reports');
   const language = useLanguage();
   const money = useMoney();
   if (later === undefined) return null;
@@ -81,7 +80,7 @@ export function Later({ report: { booked_later: later, timezone }, isPaper = fal
 type LaterSale = NonNullable<SalesReport['booked_later']>['sales'][number];
 
 function Sales({ sales, timezone, isPaper }: { readonly sales: readonly LaterSale[]; readonly timezone: string; readonly isPaper: boolean }) {
-  const { later: words } = useReportsWords();
+  const { later: words } = useWords('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);

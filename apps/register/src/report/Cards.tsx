@@ -1,18 +1,17 @@
 import { countWords, fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { useMoney } from '../ui/money.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { Behind } from './behind.tsx';
 import { changeWords } from './dates.ts';
 import { type Card, cardsOf } from './figures.ts';
 import { lengthOf } from './length-of.ts';
 import classes from './report.module.css';
-import { useReportsWords } from './use-reports-words.ts';
 
 /** The figures of a period beside those of the one before; each leads to its orders. */
 export function Cards({ report }: { readonly report: SalesReport }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   return (
     <ul className={classes.cards} aria-label={words.figures}>
       {cardsOf(report).map((card) => (
@@ -25,7 +24,7 @@ export function Cards({ report }: { readonly report: SalesReport }) {
 }
 
 function Figure({ card: { name, isCount, value, before, orders } }: { readonly card: Card }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);

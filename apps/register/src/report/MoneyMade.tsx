@@ -1,12 +1,12 @@
+import { useWords } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { moneyOf } from './figures.ts';
 import classes from './parts.module.css';
-import { useReportsWords } from './use-reports-words.ts';
 import type { Saying } from './use-saying.ts';
 
 /** Why the money by method is not net sales, tax and tips: what cash rounding and terminals made of it, to the cent. Nothing where it is the same. */
 export function MoneyMade({ report, saying }: { readonly report: SalesReport; readonly saying: Saying }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const parts = moneyOf(report);
   return parts.length === 0 ? null : (
     <table className={classes.table} aria-label={words.money}>

@@ -6,7 +6,6 @@ import { cardsOf } from './figures.ts';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import { partsOf } from './parts.ts';
-import { useReportsWords } from './use-reports-words.ts';
 import { useSaying } from './use-saying.ts';
 
 interface Props {
@@ -25,7 +24,7 @@ export function Paper(props: Props) {
 }
 
 function Pages({ report, readAt, shop }: Props) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const { frame } = useWords();
   const saying = useSaying(report);
   const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { useWords } from '../ui/words.tsx';
 import { Behind } from './behind.tsx';
 import { lengthOf } from './length-of.ts';
 import classes from './parts.module.css';
 import type { Cell, Part } from './parts.ts';
-import { useReportsWords } from './use-reports-words.ts';
 import type { Saying } from './use-saying.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** A breakdown as a table; each line has a bar, and each figure leads to its orders. */
 export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, isPaper = false }: Props) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const most = Math.max(1, ...lines.map(({ size }) => size));
   return (
     <table className={classes.table} data-columns={columns.length} aria-label={label ?? words.parts[name]}>

@@ -3,7 +3,7 @@ import { countWords, fill } from '@till/phrases/phrases';
 import { Download, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetched } from '../ui/use-fetched.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { dayWords } from '../words/day.ts';
 import type { SalesReport } from './asked.ts';
 import { shortDayWords } from './dates.ts';
@@ -13,7 +13,6 @@ import classes from './parts.module.css';
 import { daysOfOtherLength, type Part, type PartName, partsOf } from './parts.ts';
 import { TopItems } from './TopItems.tsx';
 import { useExport } from './use-export.ts';
-import { useReportsWords } from './use-reports-words.ts';
 import { type Saying, useSaying } from './use-saying.ts';
 
 /** Lines of a long table that are shown at first. */
@@ -41,7 +40,7 @@ interface BreakdownProps {
 }
 
 function Breakdown({ report, part, saying }: BreakdownProps) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const exportIt = useExport(report);
   const { name, lines } = part;
@@ -85,7 +84,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
 }
 
 function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const drawing = useFetched(true, fetchChart);
@@ -118,7 +117,7 @@ function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
 
 /** Days on which the clocks changed. */
 function Clocks({ report }: { readonly report: SalesReport }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   return daysOfOtherLength(report).map(({ day, hours }) => (
     <p key={day} className={classes.note}>

@@ -18,7 +18,6 @@ import { Periods } from './Periods.tsx';
 import classes from './report.module.css';
 import { useExport } from './use-export.ts';
 import { type ReportReading, useReport } from './use-report.ts';
-import { useReportsWords } from './use-reports-words.ts';
 
 interface Props {
   readonly asked: ReportAsked;
@@ -32,7 +31,7 @@ interface Props {
 /** What a period of the shop adds up to, beside the one before. */
 export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
   const { frame } = useWords();
-  const words = useReportsWords();
+  const words = useWords('reports');
   const reading = useReport(asked);
   const { read } = reading;
   return (
@@ -56,7 +55,7 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
 
 /** The report as a file, and on paper. */
 function Outputs({ report }: { readonly report: SalesReport }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const exportIt = useExport(report);
   return (
     <div className={classes.actions}>
@@ -71,7 +70,7 @@ function Outputs({ report }: { readonly report: SalesReport }) {
 }
 
 function Body({ reading, shop }: { readonly reading: ReportReading; readonly shop: string }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const { common } = useWords();
   const say = useFailureWords();
   const isOffline = useConnection() === 'offline';
@@ -94,7 +93,7 @@ function Body({ reading, shop }: { readonly reading: ReportReading; readonly sho
 }
 
 function Loader() {
-  const words = useReportsWords();
+  const words = useWords('reports');
   return (
     <div className={classes.loader} role="status">
       <span className={classes.hidden}>{words.reading}</span>
@@ -106,7 +105,7 @@ function Loader() {
 
 /** The figures are of an earlier time: since when, and what can be done. */
 function Old({ reading: { read, again } }: { readonly reading: ReportReading }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const { common } = useWords();
   const language = useLanguage();
   const isOffline = useConnection() === 'offline';
@@ -130,7 +129,7 @@ interface ReportProps {
 }
 
 function Report({ report, readAt, isBusy, shop }: ReportProps) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   return (
     <div className={classes.report} aria-busy={isBusy || undefined}>
       <About report={report} readAt={readAt} />

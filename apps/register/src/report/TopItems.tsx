@@ -1,8 +1,8 @@
+import { useWords } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { PartTable } from './PartTable.tsx';
 import classes from './parts.module.css';
 import { partsOf } from './parts.ts';
-import { useReportsWords } from './use-reports-words.ts';
 import { useSaying } from './use-saying.ts';
 
 /** The specification's number of top items. */
@@ -10,7 +10,7 @@ const topCount = 5;
 
 /** What was sold most. */
 export function TopItems({ report }: { readonly report: SalesReport }) {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const saying = useSaying(report);
   const items = partsOf(report).find(({ name }) => name === 'items');
   return (

@@ -1,5 +1,5 @@
 import { minor } from '@till/domain/money/minor';
-import { reportsWords } from '@till/phrases/shop/reports';
+import { loadWords } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import type { SalesReport } from './asked.ts';
 import { reportLines } from './csv.ts';
@@ -18,9 +18,10 @@ const today: SalesReport = {
   ...{ total, total_before: total, by_hour: [], by_day: [], by_category: [], by_method: [], by_device: [], items: [] },
 } as SalesReport;
 
+const words = await loadWords('en-us', 'reports');
 const linesOf = (report: SalesReport) => {
   const saying = { label: String, value: String, money: String };
-  return reportLines(report, reportsWords('en-us'), saying).map((line) => line.trimEnd());
+  return reportLines(report, words, saying).map((line) => line.trimEnd());
 };
 
 it('a report as a file says when a business day begins, and up to when it counts the period before', () => {

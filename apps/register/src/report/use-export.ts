@@ -1,14 +1,14 @@
 import { csvStart } from '@till/domain/text/csv';
 import { useSaveFile } from '../ui/files/use-save-file.ts';
+import { useWords } from '../ui/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { partLines, reportLines } from './csv.ts';
 import type { Part } from './parts.ts';
-import { useReportsWords } from './use-reports-words.ts';
 import { useSaying } from './use-saying.ts';
 
 /** Saves a part of a report as a table file; without one, all of it. */
 export function useExport(report: SalesReport): (part?: Part) => void {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const saying = useSaying(report);
   const saveFile = useSaveFile();
   return (part) => {

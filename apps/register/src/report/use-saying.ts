@@ -2,13 +2,12 @@ import type { Minor } from '@till/domain/money/minor';
 import { countWords } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { useMoney } from '../ui/money.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { dayWords } from '../words/day.ts';
 import { hourWords } from '../words/hour.ts';
 import type { SalesReport } from './asked.ts';
 import { weekdayWords } from './dates.ts';
 import { type ColumnName, counting, type Line, type PartName } from './parts.ts';
-import { useReportsWords } from './use-reports-words.ts';
 
 /** How the lines and figures of a report are said. */
 export interface Saying {
@@ -19,7 +18,7 @@ export interface Saying {
 
 /** The words of the lines of a report, in the person's language. */
 export function useSaying({ by_device: devices }: SalesReport): Saying {
-  const words = useReportsWords();
+  const words = useWords('reports');
   const language = useLanguage();
   const money = useMoney();
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import { loadWords } from '@till/phrases/load';
 import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,8 +7,6 @@ import { join } from 'node:path';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { category, group, item, lineOp, merchant, orderOf, typeOp } from '@till/domain/testing/make';
-import { enUs } from '@till/phrases/en-us/index';
-import { withPaying } from '@till/phrases/paying';
 import { receiptOf } from '@till/receipt/document';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +35,7 @@ const { ItemDialog } = await import('../menu/item/ItemDialog.tsx');
 const { MenuTab } = await import('../menu/tab/MenuTab.tsx');
 const { Payment } = await import('../payment/pay/Payment.tsx');
 
+const paying = await loadWords('en-us', 'paying');
 const nothing = () => undefined;
 const orderTypes = (['pickup', 'dine-in', 'delivery'] as const).map((label) => ({ id: label, name: label, enabled: true, label }));
 const shop: Merchant = { ...merchant, order_types: orderTypes, pinnedItems: ['churros'] };
@@ -122,7 +122,7 @@ async function volumes(): Promise<readonly number[]> {
 
 /** Where a bill goes first, with a printer of this register's own and without one. */
 async function printed(): Promise<readonly unknown[]> {
-  const documentAs = () => receiptOf(order, shop, withPaying(enUs, 'en-us').receipt, { language: 'en-us', received: undefined, isCopy: false });
+  const documentAs = () => receiptOf(order, shop, paying.receipt, { language: 'en-us', received: undefined, isCopy: false });
   const first = () =>
     new Promise((onWay) => {
       const paper = { orderId: order.id, refundCount: 0, kind: 'bill', language: 'en-us', received: undefined, documentAs, byBrowser: nothing } as const;

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { routes } from '../app/routes.ts';
 import { defaultMenu } from '../shell/menu-entries.ts';
-import { useShiftWords } from '../shift/use-shift-words.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './home.module.css';
@@ -15,19 +14,20 @@ const fetchCheckLine = () => import('../self-check/CheckLine.tsx');
 
 /** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends, and whether this register is ready. */
 export function HomeRoute() {
-  const words = useWords();
-  const shift = useShiftWords();
+  const { frame } = useWords();
+  const words = useWords('home');
+  const shift = useWords('shift');
   const acts = useCheckActs();
   const check = useFetched(true, fetchCheckLine);
   return (
     <div className={classes.home}>
-      <h1 className={classes.title}>{words.frame.homeTitle}</h1>
-      <nav className={classes.tiles} aria-label={words.frame.homeTitle}>
+      <h1 className={classes.title}>{words.title}</h1>
+      <nav className={classes.tiles} aria-label={words.title}>
         {defaultMenu.map(({ to, word, Icon }) => (
           <Link key={word} to={to} className={classes.tile}>
             <Icon aria-hidden size={56} strokeWidth={1.4} />
-            <span className={classes.word}>{words.frame[word]}</span>
-            <span className={classes.hint}>{words.frame[hints[word as keyof typeof hints]]}</span>
+            <span className={classes.word}>{frame[word]}</span>
+            <span className={classes.hint}>{words[hints[word as keyof typeof hints]]}</span>
           </Link>
         ))}
       </nav>

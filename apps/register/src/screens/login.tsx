@@ -13,7 +13,7 @@ import { SupportContact } from '../shell/SupportContact.tsx';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
 import { overlay } from '../ui/overlay.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords, withWords } from '../ui/words.tsx';
 
 /** The token of an e-mail's link, after the address's #. */
 const linkShape = /^[A-Za-z0-9_-]{22}$/;
@@ -40,7 +40,7 @@ function useLink() {
   return { link, veto, leave };
 }
 
-const fetchGoogle = async () => (await import('./login-google.tsx')).GoogleSignIn;
+const fetchGoogle = withWords(async () => (await import('./login-google.tsx')).GoogleSignIn);
 
 /** Resets the current order; with a valid session it leads to the device selection, and where nobody answers back to the register of whoever is signed in here. */
 export function LoginRoute() {

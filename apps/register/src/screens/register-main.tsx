@@ -18,7 +18,7 @@ import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
 import { shownOrder } from '../order/shown-orders.ts';
 import { useLaterTime } from '../order/use-later-time.ts';
 import { OpeningHost } from '../self-check/OpeningHost.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords, withWords } from '../ui/words.tsx';
 import { nextPick } from './next/next-pick.ts';
 import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
@@ -31,7 +31,9 @@ const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((mo
 // Loaded lazily: selling does not need it.
 const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
-const OrderTypeDialog = lazy(() => import('../order/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })));
+const OrderTypeDialog = lazy(
+  withWords(() => import('../order/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
+);
 
 const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 

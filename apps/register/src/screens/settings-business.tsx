@@ -5,18 +5,18 @@ import { hearMerchant } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
 import { BusinessScreen } from '../settings/business/BusinessScreen.tsx';
-import { useBusinessWords } from '../settings/business/use-business-words.ts';
 import type { PartName } from '../settings/business/use-part.ts';
 import { BusinessAddress } from '../setup/business/BusinessAddress.tsx';
 import { ShopTaxes } from '../setup/tax/ShopTaxes.tsx';
 import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
+import { useWords } from '../ui/words.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 import { taxedMenu } from './setup/taxed-menu.ts';
 
 /** The business: what it is called, where it is, its days, its taxes. Whoever leaves with something unsaved is asked. */
 export function SettingsBusinessRoute() {
   const navigate = useNavigate();
-  const words = useBusinessWords();
+  const words = useWords('business');
   const unsaved = useRef(new Set<PartName>());
   const onUnsaved = useCallback((part: PartName, isUnsaved: boolean) => void (isUnsaved ? unsaved.current.add(part) : unsaved.current.delete(part)), []);
   useAskedToLeave(() => {

@@ -13,6 +13,7 @@ import { useWords } from '../ui/words.tsx';
 /** Tries the session that the browser may still have, and continues with it. */
 export function UnauthorizedRoute() {
   const words = useWords();
+  const own = useWords('home');
   const say = useFailureWords();
   const navigate = useNavigate();
   /** How often it was tried. */
@@ -40,7 +41,7 @@ export function UnauthorizedRoute() {
   const isKnown = isSignedOut(failure);
   return (
     <Center component="main" mih="100dvh">
-      <EmptyState level={1} icon={Lock} title={words.frame.unauthorized} description={isKnown ? words.frame.unauthorizedText : undefined}>
+      <EmptyState level={1} icon={Lock} title={words.frame.unauthorized} description={isKnown ? own.unauthorizedText : undefined}>
         {isKnown ? null : <Text role="alert">{say(failure)}</Text>}
         {isKnown ? null : (
           <Button size="xl" onClick={again}>
@@ -48,7 +49,7 @@ export function UnauthorizedRoute() {
           </Button>
         )}
         <Button size="xl" variant={isKnown ? 'filled' : 'default'} onClick={() => void navigate({ to: routes.login })}>
-          {words.frame.toSignIn}
+          {own.toSignIn}
         </Button>
       </EmptyState>
     </Center>

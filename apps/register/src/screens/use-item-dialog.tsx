@@ -20,10 +20,10 @@ import { shownOrder } from '../order/shown-orders.ts';
 import { useOrderActions } from '../order/use-order-actions.ts';
 import { makeStore, type Store } from '../ui/store.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords, withWords } from '../ui/words.tsx';
 
 // Loaded when the page is idle: the menu can be used without it.
-const loadDialog = () => import('../menu/item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog }));
+const loadDialog = withWords(() => import('../menu/item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
 const ItemDialog = lazy(loadDialog);
 
 interface Open {

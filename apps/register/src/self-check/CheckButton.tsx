@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useWords } from '../ui/words.tsx';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import { useSelfCheck } from './use-self-check.ts';
-import { useSelfCheckWords } from './use-self-check-words.ts';
 
 /** Opens the check, at any time. */
 export function CheckButton({ acts }: { readonly acts: CheckActs }) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

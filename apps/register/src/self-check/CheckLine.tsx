@@ -1,15 +1,14 @@
 import { counted } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import classes from './self-check.module.css';
 import { useSelfCheck } from './use-self-check.ts';
-import { useSelfCheckWords } from './use-self-check-words.ts';
 
 /** Whether this register is ready, in a line; a tap shows everything that was checked. */
 export function CheckLine({ acts }: { readonly acts: CheckActs }) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const language = useLanguage();
   const check = useSelfCheck(acts.loadMenu);
   const [isOpen, setOpen] = useState(false);

@@ -2,18 +2,17 @@ import { counted } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { settings } from '../native/storage.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { checkDone, isCheckDue } from './due.ts';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import { useSelfCheck } from './use-self-check.ts';
-import { useSelfCheckWords } from './use-self-check-words.ts';
 
 /** Long enough to be read between two taps, ms. */
 const noticeMs = 20_000;
 
 /** The check before the first sale of a day: shows itself only where something is to be done, and beside a sale that has begun it only says so. */
 export function OpeningCheck({ acts }: { readonly acts: CheckActs }) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const language = useLanguage();
   const check = useSelfCheck(acts.loadMenu);
   const { judged, isReady } = check;

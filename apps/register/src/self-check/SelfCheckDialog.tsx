@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Judged, Part } from '@till/domain/device/self-check';
+import type { WordsOf } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { askToStay } from '../native/stay.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -9,7 +10,6 @@ import { useLanguage, useWords } from '../ui/words.tsx';
 import { findingWords } from './finding-words.ts';
 import classes from './self-check.module.css';
 import type { SelfCheck } from './use-self-check.ts';
-import { useSelfCheckWords } from './use-self-check-words.ts';
 
 /** Where to go, and what to do, from here. */
 export interface CheckActs {
@@ -33,7 +33,7 @@ const rank = { fault: 0, note: 1, good: 2 } as const;
 
 /** Everything that a sale needs, part by part: what is to be done first, with a button that does it where one can. It keeps nobody from selling. */
 export function SelfCheckDialog({ check, acts, onClose }: Props) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const { common } = useWords();
   const { judged, isReady, isRunning, again } = check;
   const isClean = judged?.every(({ grade }) => grade === 'good') ?? false;
@@ -63,7 +63,7 @@ export function SelfCheckDialog({ check, acts, onClose }: Props) {
 }
 
 function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly judged: Judged; readonly acts: CheckActs; readonly again: () => void }) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const language = useLanguage();
   const Icon = icons[grade];
   const act = findings.length === 0 ? null : actOf(part, acts, again, words.acts);
@@ -89,7 +89,7 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
   );
 }
 
-type ActWords = ReturnType<typeof useSelfCheckWords>['acts'];
+type ActWords = WordsOf<'selfCheck'>['acts'];
 
 /** What a tap can do about it; null: only people can. */
 function actOf(part: Part, acts: CheckActs, again: () => void, words: ActWords): { readonly label: string; readonly onClick: () => void } | null {

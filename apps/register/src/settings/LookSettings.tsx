@@ -2,18 +2,18 @@ import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
-import { useSettingsWords } from '../ui/settings-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { useThemeChoice } from './theme-choice.ts';
 
 /** In which language this device speaks, and whether it is dark. */
 export function LookSettings() {
-  const words = useSettingsWords();
+  const words = useWords('settings');
   const [language, setLanguage] = useSetting('language');
   const [theme, setTheme] = useThemeChoice();
   return (
     <>
       <NativeSelect
-        label={words.settings.language}
+        label={words.language}
         data={[...offeredLanguages]}
         value={wordsLanguageOf(language)}
         onChange={(event) => setLanguage(event.currentTarget.value)}
@@ -21,7 +21,7 @@ export function LookSettings() {
       />
       <div>
         <Text className="mantine-InputWrapper-label" id="theme-label">
-          {words.settings.theme}
+          {words.theme}
         </Text>
         <SegmentedControl
           fullWidth
@@ -29,9 +29,9 @@ export function LookSettings() {
           value={theme}
           onChange={(chosen) => setTheme(chosen as typeof theme)}
           data={[
-            { value: 'system', label: words.settings.themeSystem },
-            { value: 'light', label: words.settings.themeLight },
-            { value: 'dark', label: words.settings.themeDark },
+            { value: 'system', label: words.themeSystem },
+            { value: 'light', label: words.themeLight },
+            { value: 'dark', label: words.themeDark },
           ]}
         />
       </div>

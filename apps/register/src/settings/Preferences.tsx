@@ -1,7 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { config } from '../calls/config.ts';
 import { useSetting } from '../native/storage.ts';
-import { useSettingsWords } from '../ui/settings-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { Section } from './Section.tsx';
 import classes from './settings.module.css';
@@ -17,85 +17,85 @@ export const Preferences = () => (
 );
 
 function Looks() {
-  const words = useSettingsWords();
+  const words = useWords('settings');
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [favourites, setFavourites] = useSetting('favourites');
   const [tiles, setTiles] = useSetting('tiles');
   const [sounds, setSounds] = useSetting('counterSounds');
   return (
-    <Section title={words.settings.general}>
+    <Section title={words.general}>
       <LookSettings />
       <OneOf
-        label={words.settings.tiles}
-        hint={words.settings.tilesHint}
-        choices={{ small: words.settings.tilesSmall, medium: words.settings.tilesMedium, large: words.settings.tilesLarge }}
+        label={words.tiles}
+        hint={words.tilesHint}
+        choices={{ small: words.tilesSmall, medium: words.tilesMedium, large: words.tilesLarge }}
         value={tiles}
         onChange={setTiles}
       />
-      <Choice label={words.settings.groupingItems} hint={words.settings.groupingItemsHint} checked={grouping} onChange={setGrouping} />
-      <Choice label={words.settings.favourites} hint={words.settings.favouritesHint} checked={favourites} onChange={setFavourites} />
+      <Choice label={words.groupingItems} hint={words.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <Choice label={words.favourites} hint={words.favouritesHint} checked={favourites} onChange={setFavourites} />
       <OneOf
-        label={words.settings.sounds}
-        hint={words.settings.soundsHint}
-        choices={{ off: words.settings.soundsOff, quiet: words.settings.soundsQuiet, on: words.settings.soundsOn }}
+        label={words.sounds}
+        hint={words.soundsHint}
+        choices={{ off: words.soundsOff, quiet: words.soundsQuiet, on: words.soundsOn }}
         value={sounds}
         onChange={setSounds}
       />
-      <Choice label={words.settings.orderAlert} hint={words.settings.orderAlertHint} checked={alerts} onChange={setAlerts} />
+      <Choice label={words.orderAlert} hint={words.orderAlertHint} checked={alerts} onChange={setAlerts} />
     </Section>
   );
 }
 
 function Orders() {
-  const words = useSettingsWords();
+  const words = useWords('settings');
   const [types, setTypes] = useSetting('orderTypeOption');
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
   const [guided, setGuided] = useSetting('guidedModifiers');
   return (
-    <Section title={words.settings.taking}>
+    <Section title={words.taking}>
       <OneOf
-        label={words.settings.newOrders}
-        hint={words.settings.newOrdersHint}
-        choices={{ pickup: words.settings.newOrdersPickup, 'dine-in': words.settings.newOrdersDineIn, ask: words.settings.newOrdersAsk }}
+        label={words.newOrders}
+        hint={words.newOrdersHint}
+        choices={{ pickup: words.newOrdersPickup, 'dine-in': words.newOrdersDineIn, ask: words.newOrdersAsk }}
         value={newOrders}
         onChange={setNewOrders}
       />
       <OneOf
-        label={words.settings.orderTypes}
-        hint={words.settings.orderTypesHint}
-        choices={{ all: words.settings.orderTypesAll, pickup: words.settings.orderTypesPickup, delivery: words.settings.orderTypesDelivery }}
+        label={words.orderTypes}
+        hint={words.orderTypesHint}
+        choices={{ all: words.orderTypesAll, pickup: words.orderTypesPickup, delivery: words.orderTypesDelivery }}
         value={types}
         onChange={setTypes}
       />
-      <Choice label={words.settings.quickAdd} hint={words.settings.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
-      <Choice label={words.settings.guided} hint={words.settings.guidedHint} checked={guided} onChange={setGuided} />
+      <Choice label={words.quickAdd} hint={words.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
+      <Choice label={words.guided} hint={words.guidedHint} checked={guided} onChange={setGuided} />
     </Section>
   );
 }
 
 function Payments() {
-  const words = useSettingsWords();
+  const words = useWords('settings');
   const [payment, setPayment] = useSetting('paymentOption');
   const [asksBeforeCharge, setAsksBeforeCharge] = useSetting('asksBeforeCharge');
   const [nextOrder, setNextOrder] = useSetting('nextOrderBySelf');
   const [centsFirst, setCentsFirst] = useSetting('centsFirst');
   const [practice, setPractice] = useSetting('practice');
   return (
-    <Section title={words.settings.paying}>
+    <Section title={words.paying}>
       <OneOf
-        label={words.settings.paymentOptions}
-        hint={words.settings.paymentOptionsHint}
-        choices={{ all: words.settings.paymentAll, cash: words.settings.paymentCash, card: words.settings.paymentCard }}
+        label={words.paymentOptions}
+        hint={words.paymentOptionsHint}
+        choices={{ all: words.paymentAll, cash: words.paymentCash, card: words.paymentCard }}
         value={payment}
         onChange={setPayment}
       />
       <VenmoUser />
-      <Choice label={words.settings.centsFirst} hint={words.settings.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
-      <Choice label={words.settings.asksBeforeCharge} hint={words.settings.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
-      <Choice label={words.settings.nextOrder} hint={words.settings.nextOrderHint} checked={nextOrder} onChange={setNextOrder} />
-      {config().practice ? <Choice label={words.practice.setting} hint={words.practice.settingHint} checked={practice} onChange={setPractice} /> : null}
+      <Choice label={words.centsFirst} hint={words.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
+      <Choice label={words.asksBeforeCharge} hint={words.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
+      <Choice label={words.nextOrder} hint={words.nextOrderHint} checked={nextOrder} onChange={setNextOrder} />
+      {config().practice ? <Choice label={words.practice} hint={words.practiceHint} checked={practice} onChange={setPractice} /> : null}
     </Section>
   );
 }

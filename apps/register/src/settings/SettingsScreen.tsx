@@ -4,15 +4,10 @@ import { fill } from '@till/phrases/phrases';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { reloadPage } from '../calls/reload.ts';
-import { useAccountWords } from '../ui/account-words.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
-import { useOnlineWords } from '../ui/online-words.ts';
-import { usePrintersWords } from '../ui/printers-words.ts';
-import { usePrintingWords } from '../ui/printing-words.ts';
-import { useSettingsWords } from '../ui/settings-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
-import { useWrapperWords } from '../ui/wrapper-words.ts';
+import { useWords } from '../ui/words.tsx';
 import { ApiKeys } from './online/ApiKeys.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Section } from './Section.tsx';
@@ -70,23 +65,23 @@ export function SettingsScreen({
   onChangeDevice,
   onLogout,
 }: Props) {
-  const words = useSettingsWords();
-  const account = useAccountWords();
-  const onlineWords = useOnlineWords();
-  const wrapper = useWrapperWords();
-  const printers = usePrintersWords();
-  const { computer } = usePrintingWords().printing;
+  const first = useWords();
+  const words = useWords('settings');
+  const account = useWords('account');
+  const onlineWords = useWords('online');
+  const wrapper = useWords('printing').wrapper;
+  const printers = useWords('printers');
+  const { computer } = useWords('printing');
   const picture = useFetched(true, fetchPicture);
   const trail = useFetched(true, fetchTrail);
   const [showDevice, setShowDevice] = useState(false);
   const logout = async () => {
-    if (await confirm({ title: words.device.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
-      onLogout();
+    if (await confirm({ title: first.device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) onLogout();
   };
   return (
     <div className={classes.screen}>
       <Title order={1} className={classes.title}>
-        {words.settings.title}
+        {words.title}
       </Title>
       <Preferences />
       <Groups groups={groups} />
@@ -99,21 +94,21 @@ export function SettingsScreen({
       {printer === null ? null : <Section title={wrapper.printer}>{printer}</Section>}
       {computerPrinter === null ? null : <Section title={computer.title}>{computerPrinter}</Section>}
       {picture === undefined ? null : <picture.ReceiptPicture />}
-      <Section title={words.settings.device}>
+      <Section title={words.device}>
         <Button variant="default" size="lg" onClick={() => setShowDevice(true)}>
-          {words.settings.deviceInfo}
+          {words.deviceInfo}
         </Button>
         <Button variant="default" size="lg" onClick={onChangeDevice}>
-          {words.settings.changeDevice}
+          {words.changeDevice}
         </Button>
         {selfCheck}
       </Section>
       <Section title={account.devices}>{devices}</Section>
       {trail === undefined ? null : <trail.AuditTrail />}
-      <Section title={words.settings.account}>
+      <Section title={words.account}>
         {addresses}
         <Button variant="default" size="lg" onClick={() => void logout()}>
-          {words.settings.logout}
+          {words.logout}
         </Button>
       </Section>
       <VersionLabel />
@@ -123,7 +118,7 @@ export function SettingsScreen({
 }
 
 const Groups = ({ groups }: Pick<Props, 'groups'>) => (
-  <nav className={classes.groups} aria-label={useSettingsWords().settings.title}>
+  <nav className={classes.groups} aria-label={useWords('settings').title}>
     {groups.map(({ title, hint, onOpen }) => (
       <UnstyledButton key={title} className={classes.group} onClick={onOpen}>
         <span>
@@ -138,8 +133,9 @@ const Groups = ({ groups }: Pick<Props, 'groups'>) => (
 
 /** Three taps in a row reload the register. */
 function VersionLabel() {
-  const words = useSettingsWords();
-  const reload = async () => (await reloadPage()) || notify.error(words.common.noAnswer);
+  const first = useWords();
+  const words = useWords('settings');
+  const reload = async () => (await reloadPage()) || notify.error(first.common.noAnswer);
   const taps = useRef<readonly number[]>([]);
   const tap = (time: number) => {
     const { taps: next, complete } = tapped(taps.current, time);
@@ -147,8 +143,8 @@ function VersionLabel() {
     if (complete) void reload();
   };
   return (
-    <UnstyledButton className={classes.version} onClick={(event) => tap(event.timeStamp)} title={words.settings.versionHint}>
-      {fill(words.settings.version, { version: limits.appVersion })}
+    <UnstyledButton className={classes.version} onClick={(event) => tap(event.timeStamp)} title={words.versionHint}>
+      {fill(words.version, { version: limits.appVersion })}
     </UnstyledButton>
   );
 }

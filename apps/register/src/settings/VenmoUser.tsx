@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
 import { useSetting } from '../native/storage.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 
 /** The Venmo username: stored when the field loses focus or on Enter. If empty, Venmo is not offered. */
 export function VenmoUser() {
-  const { venmo: words } = usePayingWords();
+  const { venmo: words } = useWords('paying');
   const [kept, keep] = useSetting('venmoUser');
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);

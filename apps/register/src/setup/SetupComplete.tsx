@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../ui/words.tsx';
 import classes from './setup.module.css';
-import { useSetupWords } from './use-setup-words.ts';
 
 interface Props {
   readonly onBack: () => void;
@@ -17,7 +16,7 @@ interface Props {
 /** The end of the wizard. */
 export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
   const words = useWords();
-  const { complete } = useSetupWords();
+  const { complete } = useWords('setup');
   return (
     <section className={`${classes.card} ${classes.centred}`}>
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden color="var(--mantine-primary-color-filled)" />

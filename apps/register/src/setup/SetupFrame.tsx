@@ -6,7 +6,6 @@ import { useSetting } from '../native/storage.ts';
 import { offeredLanguages } from '../ui/offered-languages.ts';
 import { useWords } from '../ui/words.tsx';
 import classes from './SetupFrame.module.css';
-import { useSetupWords } from './use-setup-words.ts';
 
 interface Props {
   /** The current step, from 1. */
@@ -18,7 +17,7 @@ interface Props {
 /** What surrounds every step of the wizard: language, the way out, and where in the four steps one is. */
 export function SetupFrame({ place, onSignOut, children }: Props) {
   const words = useWords();
-  const own = useSetupWords();
+  const own = useWords('setup');
   const [language, setLanguage] = useSetting('language');
   return (
     <div className={classes.page}>
@@ -48,7 +47,7 @@ export function SetupFrame({ place, onSignOut, children }: Props) {
 }
 
 function Steps({ place }: Pick<Props, 'place'>) {
-  const { steps, stepsLabel, step } = useSetupWords();
+  const { steps, stepsLabel, step } = useWords('setup');
   const names = [steps.business, steps.device, steps.tax, steps.complete];
   return (
     <nav aria-label={stepsLabel}>

@@ -4,15 +4,14 @@ import { CreditCard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOwnPrintProblem, useShopPrintProblem } from '../native/paper/last-print.ts';
 import { findingWords } from '../self-check/finding-words.ts';
-import { useSelfCheckWords } from '../self-check/use-self-check-words.ts';
 import { useTerminalTrouble } from '../ui/terminal/terminal-health.ts';
 import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
 
 /** What the line above every screen says of this register's own terminal and printer and of the shop's printer that its receipts go to, before a sale needs them; a tap says what to do. */
 export function DeviceSigns({ device }: { readonly device: Device | null }) {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const language = useLanguage();
   const terminal = useTerminalTrouble(device);
   const own = useOwnPrintProblem();

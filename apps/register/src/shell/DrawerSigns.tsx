@@ -9,8 +9,8 @@ import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
 import { useDrawerOutbox } from '../shift/drawer-outbox.ts';
 import { useDrawer } from '../shift/use-drawer.ts';
-import { useShiftWords } from '../shift/use-shift-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
 
@@ -19,7 +19,7 @@ const quietMs = 1_000;
 
 /** What the line above every screen says of the cash drawer: what of it is not sent, and what was not accepted. It also opens the drawer when cash moves. */
 export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const { openDrawer } = useDrawerPrinting(deviceId);
   const { drawer } = useDrawer(deviceId);
   // Who never opened a shift has perhaps no drawer on the printer either.
@@ -69,7 +69,7 @@ interface LinkProps {
 
 /** The way to the drawer, beside the menus. */
 export function DrawerLink({ className, path, onOpen }: LinkProps) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const isHere = path.startsWith(routes.dashboardShift);
   return (
     <Link to={routes.dashboardShift} className={className} data-here={isHere} aria-current={isHere ? 'page' : undefined} onClick={() => onOpen?.()}>

@@ -7,12 +7,12 @@ import { shutOut } from '../native/shut-out.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { insteadWords } from '../ui/first-failure-words.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 import classes from './InsteadDialog.module.css';
 
 /** What answers in Till's place, what becomes of the sales, and what can be done about it. */
 export function InsteadDialog({ instead, onClose }: { readonly instead: Instead; readonly onClose: () => void }) {
-  const phrases = usePayingWords();
+  const phrases = useWords('paying');
   const words = phrases.outbox.instead;
   const leave = async () => {
     if (!(await confirm({ title: words.leaveTitle, description: words.leaveText, confirmLabel: words.leave, danger: true }))) return;

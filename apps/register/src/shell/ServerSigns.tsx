@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { useSelfCheckWords } from '../self-check/use-self-check-words.ts';
+import { useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
 
 /**
@@ -9,7 +9,7 @@ import classes from './TruthStrip.module.css';
  * now on, or the disk gets full.
  */
 export function ServerSigns() {
-  const words = useSelfCheckWords();
+  const words = useWords('selfCheck');
   const { isQuiet = false, isDiskLow = false } = useHeld(merchantKey) ?? {};
   return (
     <>

@@ -1,4 +1,5 @@
 import { printShiftCall } from '@till/contract/write/shift';
+import { loadWords } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
 import { send } from '../calls/send.ts';
 import { merchantId } from '../native/merchant-id.ts';
@@ -7,7 +8,7 @@ import { settings } from '../native/storage.ts';
 import { outcomeWords, type PrintOutcome } from '../receipt/print/outcome.ts';
 import { type OtherPaper, printOther } from '../receipt/print/print-other.ts';
 import type { DrawerPrinting, Printed } from '../shift/printing.ts';
-import { usePrintingWords } from '../ui/printing-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 const language = () => languageOf(settings.get('language'));
 
@@ -19,10 +20,10 @@ const asking =
 
 /** What a printer does for the drawer of a device: the one that this register reaches itself, else one of the shop's. */
 export function useDrawerPrinting(deviceId: string): DrawerPrinting {
-  const words = usePrintingWords();
+  const words = useWords('printing');
   const said = (outcome: PrintOutcome | 'no-printer' | 'not-begun'): Printed => {
     if (outcome === 'no-printer') return { isDone: false, also: words.wrapper.reasons['no-printer'] };
-    if (outcome === 'not-begun') return { isDone: false, also: words.printing.reasons['server-offline'] };
+    if (outcome === 'not-begun') return { isDone: false, also: words.reasons['server-offline'] };
     const { text, also } = outcomeWords(outcome, 'bill', words);
     if (outcome.kind === 'failed')
       return { isDone: false, also: [also === null || outcome.duringJob ? text : null, also].filter((each) => each !== null).join(' ') };
@@ -30,13 +31,13 @@ export function useDrawerPrinting(deviceId: string): DrawerPrinting {
   };
   return {
     async print(report, isCopy) {
-      const [{ shiftTreeOf }, { documentOf }, { shiftBytes }, { shiftWords }] = await Promise.all([
+      const [{ shiftTreeOf }, { documentOf }, { shiftBytes }, { paper }] = await Promise.all([
         import('@till/receipt/shift-tree'),
         import('../shift/document.ts'),
         import('@till/print/shift-bytes'),
-        import('@till/phrases/shift'),
+        loadWords(language(), 'shift'),
       ]);
-      const document = documentOf(report, isCopy, shiftWords(language()).paper, language(), session.get()?.merchant);
+      const document = documentOf(report, isCopy, paper, language(), session.get()?.merchant);
       const wish = report.kind === 'x' ? ({ report: 'x' } as const) : ({ report: 'z', number: report.number, copy: isCopy } as const);
       const bytes: OtherPaper['bytes'] = (options) => Promise.resolve(shiftBytes(document, options));
       return said(await printOther({ bytes, ask: asking(deviceId, wish), byBrowser: () => shiftTreeOf(document) }));

@@ -6,12 +6,12 @@ import { fill } from '@till/phrases/phrases';
 import { mayBeScanned } from '../native/scanner.ts';
 import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../ui/money.tsx';
-import { useShiftWords } from './use-shift-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 /** An amount that is typed in major units (`typedAmount` reads it). What is none stays as it was typed, and is told so: it never becomes another one. */
 export function AmountField({ label, text, onType }: { readonly label: string; readonly text: string; readonly onType: (text: string) => void }) {
   const entry = useAmountEntry();
-  const words = useShiftWords();
+  const words = useWords('shift');
   const money = useMoney();
   const isWrong = text !== '' && text !== '.' && typedAmount(text) === null;
   return (

@@ -10,10 +10,9 @@ import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../ui/dialog/use-guarded.ts';
 import { useMoney } from '../ui/money.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   /** Somebody else closed the shift meanwhile: the number of its Z; null: nobody did. */
@@ -33,7 +32,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** The blind count: by notes and coins, or only the sum. What should be there is not known here. */
 export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const money = useMoney();
   const values = denominationsOf(useSession()?.merchant.currencyCode ?? 'USD');
   const [way, setWay] = useState<'pieces' | 'sum'>('pieces');
@@ -115,7 +114,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
 
 /** What of the notes and coins is no count. Always there, so that it is heard when it comes. */
 function CountWrong({ typed }: { readonly typed: TypedCount }) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const money = useMoney();
   const language = useLanguage();
   const max = limits.countedCountMax.toLocaleString(language);

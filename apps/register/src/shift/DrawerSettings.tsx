@@ -10,9 +10,9 @@ import { useSetting } from '../native/storage.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Choice {
   readonly id: string;
@@ -27,7 +27,7 @@ interface Props {
 
 /** Whose drawer this register uses, whether cash needs a shift, and whether the drawer opens by itself. */
 export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const [opens, setOpens] = useSetting('drawerOpens');
   const { devices, saving, wanted, use, need } = useDrawerSettings(deviceId);
   // Those who share this register's own drawer would be left with nobody's.
@@ -71,7 +71,7 @@ export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
 }
 
 function useDrawerSettings(deviceId: string) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const say = useFailureWords();
   const [devices, setDevices] = useState<readonly Choice[]>([]);
   const [saving, setSaving] = useState(false);

@@ -5,8 +5,8 @@ import { type Minor, zero } from '@till/domain/money/minor';
 import type { EntryKind } from '@till/domain/shift/types';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { useWords } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   readonly kind: EntryKind;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Cash put in or taken out, or the drawer opened without a sale: how much, and why. */
 export function EntryDialog({ kind, onClose, onRecord }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];

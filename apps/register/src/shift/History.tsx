@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { Money } from '../ui/money.tsx';
+import { useWords } from '../ui/words.tsx';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 export type Report = ReplyOf<typeof listZReportsCall>[number];
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The Zs of the drawer, newest first. */
 export function History({ deviceId, newest, time, onShow }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const [zs, setZs] = useState<readonly Report[] | 'failed' | null>(null);
   const [hasMore, setMore] = useState(false);
   const load = async (before: readonly Report[]) => {
@@ -68,7 +68,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
 
 /** Over or short, in words. */
 function Difference({ amount }: { readonly amount: Minor }) {
-  const { paper } = useShiftWords();
+  const { paper } = useWords('shift');
   if (amount === 0) return paper.exact;
   return (
     <>

@@ -7,10 +7,10 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
+import { useWords } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
 import { waitingOpening } from './drawer-now.ts';
 import { doAtDrawer, drawerOutbox } from './drawer-outbox.ts';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   readonly deviceId: string;
@@ -28,7 +28,7 @@ const lateMs = 3_000;
  * tablet, and is followed by the next one who takes cash.
  */
 export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const isOffline = useConnection() === 'offline';
   const [text, setText] = useState('');
   const float = typedAmount(text);
@@ -91,7 +91,7 @@ type Opening = Pick<ReturnType<typeof doAtDrawer>, 'id' | 'settled'>;
 
 /** An opening, until the server has answered or cannot be reached; also one that somebody began here before. */
 function useOpening(deviceId: string, onOpened: () => void) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const say = useFailureWords();
   const [before] = useState(() => waitingOpening(deviceId));
   const [state, setState] = useState<State>(before === null ? 'asking' : 'opening');

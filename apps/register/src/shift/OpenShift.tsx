@@ -3,11 +3,11 @@ import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { newUuid } from '../native/ids.ts';
+import { useWords } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { Drawer } from './drawer-seen.ts';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   readonly deviceId: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** No shift is open, or it is not known (`drawer` null): the next one is opened with what lies in the drawer. */
 export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const [text, setText] = useState('');
   const float = typedAmount(text);
   return (

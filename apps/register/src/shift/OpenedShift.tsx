@@ -7,10 +7,10 @@ import { merchantId } from '../native/merchant-id.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import type { Drawer } from './drawer-seen.ts';
 import type { Report } from './History.tsx';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 /** What a person is doing at the drawer, in a dialog. */
 export type AtDrawer =
@@ -31,7 +31,7 @@ interface Props {
 
 /** The open shift, and what can be done at its drawer. */
 export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onReport, onDo }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const money = useMoney();
   const say = useFailureWords();
   const showX = async () => {

@@ -7,11 +7,10 @@ import { useRef, useState } from 'react';
 import { useSession } from '../native/session.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { documentOf } from './document.ts';
 import type { DrawerPrinting, Printed } from './printing.ts';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   readonly report: ShiftReport;
@@ -23,7 +22,7 @@ interface Props {
 
 /** An X or a Z as it is printed too. */
 export function ReportDialog({ report, isNew, print, onClose }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const language = useLanguage();
   const shop = useSession()?.merchant;
   const isCopy = useRef(report.kind === 'z' && !isNew);

@@ -19,7 +19,6 @@ import classes from './shift.module.css';
 import { Unsent } from './Unsent.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useEntry } from './use-entry.ts';
-import { useShiftWords } from './use-shift-words.ts';
 
 interface Props {
   readonly deviceId: string;
@@ -32,7 +31,7 @@ interface Props {
  * drawer is shown as: whatever is heard of the drawer meanwhile, a count that was begun is not thrown away.
  */
 export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const { common } = useWords();
   const language = useLanguage();
   const { drawer, newestZ, hasFailed, isClosing, isOpening } = useDrawer(deviceId);

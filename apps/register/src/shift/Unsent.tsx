@@ -6,14 +6,13 @@ import { useWords } from '../ui/words.tsx';
 import { commandWords } from './command-words.ts';
 import { drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
 import classes from './shift.module.css';
-import { useShiftWords } from './use-shift-words.ts';
 
 /**
  * What this browser did at drawers and is not sent yet, and what was not accepted, with what can be done about it; also what was done as another device.
  * `onDevice`: leads to the shop's devices, for what can never be done at this one.
  */
 export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
-  const words = useShiftWords();
+  const words = useWords('shift');
   const { device } = useWords();
   const money = useMoney();
   const say = useFailureWords();

@@ -3,13 +3,13 @@ import type { EntryKind } from '@till/domain/shift/types';
 import { fill } from '@till/phrases/phrases';
 import { newUuid } from '../native/ids.ts';
 import { notify } from '../ui/toast/notify.tsx';
+import { useWords } from '../ui/words.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { DrawerPrinting } from './printing.ts';
-import { useShiftWords } from './use-shift-words.ts';
 
 /** Records what is done at the drawer beside sales, and opens it: nobody opens it without a word of why. */
 export function useEntry(deviceId: string, openDrawer: DrawerPrinting['openDrawer']): (kind: EntryKind, amount: Minor, reason: string) => void {
-  const words = useShiftWords();
+  const words = useWords('shift');
   return (kind, amount, reason) => {
     doAtDrawer(deviceId, { name: 'entry', id: newUuid(), kind, amount, reason });
     notify.success(words.recorded);

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { useRecoveryWords } from '../ui/recovery-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
@@ -31,7 +30,7 @@ interface Props {
 /** Step 2: the six digits. */
 export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
   const words = useWords();
-  const later = useRecoveryWords();
+  const later = useWords('recovery');
   const say = useFirstFailureWords();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useRecoveryWords } from '../ui/recovery-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 /** An e-mail that has not come by then may not come at all; ms. */
 const lateMs = 120_000;
 
 /** What to do where the e-mail with the code does not come, and whom to ask (`support`). Nothing until it is late. */
 export function LateLetter({ support }: { readonly support: ReactNode }) {
-  const words = useRecoveryWords();
+  const words = useWords('recovery');
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateMs);

@@ -3,8 +3,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
-import { useRecoveryWords } from '../ui/recovery-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
@@ -33,7 +32,7 @@ interface Props {
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
 export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, support, onBack, onSignedIn }: Props) {
-  const recovery = useRecoveryWords();
+  const recovery = useWords('recovery');
   const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
   const half = () => onHalf(true);
   if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;
@@ -67,7 +66,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, supp
 
 /** Why the sign-in page is here all of a sudden, what became of the sale, and what waits on this tablet until somebody signs in; nothing where none of it is so. */
 export function LeftHereNotice({ waitingCount }: { readonly waitingCount: number }) {
-  const words = useRecoveryWords();
+  const words = useWords('recovery');
   const language = useLanguage();
   const left = useKept(shutOut);
   if (left === null && waitingCount === 0) return null;

@@ -2,7 +2,6 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { useRecoveryWords } from '../ui/recovery-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { SignedIn } from './session.ts';
@@ -21,7 +20,7 @@ interface Props {
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
 export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
   const words = useWords();
-  const own = useRecoveryWords();
+  const own = useWords('recovery');
   const say = useFirstFailureWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [isUsedUp, setUsedUp] = useState(false);

@@ -1,8 +1,9 @@
-import { Box, Divider, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
+import { OrLine } from '../ui/OrLine.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { GoogleProps } from './google/Google.tsx';
 import { useGoogleClient } from './google/use-google-client.ts';
@@ -42,7 +43,7 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
       )}
       {client === null ? null : (
         <>
-          <Divider label={words.or} />
+          <OrLine label={words.or} />
           {Google === undefined ? <Box mih={44} /> : <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />}
         </>
       )}

@@ -3,7 +3,6 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { useRecoveryWords } from '../ui/recovery-words.ts';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { requestRecovery } from './request-recovery.ts';
@@ -17,7 +16,7 @@ interface Props {
 
 /** Instead of step 2, where the mailbox is lost. */
 export function RecoverStep({ email, onBack, onSent }: Props) {
-  const words = useRecoveryWords();
+  const words = useWords('recovery');
   const { common } = useWords();
   const say = useFailureWords();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,30 +1,35 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { type Phrases, type WordsLanguage, wordsLanguageOf } from '@till/phrases/phrases';
+import { fill, languages, type Phrases, type WordsLanguage, wordsLanguageOf } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
 import { cssVariables, theme } from '../ui/look/theme.ts';
 import { CurrencyProvider } from '../ui/money.tsx';
+import { notify } from '../ui/toast/notify.tsx';
 import { WordsProvider } from '../ui/words.tsx';
+import { keepWords } from './keep-for-later.ts';
 import { nonce } from './nonce.ts';
 import type { makeRouter } from './router.tsx';
 import { themeManager } from './theme-manager.ts';
 
 interface Props {
-  readonly first: { readonly language: WordsLanguage; readonly phrases: Phrases };
   readonly router?: ReturnType<typeof makeRouter>;
   /** Shown instead of the router when the register could not start. */
   readonly children?: ReactNode;
 }
 
+/** Says in `words` that a language is not here. */
+const sayMissing = (wanted: WordsLanguage, { common }: Phrases): void =>
+  notify.warning(fill(common.languageMissing, { language: languages.find(({ id }) => id === wanted)?.name ?? wanted }), { id: 'language' });
+
 /** Provides theme, language and currency to every screen. */
-export function App({ first, router, children }: Props) {
+export function App({ router, children }: Props) {
   const [language] = useSetting('language');
   const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={themeManager} getStyleNonce={() => nonce}>
-      <WordsProvider language={wordsLanguageOf(language)} first={first}>
+      <WordsProvider language={wordsLanguageOf(language)} onShown={keepWords} onMissing={sayMissing}>
         <CurrencyProvider value={currencyCode}>{router === undefined ? children : <RouterProvider router={router} />}</CurrencyProvider>
       </WordsProvider>
     </MantineProvider>

@@ -1,10 +1,8 @@
-import { loadPhrases } from '@till/phrases/load';
-import { languages } from '@till/phrases/phrases';
 import { isWrapped } from '../native/wrapper/presence.ts';
 
 type Fetch = () => Promise<unknown>;
 
-/** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules, languages. */
+/** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules. */
 // Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
 const others = [
   () => import('../order/dialogs/OrderTypeDialog.tsx'),
@@ -29,11 +27,6 @@ const others = [
   () => import('../payment/venmo/VenmoPanel.tsx'),
   () => import('../printer/shop/ShopPrinters.tsx'),
   () => import('libphonenumber-js/min'),
-  ...languages.map(
-    ({ id }) =>
-      () =>
-        loadPhrases(id),
-  ),
 ];
 
 /** What only a register with a printer of its own prints with: a tablet's wrapper has one, or one is plugged into the computer. */

@@ -2,7 +2,6 @@ import '../ui/look/kit-styles.ts';
 import '@fontsource-variable/figtree/wght.css';
 import '../ui/look/fonts.css';
 import '../ui/look/base.css';
-import { loadPhrases } from '@till/phrases/load';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +16,7 @@ import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
 import { guardDoubleTaps } from '../ui/double-tap.ts';
+import { beginWords } from '../ui/words.tsx';
 import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
 import { closeDialogsByBack } from './back.ts';
@@ -30,21 +30,17 @@ const root = createRoot(container);
 const beginAgainMs = 3_000;
 
 async function start(): Promise<void> {
-  const language = wordsLanguageOf(settings.get('language'));
-  const phrases = await loadPhrases(language).catch((error: unknown) => {
+  const [words, configuration] = await Promise.allSettled([beginWords(wordsLanguageOf(settings.get('language'))), loadConfig()]);
+  if (words.status === 'rejected') {
     // There is no word to say it with: the page is loaded anew until they are there, or the browser says that nobody answers.
-    logError('START_ERROR', error);
+    logError('START_ERROR', words.reason);
     setTimeout(() => location.reload(), beginAgainMs);
-    return null;
-  });
-  if (phrases === null) return;
-  const first = { language, phrases };
-  try {
-    await loadConfig();
-  } catch (error) {
-    logError('START_ERROR', error);
+    return;
+  }
+  if (configuration.status === 'rejected') {
+    logError('START_ERROR', configuration.reason);
     root.render(
-      <App first={first}>
+      <App>
         <StartFailed onRetry={() => void start()} />
       </App>,
     );
@@ -61,7 +57,7 @@ async function start(): Promise<void> {
   startOutbox((path) => void router.navigate({ href: path, replace: true }));
   root.render(
     <StrictMode>
-      <App first={first} router={router} />
+      <App router={router} />
     </StrictMode>,
   );
 }

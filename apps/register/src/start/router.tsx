@@ -12,6 +12,7 @@ import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
+import { withWords } from '../ui/words.tsx';
 import { Root } from './Root.tsx';
 import { fetchScreensAhead, keepAhead, screens } from './screens.ts';
 
@@ -46,10 +47,7 @@ const login = createRoute({ getParentRoute: () => root, path: routes.login, comp
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: routes.unauthorized,
-  component: lazyRouteComponent(
-    orNotFetched(() => import('../screens/unauthorized.tsx')),
-    'UnauthorizedRoute',
-  ),
+  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/unauthorized.tsx'))), 'UnauthorizedRoute'),
 });
 const error = createRoute({
   getParentRoute: () => root,
@@ -59,10 +57,7 @@ const error = createRoute({
   beforeLoad({ search: { merchantId = '', token = '' } }) {
     if (merchantId === '' || token === '') throw redirect({ to: routes.unauthorized, replace: true });
   },
-  component: lazyRouteComponent(
-    orNotFetched(() => import('../screens/error.tsx')),
-    'ErrorRoute',
-  ),
+  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/error.tsx'))), 'ErrorRoute'),
 });
 
 /** Where a device of the kitchen can be: it neither sells nor shows what was sold. */
@@ -128,10 +123,7 @@ const registerPay = createRoute({
 const start = createRoute({
   getParentRoute: () => root,
   path: routes.start,
-  component: lazyRouteComponent(
-    orNotFetched(() => import('../screens/start.tsx')),
-    'StartRoute',
-  ),
+  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/start.tsx'))), 'StartRoute'),
 });
 const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeLoad: goesTo(routes.startBusinessInfo) });
 const startStep = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => start, path });

@@ -1,24 +1,25 @@
+import { withWords } from '../ui/words.tsx';
 import { keepForLater } from './keep-for-later.ts';
 
-/** Screens loaded when first opened, by name. */
+/** Screens loaded when first opened, by name; the first three say nothing but the first words. */
 export const screens = {
   login: () => import('../screens/login.tsx'),
-  home: () => import('../screens/home.tsx'),
+  home: withWords(() => import('../screens/home.tsx')),
   selectDevice: () => import('../screens/select-device.tsx'),
-  settings: () => import('../screens/settings.tsx'),
-  shift: () => import('../screens/shift.tsx'),
-  settingsBusiness: () => import('../screens/settings-business.tsx'),
-  settingsMenu: () => import('../screens/settings/menu.tsx'),
-  settingsMenuImport: () => import('../screens/settings/menu-import.tsx'),
-  settingsDevices: () => import('../screens/settings-devices.tsx'),
-  customers: () => import('../screens/customers.tsx'),
-  orders: () => import('../screens/orders.tsx'),
-  reporting: () => import('../screens/reporting.tsx'),
-  kitchen: () => import('../screens/kitchen/kitchen.tsx'),
-  faq: () => import('../screens/faq.tsx'),
+  settings: withWords(() => import('../screens/settings.tsx')),
+  shift: withWords(() => import('../screens/shift.tsx')),
+  settingsBusiness: withWords(() => import('../screens/settings-business.tsx')),
+  settingsMenu: withWords(() => import('../screens/settings/menu.tsx')),
+  settingsMenuImport: withWords(() => import('../screens/settings/menu-import.tsx')),
+  settingsDevices: withWords(() => import('../screens/settings-devices.tsx')),
+  customers: withWords(() => import('../screens/customers.tsx')),
+  orders: withWords(() => import('../screens/orders.tsx')),
+  reporting: withWords(() => import('../screens/reporting.tsx')),
+  kitchen: withWords(() => import('../screens/kitchen/kitchen.tsx')),
+  faq: withWords(() => import('../screens/faq.tsx')),
   main: () => import('../screens/register-main.tsx'),
-  checkout: () => import('../screens/register-checkout.tsx'),
-  pay: () => import('../screens/register-pay.tsx'),
+  checkout: withWords(() => import('../screens/register-checkout.tsx')),
+  pay: withWords(() => import('../screens/register-pay.tsx')),
 } as const;
 
 /** The menu and its pictures come first. */

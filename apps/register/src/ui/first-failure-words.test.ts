@@ -4,19 +4,18 @@ import { commandCalls } from '@till/contract/order/commands';
 import * as reads from '@till/contract/order/reads';
 import * as menu from '@till/contract/write/menu';
 import * as register from '@till/contract/write/register';
-import { enUs } from '@till/phrases/en-us/index';
-import { esMx } from '@till/phrases/es-mx/index';
-import { loadPhrases } from '@till/phrases/load';
-import { withPaying } from '@till/phrases/paying';
+import { first as enUs } from '@till/phrases/en-us/index';
+import { first as esMx } from '@till/phrases/es-mx/index';
+import { loadWords } from '@till/phrases/load';
 import { languages, waitWords } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
 import { failureWords } from './first-failure-words.ts';
 
-it('every refusal has its sentence in the chosen language, and a code that nobody knows is said to be our fault', () => {
+it('every refusal has its sentence in the chosen language, and a code that nobody knows is said to be our fault', async () => {
   expect(failureWords(enUs, { code: 'no_answer' }, 'en-us')).toBe(enUs.common.noAnswer);
   expect(failureWords(esMx, { code: 'order_already_paid' }, 'es-mx')).toBe(esMx.refusals.order_already_paid);
   expect(failureWords(enUs, { code: 'something_new' }, 'en-us')).toBe(enUs.common.somethingWrong);
-  const all = withPaying(esMx, 'es-mx');
+  const all = await loadWords('es-mx', 'paying');
   expect(failureWords(all, { code: 'payment_declined' }, 'es-mx')).toBe(all.refusals.payment_declined);
 });
 
@@ -24,7 +23,7 @@ it('says how long to wait where something was tried too often and the server say
   const tried = (retryAfterSeconds?: number) => ({ code: 'too_many_requests', ...(retryAfterSeconds === undefined ? {} : { detail: { retryAfterSeconds } }) });
   const said = await Promise.all(
     languages.map(async ({ id }) => {
-      const phrases = await loadPhrases(id);
+      const phrases = await loadWords(id, 'first');
       return failureWords(phrases, tried(12 * 60), id);
     }),
   );

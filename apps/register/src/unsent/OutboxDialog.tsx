@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
@@ -14,8 +14,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { insteadWords } from '../ui/first-failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
-import { usePayingWords } from '../ui/paying-words.ts';
-import { useLanguage } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../ui/words.tsx';
 import { ageWords } from '../words/age.ts';
 import classes from './OutboxDialog.module.css';
 
@@ -26,7 +25,7 @@ interface Props {
 
 /** Lists unsent calls in order, and what can be done about refused ones. */
 export function OutboxDialog({ entries, onClose }: Props) {
-  const words = usePayingWords().outbox;
+  const words = useWords('paying').outbox;
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
@@ -43,7 +42,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
 
 function Lane({ orderId, entries }: { readonly orderId: string; readonly entries: readonly OrderEntry[] }) {
   const language = useLanguage();
-  const phrases = usePayingWords();
+  const phrases = useWords('paying');
   const money = useMoney();
   const say = useFailureWords();
   const words = phrases.outbox;
@@ -83,7 +82,7 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
 }
 
 /** Discards a refused call, after a confirmation. */
-async function leaveOut(entry: OrderEntry, words: ReturnType<typeof usePayingWords>['outbox']): Promise<void> {
+async function leaveOut(entry: OrderEntry, words: WordsOf<'paying'>['outbox']): Promise<void> {
   const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
   const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;
   if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);

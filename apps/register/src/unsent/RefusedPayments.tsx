@@ -10,7 +10,7 @@ import { getOrder } from '../order/get-order.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
 import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';
 import type { AlertMessage } from '../ui/dialog/alert-queue.ts';
-import { usePayingWords } from '../ui/paying-words.ts';
+import { useWords } from '../ui/words.tsx';
 
 /** The last alert about a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();
@@ -34,7 +34,7 @@ function forget(id: string): void {
 
 /** Alerts again when the advice changes: another register may have paid or changed the order meanwhile. */
 function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): null {
-  const { outbox: said, common } = usePayingWords();
+  const { outbox: said, common } = useWords('paying');
   const wordsOf = useRefusedPaymentWords();
   const navigate = useNavigate();
   const order = useOrderNow(entry.lane);

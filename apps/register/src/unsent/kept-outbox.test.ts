@@ -1,10 +1,9 @@
+import { loadWords } from '@till/phrases/load';
 import 'fake-indexeddb/auto';
 import { headers } from '@till/contract/headers';
 import { minor } from '@till/domain/money/minor';
 import { emptyOrder } from '@till/domain/order/empty';
 import { category, group, item, merchant, modifier, taxRate } from '@till/domain/testing/make';
-import { enUs } from '@till/phrases/en-us/index';
-import { withPaying } from '@till/phrases/paying';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
@@ -87,7 +86,7 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   await outbox.load();
   expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
   const [entry] = outbox.all();
-  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), withPaying(enUs, 'en-us'), String)).toBe(
+  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), await loadWords('en-us', 'paying'), String)).toBe(
     'A change made with another version of Till',
   );
   expect(unsentPayment('A1')).toBeUndefined();

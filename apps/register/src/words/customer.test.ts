@@ -1,6 +1,6 @@
 import type { Customer } from '@till/domain/customer/types';
-import { enUs } from '@till/phrases/en-us/index';
-import { esMx } from '@till/phrases/es-mx/index';
+import { first as enUs } from '@till/phrases/en-us/index';
+import { first as esMx } from '@till/phrases/es-mx/index';
 import { expect, it } from 'vitest';
 import { customerName } from './customer.ts';
 

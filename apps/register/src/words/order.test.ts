@@ -1,8 +1,8 @@
 import { traitsSearched } from '@till/domain/order/reading/traits';
-import { enUs } from '@till/phrases/en-us/index';
-import { esMx } from '@till/phrases/es-mx/index';
-import { zhCn } from '@till/phrases/zh-cn/index';
-import { zhTw } from '@till/phrases/zh-tw/index';
+import { first as enUs } from '@till/phrases/en-us/index';
+import { first as esMx } from '@till/phrases/es-mx/index';
+import { first as zhCn } from '@till/phrases/zh-cn/index';
+import { first as zhTw } from '@till/phrases/zh-tw/index';
 import { expect, it } from 'vitest';
 import { orderTitle } from './order.ts';
 

@@ -4,8 +4,7 @@ import { allCalls } from '@till/contract/calls';
 import { createOrderCall, payCashCall, submitOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/register';
-import { enUs } from '@till/phrases/en-us/index';
-import { withPaying } from '@till/phrases/paying';
+import { serverWords } from '@till/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -133,7 +132,7 @@ describe('an answer', () => {
 });
 
 it('every code has a status, and a sentence in plain words', () => {
-  const { refusals } = withPaying(enUs, 'en-us');
+  const { refusals } = serverWords['en-us'].paying;
   expect(Object.keys(refusals).toSorted()).toEqual(Object.keys(statusOf).toSorted());
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z{].*\.$/);
 });

@@ -6,10 +6,8 @@ import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { headers as headerNames } from '@till/contract/headers';
 import { refundCall } from '@till/contract/write/payment';
 import { UnknownShape } from '@till/domain/shape';
-import { accountWords } from '@till/phrases/account';
-import { enUs } from '@till/phrases/en-us/index';
-import { withPaying } from '@till/phrases/paying';
 import { fill, waitWords } from '@till/phrases/phrases';
+import { serverWords } from '@till/phrases/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,7 +19,7 @@ type Identity = () => string;
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
 /** The message of every code; a missing one does not compile. */
-const { common, refusals, refund } = withPaying(enUs, 'en-us');
+const { common, refusals, refund } = serverWords['en-us'].paying;
 const sentences: Sentences = refusals;
 /**
  * Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card; one session of
@@ -29,7 +27,7 @@ const sentences: Sentences = refusals;
  */
 const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = {
   [refundCall.name]: { ...sentences, ...refund.not },
-  [endSessionCall.name]: { ...sentences, browser_too_new: accountWords('en-us').notEnded },
+  [endSessionCall.name]: { ...sentences, browser_too_new: serverWords['en-us'].account.notEnded },
 };
 
 /** What `forbidden` means to a session that may not do everything. */

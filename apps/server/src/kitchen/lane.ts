@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { ticketIn } from '@till/domain/kitchen/names';
 import type { NameBook } from '@till/domain/menu/names';
-import { kitchenWords } from '@till/phrases/kitchen';
+import { serverWords } from '@till/phrases/server';
 import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import type { Draw } from '@till/print/draw/sheet';
 import { knownOf } from '@till/print/driver/known';
@@ -71,7 +71,7 @@ export function openLane(
       (names) => ticketIn(ticket, names, language),
       () => ticket,
     );
-    const document = ticketDocument(named, kitchenWords[language], { language, timezone, at, reprint: marked });
+    const document = ticketDocument(named, serverWords[language].kitchen, { language, timezone, at, reprint: marked });
     const paper = paperOf(document, printer);
     if (paper === null) return notPrinted('printer-error', false);
     const result = await print(where, paper.bytes, { ...knownOf(sending), signal: AbortSignal.any([end, AbortSignal.timeout(sendMs)]) });

@@ -2,9 +2,8 @@ import { minor } from '@till/domain/money/minor';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { serverDraw } from '@till/fonts/draw';
-import { payingWords } from '@till/phrases/paying';
 import { type Language, languages } from '@till/phrases/phrases';
-import { shiftWords } from '@till/phrases/shift';
+import { serverWords } from '@till/phrases/server';
 import { testPageWords } from '@till/phrases/test-page';
 import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import type { Draw } from '@till/print/draw/sheet';
@@ -49,7 +48,7 @@ export async function paperOf(
     const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
     return { isReceipt: false, refundCount: 0, made: () => made((options) => testPageBytes(page, options)) };
   }
-  const words = payingWords(language).receipt;
+  const words = serverWords[language].paying.receipt;
   const today = orderKept(order.doc, order.shape);
   const document = (isCopy: boolean) =>
     receiptOf(today, merchantOf(merchant), words, {
@@ -67,7 +66,7 @@ export async function paperOf(
 function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, options: PaperOptions): Uint8Array {
   if (paper.kind === 'drawer') return drawerBytes(options.printer);
   const { name, timezone, currencyCode } = merchantOf(merchant);
-  const document = shiftDocument(paper.report, shiftWords(language).paper, {
+  const document = shiftDocument(paper.report, serverWords[language].shift.paper, {
     ...{ merchant: name, language, timezone, currencyCode },
     isCopy: paper.isCopy ?? false,
   });

@@ -1,5 +1,4 @@
 import { type ReceiptType, receiptPauseMs, receiptTriedForMs } from '@till/domain/receipt/sending';
-import { payingWords } from '@till/phrases/paying';
 import { serverWords } from '@till/phrases/server';
 import { toMessage } from '@till/receipt/message';
 import type { Mailer } from '../platform/mailer.ts';
@@ -19,7 +18,7 @@ export const handsOf = (mailer: Mailer, messenger: TextMessenger | null): Readon
   },
   async phone({ receiver, language, document }, signal) {
     if (messenger === null) return notHanded('no provider of text messages is set (SMS_URL)');
-    return messenger.send({ to: receiver, body: toMessage(document, payingWords(language).receipt) }, signal);
+    return messenger.send({ to: receiver, body: toMessage(document, serverWords[language].paying.receipt) }, signal);
   },
 });
 

@@ -4,15 +4,14 @@ import { device } from './device.ts';
 import { frame } from './frame.ts';
 import { help } from './help.ts';
 import { menu } from './menu.ts';
-import { modifier } from './modifier.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { signIn } from './sign-in.ts';
 
-/** The source: every other language has the same keys or the build fails. */
-export const enUs = {
+/** What the first screens say (signing in, the menu, the cart). The source: every other language has the same keys or the build fails. */
+export const first = {
   age,
   common,
   refusals,
@@ -20,9 +19,14 @@ export const enUs = {
   signIn,
   device,
   menu,
-  modifier,
   order,
   outbox,
   practice,
   help,
 };
+
+/** What the dialogs of the first taps say, and the label that is scanned first. */
+export const taps = () => import('./taps.ts');
+
+/** What is said after that. */
+export const later = () => import('./later.ts');

@@ -28,11 +28,8 @@ export const menu = {
   openPrice: 'Open price',
   priceEach: '{price} each',
   price: 'Price',
-  enterPrice: 'Enter the price to add this item',
   quantity: 'Quantity',
   note: 'Note',
-  noteHint: 'For the kitchen, for example “no onions”',
-  usedNotes: 'Used before',
   add: 'Add {price}',
   update: 'Update {price}',
 };

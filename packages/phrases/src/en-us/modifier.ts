@@ -15,4 +15,7 @@ export const modifier = {
   lastStep: 'Quantity and note',
   times: '{count} × {name}',
   howMany: 'How many {name}',
+  enterPrice: 'Enter the price to add this item',
+  noteHint: 'For the kitchen, for example “no onions”',
+  usedNotes: 'Used before',
 };

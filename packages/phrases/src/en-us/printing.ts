@@ -1,5 +1,8 @@
+import { wrapper } from './wrapper.ts';
+
 /** Printing receipts and bills, whatever printer they go to, and the printer that is plugged into the computer. */
 export const printing = {
+  wrapper,
   question: 'Print the receipt?',
   again: 'Print again',
   printBill: 'Print bill',

@@ -1,4 +1,6 @@
 export const settings = {
+  practice: 'Practice mode',
+  practiceHint: 'New orders are for training: nothing is charged, cooked or counted. Orders that exist already stay real.',
   title: 'Settings',
   general: 'This register',
   taking: 'Taking orders',

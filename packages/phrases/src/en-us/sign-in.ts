@@ -14,8 +14,6 @@ export const signIn = {
   lost: 'I cannot get into this mailbox',
   or: 'or',
   google: 'Sign in with Google',
-  googleFailed: 'Google sign-in could not be loaded. You can sign in with a code.',
-  googleAgain: 'Load Google again',
   botCheck: 'A check for bots protects this page.',
   privacy: 'By signing in you agree to the privacy policy and the terms of service.',
   version: 'Version {version}',

@@ -33,6 +33,7 @@ export const common = {
   noAnswer: 'El servidor no respondió. Revise la conexión e intente de nuevo.',
   insteadAnswered: 'Respondió algo que no es Till: {answer}. Intente de nuevo en un momento; si continúa, avise a quien administra su servidor o su red.',
   anotherTill: 'Respondió otro Till, no aquel en el que esta caja inició sesión. Avise a quien administra su servidor.',
+  languageMissing: '{language} todavía no está en este dispositivo. Se mostrará cuando haya conexión.',
   insteadLine: '“{line}” ({status})',
   tooManyFor: 'Demasiados intentos. No se cambió nada; intente de nuevo en {wait}.',
   somethingWrong: 'Algo falló de nuestro lado. Revise si se realizó e intente de nuevo.',

@@ -7,4 +7,6 @@ export const google = {
   phoneText: 'Un representante de atención al cliente se comunicará con usted para configurar su negocio.',
   country: 'País',
   phoneFailed: 'No se pudo guardar el teléfono. Intente de nuevo o comuníquese con atención al cliente.',
+  failed: 'No se pudo cargar el acceso con Google. Puede iniciar sesión con un código.',
+  again: 'Cargar Google de nuevo',
 } satisfies typeof source;

@@ -30,11 +30,8 @@ export const menu = {
   openPrice: 'Precio abierto',
   priceEach: '{price} c/u',
   price: 'Precio',
-  enterPrice: 'Ingrese el precio para agregar este artículo',
   quantity: 'Cantidad',
   note: 'Nota',
-  noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
-  usedNotes: 'Usadas antes',
   add: 'Agregar {price}',
   update: 'Actualizar {price}',
 } satisfies Phrases['menu'];

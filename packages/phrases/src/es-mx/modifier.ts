@@ -1,6 +1,7 @@
-import type { Phrases } from '../phrases.ts';
+import type { modifier as source } from '../en-us/modifier.ts';
+import type { Widened } from '../phrases.ts';
 
-export const modifier = {
+export const modifier: Widened<typeof source> = {
   please_select_all_modifiers: 'Falta elegir',
   all_modifiers_selected: 'Todo elegido',
   missing: 'Falta elegir: {groups}',
@@ -17,4 +18,7 @@ export const modifier = {
   lastStep: 'Cantidad y nota',
   times: '{count} × {name}',
   howMany: 'Cantidad de {name}',
-} satisfies Phrases['modifier'];
+  enterPrice: 'Ingrese el precio para agregar este artículo',
+  noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
+  usedNotes: 'Usadas antes',
+};

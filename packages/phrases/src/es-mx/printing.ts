@@ -1,6 +1,8 @@
 import type { printing as source } from '../en-us/printing.ts';
+import { wrapper } from './wrapper.ts';
 
 export const printing = {
+  wrapper,
   question: '¿Imprimir el recibo?',
   again: 'Imprimir otra vez',
   printBill: 'Imprimir cuenta',

@@ -2,6 +2,8 @@ import type { settings as source } from '../en-us/settings.ts';
 import type { Widened } from '../phrases.ts';
 
 export const settings = {
+  practice: 'Modo de práctica',
+  practiceHint: 'Los pedidos nuevos son de práctica: no se cobra, cocina ni cuenta nada. Los que ya existen siguen siendo reales.',
   title: 'Ajustes',
   general: 'Esta caja',
   taking: 'Tomar pedidos',

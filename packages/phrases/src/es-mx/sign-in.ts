@@ -16,8 +16,6 @@ export const signIn = {
   lost: 'No puedo entrar a este buzón',
   or: 'o',
   google: 'Iniciar sesión con Google',
-  googleFailed: 'No se pudo cargar el acceso con Google. Puede iniciar sesión con un código.',
-  googleAgain: 'Cargar Google de nuevo',
   botCheck: 'Esta página está protegida contra bots.',
   privacy: 'Al iniciar sesión, usted acepta la política de privacidad y los términos del servicio.',
   version: 'Versión {version}',

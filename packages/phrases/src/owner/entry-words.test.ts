@@ -1,10 +1,10 @@
 import { auditActs } from '@till/contract/write/audit';
 import { describe, expect, it } from 'vitest';
-import { auditWords } from '../audit.ts';
+import { loadWords } from '../load.ts';
 import { languages } from '../phrases.ts';
 import { entryWords, placeWords } from './entry-words.ts';
 
-const words = auditWords('en-us');
+const words = await loadWords('en-us', 'audit');
 const percent = (value: number) => String(value);
 const entry = (act: string, details: object = {}) => ({ act, ip: '203.0.113.7', agent: '', details });
 const said = (act: string, details: object = {}) => entryWords(entry(act, details), words, percent);
@@ -31,10 +31,11 @@ describe('an entry of the audit trail in words', () => {
     expect(said('session-ended')).toBe('A signed-in browser was signed out');
   });
 
-  it('leaves nothing to be filled in, in any language, and has words for what a later version does', () => {
+  it('leaves nothing to be filled in, in any language, and has words for what a later version does', async () => {
     const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'], customer: 'x', other: 'x' };
     for (const { id } of languages) {
-      const sentences = auditActs.map((act) => entryWords(entry(act, all), auditWords(id), percent));
+      const own = await loadWords(id, 'audit');
+      const sentences = auditActs.map((act) => entryWords(entry(act, all), own, percent));
       for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
       expect(new Set(sentences).size).toBe(auditActs.length);
     }

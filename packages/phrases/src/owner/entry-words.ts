@@ -1,7 +1,8 @@
 import { limits } from '@till/domain/limits';
 import { clientNameOf } from '@till/domain/sign-in/client';
-import type { AuditWords } from '../audit.ts';
-import { fill } from '../phrases.ts';
+import { fill, type WordsOf } from '../phrases.ts';
+
+type AuditWords = WordsOf<'audit'>;
 
 /** What an entry of the audit trail says, as far as its sentence goes. */
 interface Details {

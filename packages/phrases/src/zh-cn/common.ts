@@ -33,6 +33,7 @@ export const common = {
   noAnswer: '服务器没有响应。请检查网络后重试。',
   insteadAnswered: '回应的不是 Till：{answer}。请稍后重试；如果一直如此，请联系管理服务器或网络的人。',
   anotherTill: '回应的是另一个 Till，不是本收银机登录的那一个。请联系管理服务器的人。',
+  languageMissing: '{language}还没有下载到本设备，联网后会自动切换。',
   insteadLine: '“{line}”（{status}）',
   tooManyFor: '尝试次数过多，没有任何改动。请在 {wait}后再试。',
   somethingWrong: '系统出错了。请先确认是否已完成，再重试。',

@@ -7,4 +7,6 @@ export const google = {
   phoneText: '客服人员会与您联系，协助您开店设置。',
   country: '国家',
   phoneFailed: '电话号码保存失败，请重试或联系客服。',
+  failed: '无法加载 Google 登录，您可以使用验证码登录。',
+  again: '重新加载 Google',
 } satisfies typeof source;

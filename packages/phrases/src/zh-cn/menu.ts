@@ -30,11 +30,8 @@ export const menu = {
   openPrice: '自定价',
   priceEach: '每份 {price}',
   price: '价格',
-  enterPrice: '请输入价格后再添加',
   quantity: '数量',
   note: '备注',
-  noteHint: '给后厨看，例如“不要洋葱”',
-  usedNotes: '用过的备注',
   add: '添加 {price}',
   update: '更新 {price}',
 } satisfies Phrases['menu'];

@@ -1,6 +1,7 @@
-import type { Phrases } from '../phrases.ts';
+import type { modifier as source } from '../en-us/modifier.ts';
+import type { Widened } from '../phrases.ts';
 
-export const modifier = {
+export const modifier: Widened<typeof source> = {
   please_select_all_modifiers: '请选择',
   all_modifiers_selected: '已选好',
   missing: '请选择：{groups}',
@@ -17,4 +18,7 @@ export const modifier = {
   lastStep: '数量和备注',
   times: '{count} × {name}',
   howMany: '{name}的数量',
-} satisfies Phrases['modifier'];
+  enterPrice: '请输入价格后再添加',
+  noteHint: '给后厨看，例如“不要洋葱”',
+  usedNotes: '用过的备注',
+};

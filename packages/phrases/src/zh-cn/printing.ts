@@ -1,6 +1,8 @@
 import type { printing as source } from '../en-us/printing.ts';
+import { wrapper } from './wrapper.ts';
 
 export const printing = {
+  wrapper,
   question: '要打印小票吗？',
   again: '再打印一次',
   printBill: '打印账单',

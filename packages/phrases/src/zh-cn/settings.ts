@@ -2,6 +2,8 @@ import type { settings as source } from '../en-us/settings.ts';
 import type { Widened } from '../phrases.ts';
 
 export const settings = {
+  practice: '练习模式',
+  practiceHint: '新订单仅供练习：不收款、不下厨、不计入统计。已有订单仍为真实订单。',
   title: '设置',
   general: '本收银机',
   taking: '点单',

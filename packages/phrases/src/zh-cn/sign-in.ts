@@ -16,8 +16,6 @@ export const signIn = {
   lost: '我无法进入此邮箱',
   or: '或',
   google: '使用 Google 登录',
-  googleFailed: '无法加载 Google 登录，您可以使用验证码登录。',
-  googleAgain: '重新加载 Google',
   botCheck: '此页面有机器人检测保护。',
   privacy: '登录即表示您同意隐私政策和服务条款。',
   version: '版本 {version}',

@@ -33,6 +33,7 @@ export const common = {
   noAnswer: '伺服器沒有回應。請檢查網路後再試一次。',
   insteadAnswered: '回應的不是 Till：{answer}。請稍後再試一次；如果一直如此，請聯絡管理伺服器或網路的人。',
   anotherTill: '回應的是另一個 Till，不是本收銀機登入的那一個。請聯絡管理伺服器的人。',
+  languageMissing: '{language}還沒有下載到這台裝置，連上網路後會自動切換。',
   insteadLine: '「{line}」（{status}）',
   tooManyFor: '嘗試次數過多，沒有任何變更。請在 {wait}後再試。',
   somethingWrong: '系統發生錯誤。請先確認是否已完成，再試一次。',

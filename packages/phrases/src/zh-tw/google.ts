@@ -7,4 +7,6 @@ export const google = {
   phoneText: '客服人員會與您聯絡，協助您完成開店設定。',
   country: '國家',
   phoneFailed: '電話號碼儲存失敗，請再試一次或聯絡客服。',
+  failed: '無法載入 Google 登入，您可以使用驗證碼登入。',
+  again: '重新載入 Google',
 } satisfies typeof source;

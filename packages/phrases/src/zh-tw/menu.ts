@@ -30,11 +30,8 @@ export const menu = {
   openPrice: '自訂價',
   priceEach: '每份 {price}',
   price: '價格',
-  enterPrice: '請先輸入價格再加入',
   quantity: '數量',
   note: '備註',
-  noteHint: '給廚房看，例如「不要洋蔥」',
-  usedNotes: '用過的備註',
   add: '加入 {price}',
   update: '更新 {price}',
 } satisfies Phrases['menu'];

@@ -1,6 +1,7 @@
-import type { Phrases } from '../phrases.ts';
+import type { modifier as source } from '../en-us/modifier.ts';
+import type { Widened } from '../phrases.ts';
 
-export const modifier = {
+export const modifier: Widened<typeof source> = {
   please_select_all_modifiers: '請選擇',
   all_modifiers_selected: '已選好',
   missing: '請選擇：{groups}',
@@ -17,4 +18,7 @@ export const modifier = {
   lastStep: '數量和備註',
   times: '{count} × {name}',
   howMany: '{name}的數量',
-} satisfies Phrases['modifier'];
+  enterPrice: '請先輸入價格再加入',
+  noteHint: '給廚房看，例如「不要洋蔥」',
+  usedNotes: '用過的備註',
+};

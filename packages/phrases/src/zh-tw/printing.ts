@@ -1,6 +1,8 @@
 import type { printing as source } from '../en-us/printing.ts';
+import { wrapper } from './wrapper.ts';
 
 export const printing = {
+  wrapper,
   question: '要列印收據嗎？',
   again: '再印一次',
   printBill: '列印帳單',

@@ -2,6 +2,8 @@ import type { settings as source } from '../en-us/settings.ts';
 import type { Widened } from '../phrases.ts';
 
 export const settings = {
+  practice: '練習模式',
+  practiceHint: '新訂單僅供練習：不收款、不下廚、不計入統計。已有訂單仍為真實訂單。',
   title: '設定',
   general: '這台收銀機',
   taking: '點單',

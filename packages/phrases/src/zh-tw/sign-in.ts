@@ -16,8 +16,6 @@ export const signIn = {
   lost: '我無法進入此信箱',
   or: '或',
   google: '使用 Google 登入',
-  googleFailed: '無法載入 Google 登入，您可以使用驗證碼登入。',
-  googleAgain: '重新載入 Google',
   botCheck: '此頁面有機器人偵測保護。',
   privacy: '登入即表示您同意隱私權政策與服務條款。',
   version: '版本 {version}',

@@ -12,7 +12,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import { eraseCustomer, exportCustomer } from './customer-calls.ts';
 import classes from './details.module.css';
 
@@ -26,7 +25,7 @@ type Doing = 'exporting' | 'erasing' | null;
 /** What a customer may ask for: to be given all that is kept of them, and to be erased. */
 export function CustomerData({ customer, onErased }: Props) {
   const phrases = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const say = useFailureWords();
   const saveFile = useSaveFile();
   const offline = useConnection() === 'offline';

@@ -11,7 +11,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { contactWords } from '../customer-words.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import { CustomerData } from './CustomerData.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type CustomerDetail, getCustomer, mergeCustomers, unmergeCustomers } from './customer-calls.ts';
@@ -29,7 +28,7 @@ interface Props {
 /** All about a customer: contact, which is changed here, who may be the same person, and their orders. */
 export function CustomerDetailsDialog({ customer, country, onClose, onChanged }: Props) {
   const phrases = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const say = useFailureWords();
   const { detail, failure, show, read } = useDetail(customer.id, onChanged);
   const [isDirty, setDirty] = useState(false);
@@ -81,7 +80,7 @@ function useDetail(id: string, onChanged: () => void) {
 /** Who has the same phone number, to be merged; and who was merged, to be taken out again. */
 function SamePerson({ detail, onDone }: { readonly detail: CustomerDetail; readonly onDone: (next: CustomerDetail) => void }) {
   const phrases = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const say = useFailureWords();
   const name = customerName(detail, phrases);
 

@@ -7,7 +7,6 @@ import { useSession } from '../../native/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { orderTitle } from '../../words/order.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import { listCustomerOrders } from './customer-calls.ts';
 import classes from './details.module.css';
 
@@ -16,7 +15,7 @@ type Listed = ReplyOf<typeof listCustomerOrdersCall>[number];
 /** The orders of a customer, newest first; older ones are read when somebody asks for them. */
 export function CustomerOrders({ customerId }: { readonly customerId: string }) {
   const phrases = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const { orders, hasMore, hasFailed, readOn } = useOrders(customerId);
   return (
     <section aria-label={own.orders}>

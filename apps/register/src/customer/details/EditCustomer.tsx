@@ -8,8 +8,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { ContactFields } from '../ContactFields.tsx';
-import { useCustomerWords } from '../use-customer-words.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
 import classes from './details.module.css';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -29,8 +27,8 @@ interface Props {
  */
 export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Props) {
   const phrases = useWords();
-  const words = useCustomerWords();
-  const own = useCustomersWords();
+  const words = useWords('customer');
+  const own = useWords('customers');
   const say = useFailureWords();
   const offline = useConnection() === 'offline';
   const language = useLanguage();

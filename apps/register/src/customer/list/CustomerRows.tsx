@@ -8,14 +8,12 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { contactOf } from '../customer-words.ts';
-import { useCustomerWords } from '../use-customer-words.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
 
 /** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
 export function CustomerRows({ list, onDetails }: { readonly list: CustomerList; readonly onDetails: (customer: Customer) => void }) {
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const { customers, page, query } = list;
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
@@ -43,7 +41,7 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
 /** Selecting a row says that there is nothing behind it yet (specification, section 8); details have a button of their own. */
 function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
   const phrases = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   const contact = contactOf(customer);
   return (
     <li className={classes.row}>
@@ -67,8 +65,8 @@ function Row({ customer, onDetails }: { readonly customer: Customer; readonly on
 }
 
 function Nobody({ query }: { readonly query: string }) {
-  const customer = useCustomerWords();
-  const own = useCustomersWords();
+  const customer = useWords('customer');
+  const own = useWords('customers');
   return query === '' ? (
     <EmptyState icon={UsersRound} title={own.no_customer} description={own.emptyText} />
   ) : (
@@ -79,7 +77,7 @@ function Nobody({ query }: { readonly query: string }) {
 /** The list stays as it was; it is read again by itself when the connection is back. */
 function NotRead({ list }: { readonly list: CustomerList }) {
   const { common } = useWords();
-  const own = useCustomersWords();
+  const own = useWords('customers');
   return (
     <div className={classes.notRead} role="status">
       <CloudOff size={24} aria-hidden />

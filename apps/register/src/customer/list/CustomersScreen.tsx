@@ -6,8 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
-import { useCustomerWords } from '../use-customer-words.ts';
-import { useCustomersWords } from '../use-customers-words.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import classes from './customers.module.css';
 import { type CustomerList, useCustomers } from './use-customers.ts';
@@ -20,8 +18,8 @@ interface Props {
 /** Every customer of the shop by name, a page at a time, or whom a search finds; a new one is made here. */
 export function CustomersScreen({ country }: Props) {
   const words = useWords();
-  const own = useCustomersWords();
-  const about = useCustomerWords();
+  const own = useWords('customers');
+  const about = useWords('customer');
   const list = useCustomers();
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<Customer | null>(null);
@@ -66,8 +64,8 @@ export function CustomersScreen({ country }: Props) {
 /** Searches with Enter or its button; an emptied box lists everybody again. */
 function SearchBox({ list }: { readonly list: CustomerList }) {
   const words = useWords();
-  const own = useCustomersWords();
-  const about = useCustomerWords();
+  const own = useWords('customers');
+  const about = useWords('customer');
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitc
 import { boardOrderIn } from '@till/domain/kitchen/names';
 import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Below } from './Below.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';
@@ -17,7 +17,6 @@ import { TicketCard } from './TicketCard.tsx';
 import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useBoardWords } from './use-board-words.ts';
 import { useNewOrderSound } from './use-new-order-sound.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ interface Props {
 
 /** The cards of one kitchen screen, and what is pressed on them. */
 export function BoardView({ merchantId, screenId, timezone, device, onChange, onLeave }: Props) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const board = useBoard(merchantId, screenId);
   const language = useLanguage();
   const cards = useMemo(() => cardsOf(board.orders.map((order) => boardOrderIn(order, language))), [board.orders, language]);
@@ -131,7 +130,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
 
 /** How many of each dish are to be made now, whichever order they are for. */
 function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now: number }) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const counts = dishCounts(cards, now);
   return (
     <section className={classes.counts} aria-label={words.counts}>

@@ -9,7 +9,6 @@ import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { BoardView } from './BoardView.tsx';
 import classes from './board.module.css';
-import { useBoardWords } from './use-board-words.ts';
 import { chosenScreen, useScreens } from './use-screens.ts';
 
 interface Props {
@@ -29,7 +28,7 @@ export function KitchenScreen(props: Props) {
 
 /** Which screen this is: asked where there are several, and where there is none the first one is made here. */
 function Choice({ merchantId, device, onLeave }: Props) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const { common } = useWords();
   const say = useFailureWords();
   const { screens, failure, read, create } = useScreens(merchantId);

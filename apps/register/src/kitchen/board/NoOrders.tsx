@@ -8,7 +8,6 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import type { BoardHere } from './use-board.ts';
-import { useBoardWords } from './use-board-words.ts';
 
 interface TroubleProps {
   readonly board: BoardHere;
@@ -18,7 +17,7 @@ interface TroubleProps {
 
 /** What keeps orders from coming, so large that nobody overlooks it. */
 export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: TroubleProps) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const { common, frame } = useWords();
   const language = useLanguage();
   const say = useFailureWords();
@@ -61,7 +60,7 @@ interface NothingProps {
 
 /** Instead of cards: that there is nothing to make only where that is known. */
 export function Nothing({ board: { read, failure }, onAgain, onChange }: NothingProps) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const { common } = useWords();
   const say = useFailureWords();
   const isOffline = useConnection() === 'offline';

@@ -10,7 +10,6 @@ import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
 import { askBumped, type BumpedOrder, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
-import { useBoardWords } from './use-board-words.ts';
 
 interface Props {
   readonly merchantId: string;
@@ -22,7 +21,7 @@ interface Props {
 
 /** What was done last, to be brought back: by touch, or by its digit. */
 export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Props) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const { common } = useWords();
   const [known, setKnown] = useState<readonly BumpedOrder[] | 'failed' | null>(null);
   // What is pressed elsewhere while the list is open, and what the server has heard from here, are reasons to ask again.

@@ -9,7 +9,6 @@ import type { Screen } from './board.ts';
 import classes from './card.module.css';
 import { ageOf, cardTitle, lineText } from './card-words.ts';
 import { aimMs } from './stood.ts';
-import { useBoardWords } from './use-board-words.ts';
 
 interface Props {
   readonly card: Card;
@@ -31,7 +30,7 @@ const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAle
 
 /** One order as a cook reads it: what to make, what is different since, and for how long it has waited. */
 export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const all = useWords();
   const language = useLanguage();
   const item = useStood(place, card.version);
@@ -113,7 +112,7 @@ function useStood(place: number, version: number) {
 }
 
 function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: () => void }) {
-  const words = useBoardWords();
+  const words = useWords('kitchenBoard');
   const { state, was, isNew, quantity, name, modifiers, note } = line;
   const badge = state === 'cancelled' ? words.lineCancelled : was !== null ? words.lineChanged : isNew ? words.lineNew : null;
   return (

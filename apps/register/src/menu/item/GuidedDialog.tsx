@@ -22,6 +22,7 @@ const nameOf = (page: readonly ModifierGroup[], last: string): string => (page.l
  */
 export default function GuidedDialog(props: ModifierDialogProps) {
   const words = useWords();
+  const said = useWords('modifier');
   const choice = useChoice(props);
   const [step, setStep] = useState(0);
   const { groups, modifiers, quick } = choice;
@@ -55,7 +56,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
     if (choice.addsByTap && lacks.length === 0 && pages[step + 1]?.length === 0) choice.add(next);
     else goOn(lacks);
   };
-  const names = pages.map((each) => nameOf(each, words.modifier.lastStep));
+  const names = pages.map((each) => nameOf(each, said.lastStep));
   return (
     <ItemDialogFrame
       wide
@@ -63,7 +64,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
       onClose={props.onClose}
       steps={{
         progress: `${fill(words.common.place, { position: step + 1, count: names.length })} · ${names[step] ?? ''}`,
-        ...(lacking.length > 0 && !isLast ? { lacks: fill(words.modifier.missing, { groups: lacking.map(({ name }) => name).join(', ') }) } : {}),
+        ...(lacking.length > 0 && !isLast ? { lacks: fill(said.missing, { groups: lacking.map(({ name }) => name).join(', ') }) } : {}),
         onBack: step > 0 ? () => setStep(step - 1) : null,
         onNext: isLast ? null : () => setStep(step + 1),
       }}
@@ -76,7 +77,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
       }}
     >
       <div>
-        <nav aria-label={words.modifier.steps}>
+        <nav aria-label={said.steps}>
           <ol className={classes.steps}>
             {names.map((name, index) => {
               const own = pages[index] ?? [];

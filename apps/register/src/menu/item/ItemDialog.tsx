@@ -12,7 +12,7 @@ const GuidedDialog = lazy(() => import('./GuidedDialog.tsx'));
 
 /** The dialog of an item: its modifiers where it has any, at once or one group at a time as the register is set, else quantity and note. */
 export function ItemDialog({ onDone, ...rest }: ItemDialogProps) {
-  const words = useWords();
+  const said = useWords('modifier');
   const [guided] = useSetting('guidedModifiers');
   const props: ItemDialogProps = {
     ...rest,
@@ -23,7 +23,7 @@ export function ItemDialog({ onDone, ...rest }: ItemDialogProps) {
       return isDone;
     },
   };
-  const groups = groupsOfLine(props.item, props.line, words.modifier.gone);
+  const groups = groupsOfLine(props.item, props.line, said.gone);
   if (groups.length === 0) return <QuantityNoteDialog {...props} />;
   if (!guided) return <ModifierDialog {...props} groups={groups} />;
   return (

@@ -23,14 +23,14 @@ interface Props {
   readonly first?: boolean;
 }
 
-/** One modifier group: radio buttons where a tap replaces what was chosen, else checkboxes, with what it asks for and whether that is met. */
+/** One modifier group: radio buttons where a tap replaces what was chosen, else checkboxes, with what it said for and whether that is met. */
 export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount, first = false }: Props) {
-  const words = useWords();
+  const said = useWords('modifier');
   const money = useMoney();
   const byArrow = useRef(false);
   const swapped = isSwapped(group, atMostOne);
   const none = allowsNone(group);
-  const asked = requirementWords(group, words);
+  const asked = requirementWords(group, said);
   const state = isMissing(group, chosen) ? 'missing' : selectionCount(group, chosen) > 0 ? 'done' : 'free';
   // Columns so wide that no word has to be broken in two beside its price.
   const width = Math.max(...group.modifiers.map(({ name, price }) => longestWord(name) + (price === 0 ? 0 : money(price).length + 1)));
@@ -49,10 +49,10 @@ export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount
       <legend className={classes.legend}>
         {group.name}
         <span className={classes.asked} data-state={state}>
-          {asked === '' ? words.modifier.optional : asked}
-          {state === 'done' ? <Check size={20} aria-label={words.modifier.chosen} /> : null}
+          {asked === '' ? said.optional : asked}
+          {state === 'done' ? <Check size={20} aria-label={said.chosen} /> : null}
         </span>
-        {swapped && none ? <span className={classes.hint}>{words.modifier.againForNone}</span> : null}
+        {swapped && none ? <span className={classes.hint}>{said.againForNone}</span> : null}
       </legend>
       <div
         className={classes.options}
@@ -79,9 +79,10 @@ export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount
 /** One modifier to tick, and how many of it where that can be more than one. */
 function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }: Required<Props> & { readonly modifier: Modifier }) {
   const words = useWords();
+  const said = useWords('modifier');
   const money = useMoney();
   const quantity = quantityOf(group, chosen, modifier.id);
-  const price = modifier.price === 0 ? '' : modifier.price > 0 ? fill(words.modifier.plusPrice, { price: money(modifier.price) }) : money(modifier.price);
+  const price = modifier.price === 0 ? '' : modifier.price > 0 ? fill(said.plusPrice, { price: money(modifier.price) }) : money(modifier.price);
   const max = quantityMax(group, chosen, modifier.id);
   const checked = isChosen(group, chosen, modifier.id);
   const swapped = isSwapped(group, atMostOne);
@@ -104,12 +105,12 @@ function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }
           }}
           data-autofocus={first || undefined}
         />
-        <span className={classes.optionName}>{quantity > 1 ? fill(words.modifier.times, { count: quantity, name: modifier.name }) : modifier.name}</span>
+        <span className={classes.optionName}>{quantity > 1 ? fill(said.times, { count: quantity, name: modifier.name }) : modifier.name}</span>
         <span className={classes.optionPrice}>{price}</span>
       </label>
       {quantity > 0 && hasQuantity(group, modifier, quantity) ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
-        <span className={classes.count} role="group" aria-label={fill(words.modifier.howMany, { name: modifier.name })}>
+        <span className={classes.count} role="group" aria-label={fill(said.howMany, { name: modifier.name })}>
           <button type="button" aria-label={words.common.fewer} disabled={quantity <= 1} onClick={() => onCount(group, modifier.id, quantity - 1)}>
             <Minus aria-hidden />
           </button>

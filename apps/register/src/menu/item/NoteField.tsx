@@ -8,14 +8,15 @@ import { useOfferedNotes } from './used-notes.ts';
 
 /** The note of a line, with what is often written there a tap away; not there where the item takes no instructions. */
 export function NoteField({ item, value, onChange }: { readonly item: Item; readonly value: string; readonly onChange: (value: string) => void }) {
-  const words = useWords().menu;
+  const { menu } = useWords();
+  const words = useWords('modifier');
   const id = useId();
   const offered = useOfferedNotes(item.id);
   if (item.allowInstructions === false) return null;
   return (
     <>
       <label className={classes.noteLabel} htmlFor={id}>
-        {words.note}
+        {menu.note}
       </label>
       <textarea
         className={classes.note}

@@ -1,7 +1,6 @@
 import { pinItemCall } from '@till/contract/write/favourites';
 import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
-import { soldOutWords } from '@till/phrases/shop/sold-out';
 import { useState } from 'react';
 import { held, useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -10,7 +9,7 @@ import { session } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWordsLanguage } from '../../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { ownPins } from '../own-pins.ts';
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 
 /** Pins an item to the favourites of all the shop's registers, or takes it off: what it said when it came into sight. */
 export function PinButton({ item, disabled, onBusy, onDone }: Props) {
-  const words = soldOutWords(useWordsLanguage());
+  const words = useWords('soldOut');
   const say = useFailureWords();
   const [wasPinned] = useState(useHeld(merchantKey)?.pinnedItems?.includes(item.id) ?? false);
   const [saving, setSaving] = useState(false);

@@ -10,7 +10,7 @@ import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
 export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, onDone }: ItemDialogProps) {
-  const words = useWords();
+  const { enterPrice } = useWords('modifier');
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(sale?.note ?? firstNote(line));
   const [priceText, setPriceText] = useState('');
@@ -30,7 +30,7 @@ export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, o
       price={line === undefined ? priceOfChoice([], choice) : priceOfEdited([], item, line, choice)}
       note={note}
       complete={complete}
-      status={asks ? (complete ? '' : words.menu.enterPrice) : undefined}
+      status={asks ? (complete ? '' : enterPrice) : undefined}
       onClose={onClose}
       onAdd={() => onDone({ ...choice, note: note.trim() })}
     >

@@ -5,7 +5,6 @@ import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import { fill } from '@till/phrases/phrases';
-import { soldOutWords } from '@till/phrases/shop/sold-out';
 import { useState } from 'react';
 import { held, useHeld } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
@@ -17,7 +16,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { refreshMenu } from '../refresh-menu.ts';
 import { PinButton } from './PinButton.tsx';
 
@@ -36,7 +35,7 @@ function useMoment(): (at: number) => string {
 
 /** Tells the server, then reads what is so: this register shows it without waiting for the stream. */
 function useSoldOut() {
-  const words = soldOutWords(useWordsLanguage());
+  const words = useWords('soldOut');
   const say = useFailureWords();
   const moment = useMoment();
   return async function tell({ id: itemId, name }: Pick<Item, 'id' | 'name'>, wish: Wish): Promise<boolean> {
@@ -63,7 +62,7 @@ function useSoldOut() {
  * opened: somebody else's change meanwhile is told, and turns nothing round.
  */
 export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
-  const words = soldOutWords(useWordsLanguage());
+  const words = useWords('soldOut');
   const moment = useMoment();
   const tell = useSoldOut();
   const [saving, setSaving] = useState<Wish | null>(null);

@@ -3,7 +3,7 @@ import { quantityMax, withQuantity } from '@till/domain/modifier/choice';
 import { minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
-import { enUs } from '@till/phrases/en-us/index';
+import { modifier } from '@till/phrases/en-us/modifier';
 import { describe, expect, it } from 'vitest';
 import {
   firstChoice,
@@ -102,7 +102,7 @@ it.each([
   [{ maximum: 3 }, '(Select up to 3)'],
   [{ required: true }, '(Select at least 1)'],
   [{}, ''],
-])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementWords(group(more), enUs)).toBe(expected));
+])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementWords(group(more), modifier)).toBe(expected));
 
 describe('what one tap adds where the register adds at once', () => {
   const plain = { ...itemOfLine(line()), price: minor(400) };

@@ -21,7 +21,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
 
 /** The state of an item dialog with modifiers, guided or not. */
 export function useChoice({ item, line, sale, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
-  const words = useWords();
+  const said = useWords('modifier');
   const [quick] = useSetting('quickAdd');
   const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
@@ -80,10 +80,10 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
       complete: lacking.length === 0 && !unpriced,
       status:
         lacking.length > 0
-          ? fill(words.modifier.missing, { groups: lacking.map(({ name }) => name).join(', ') })
+          ? fill(said.missing, { groups: lacking.map(({ name }) => name).join(', ') })
           : unpriced
-            ? words.menu.enterPrice
-            : words.modifier.all_modifiers_selected,
+            ? said.enterPrice
+            : said.all_modifiers_selected,
       onAdd: () => give(modifiers),
     },
   };

@@ -2,8 +2,7 @@ import { usualWeightUnit } from '@till/domain/label/layout';
 import { codeOfLabels, type LabelSale, readLabel, saleOfLabel } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
-import { fill, type WordsLanguage } from '@till/phrases/phrases';
-import { labelWords } from '@till/phrases/shop/labels';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 
 /** What a scanned label comes to: an item with what the label says of it; why nothing is sold, in words; null: it is no label, and what it says is a code like any other. */
 export type Scanned = { readonly item: Item; readonly sale: LabelSale } | { readonly problem: string } | null;
@@ -14,9 +13,8 @@ export function scannedLabel(
   code: string,
   { labelLayouts = [], weightUnit, currencyCode }: Pick<Merchant, 'labelLayouts' | 'weightUnit' | 'currencyCode'>,
   find: (code: string) => readonly Item[],
-  language: WordsLanguage,
+  words: WordsOf<'labels'>,
 ): Scanned {
-  const words = labelWords(language);
   const label = readLabel(raw, labelLayouts);
   if (label === null) return null;
   if (typeof label === 'string') return { problem: fill(words[label], { code }) };

@@ -1,7 +1,8 @@
 import { mayBeLabel } from '@till/domain/label/may-be-label';
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
-import { fill } from '@till/phrases/phrases';
+import { loadWords } from '@till/phrases/load';
+import { fill, type WordsLanguage } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -20,7 +21,7 @@ interface Selling {
   readonly onText: (text: string) => void;
 }
 
-const loadLabels = () => import('./label-scan.ts');
+const loadLabels = (language: WordsLanguage) => Promise.all([import('./label-scan.ts'), loadWords(language, 'labels')]);
 
 /** Sells what is scanned while the menu is on the screen: by its code, or as its label says. What is not sold is said, and stands in the search. */
 export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
@@ -28,10 +29,10 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
   const language = useWordsLanguage();
   // A label is read without a network too.
   useEffect(() => {
-    const load = () => void loadLabels().catch(() => undefined);
+    const load = () => void loadLabels(language).catch(() => undefined);
     if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
     else setTimeout(load);
-  }, []);
+  }, [language]);
   const refuse = (code: string, problem: string) => {
     onText(code);
     feel('refusal');
@@ -52,12 +53,12 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
   useScans((code, raw) => {
     const merchant = held.get(merchantKey);
     if (merchant === undefined || !mayBeLabel(raw, merchant.labelLayouts ?? [])) return sellByCode(code);
-    const read = ({ scannedLabel }: Awaited<ReturnType<typeof loadLabels>>) => {
-      const label = scannedLabel(raw, code, merchant, find, language);
+    const read = ([{ scannedLabel }, said]: Awaited<ReturnType<typeof loadLabels>>) => {
+      const label = scannedLabel(raw, code, merchant, find, said);
       if (label === null) sellByCode(code);
       else if ('problem' in label) refuse(code, label.problem);
       else sell(code, label.item, label.sale);
     };
-    loadLabels().then(read, () => refuse(code, fill(words.menu.scannedUnknown, { code })));
+    loadLabels(language).then(read, () => refuse(code, fill(words.menu.scannedUnknown, { code })));
   });
 }

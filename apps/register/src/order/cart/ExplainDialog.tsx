@@ -5,14 +5,13 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './ExplainDialog.module.css';
 import { Totals } from './Totals.tsx';
 
 /** How an order's total comes about: every line, every tax with its exact amount before rounding, and the sum. */
 export function ExplainDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const words = usePayingWords().order.explain;
+  const words = useWords('paying').order.explain;
   const { lines, taxes, rounding } = explainTotals(order);
   const someInside = taxes.some(({ inclusionType }) => inclusionType === 'INCLUSIVE');
   return (
@@ -48,7 +47,7 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
 }
 
 function Line({ line }: { readonly line: ExplainedLine }) {
-  const words = usePayingWords().order;
+  const words = useWords('paying').order;
   const money = useMoney();
   const { name, quantity, price, modifiers, cost, discount } = line;
   const more = modifiers.filter((modifier) => modifier.price !== 0);
@@ -63,7 +62,7 @@ function Line({ line }: { readonly line: ExplainedLine }) {
 }
 
 function Tax({ tax, lineCount }: { readonly tax: ExplainedTax; readonly lineCount: number }) {
-  const words = usePayingWords().order.explain;
+  const words = useWords('paying').order.explain;
   const percent = usePercent();
   const inside = tax.inclusionType === 'INCLUSIVE';
   return (
@@ -88,7 +87,7 @@ interface StepProps {
 }
 
 function Step({ step, inside, several, ofAll }: StepProps) {
-  const words = usePayingWords().order.explain;
+  const words = useWords('paying').order.explain;
   const money = useMoney();
   const percent = usePercent();
   const { base, rateSum, exact, rounded, amount, lines } = step;

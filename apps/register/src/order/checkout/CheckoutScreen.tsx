@@ -6,9 +6,8 @@ import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { orderTitle } from '../../words/order.ts';
 import { activateOrder, useOrder } from '../active-order.ts';
 import { type MaxOf, OrderLines } from '../cart/OrderLines.tsx';
@@ -34,7 +33,7 @@ export interface CheckoutProps {
 /** The order before it is paid: its lines, table, customer, note and tip, what it costs, and the way to payment. */
 export function CheckoutScreen(props: CheckoutProps) {
   const { orderId, onLeave, onPay } = props;
-  const words = usePayingWords();
+  const words = useWords('paying');
   const say = useFailureWords();
   const { order, failure, retry } = useOrder(orderId);
   // An order that has payments, or that has ended, is not checked out again: what a card paid in part goes on where the rest is taken.
@@ -73,7 +72,7 @@ export function CheckoutScreen(props: CheckoutProps) {
 }
 
 function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const language = useLanguage();
   const actions = useOrderActions();
   return (

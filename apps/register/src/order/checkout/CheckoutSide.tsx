@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { nameAndPhone } from '../../words/customer.ts';
 import { CardLock } from '../cart/CardLock.tsx';
 import { SubmitButton } from '../cart/SubmitButton.tsx';
@@ -16,7 +16,6 @@ import { NoteDialog } from '../dialogs/NoteDialog.tsx';
 import { TableDialog } from '../dialogs/TableDialog.tsx';
 import { TipDialog } from '../dialogs/TipDialog.tsx';
 import { nextStep } from '../next-step.ts';
-import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import classes from './CheckoutScreen.module.css';
 
@@ -32,12 +31,12 @@ interface Props {
 
 /** What belongs to the whole order, what it costs, and the next step. */
 export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }: Props) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
   const locked = order.cardAttempt !== null;
-  const { tableDialog } = useOrderTypeWords().order;
+  const { tableDialog } = useWords('orderType').order;
   const { checkout, tip, note } = words.order;
   return (
     <section className={classes.side} aria-label={words.order.totals.label}>
@@ -95,7 +94,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
 }
 
 function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
-  const { steps: words, totals } = usePayingWords().order;
+  const { steps: words, totals } = useWords('paying').order;
   const money = useMoney();
   const step = nextStep(order);
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;

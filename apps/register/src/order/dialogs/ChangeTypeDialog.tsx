@@ -7,9 +7,9 @@ import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { typeWords } from '../../words/order.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import { tablesSize, useTables } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 import classes from './OrderTypeDialog.module.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Makes an order a pickup by one tap or a dine-in by its table, while it is open; once the kitchen has it, only its table changes. */
 export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
-  const words = useOrderTypeWords();
+  const words = useWords('orderType');
   const [option] = useSetting('orderTypeOption');
   const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const change = useChangeType();

@@ -6,9 +6,9 @@ import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { settings, useSetting } from '../../native/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
 import type { OrderStart } from '../start-order.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import { tablesSize, useTables } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 import classes from './OrderTypeDialog.module.css';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Asks what kind of order begins: one tap for a pickup, a table for a dine-in. Delivery is never offered. */
 export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
-  const { typeDialog } = useOrderTypeWords().order;
+  const { typeDialog } = useWords('orderType').order;
   const [option] = useSetting('orderTypeOption');
   const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const [atTable, setAtTable] = useState(type);
@@ -78,7 +78,7 @@ interface TableQuestionProps extends Pick<Props, 'onClose' | 'onOpen'> {
 
 /** The question of a dine-in's table: it reads what is open, which a pickup does not wait for. */
 function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuestionProps) {
-  const { typeDialog } = useOrderTypeWords().order;
+  const { typeDialog } = useWords('orderType').order;
   const [practice] = useSetting('practice');
   const known = useTables(null, practice);
   const watch = useWatchTable();

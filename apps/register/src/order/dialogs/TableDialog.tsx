@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
 import { tablesSize, useTables } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Another table for a dine-in. */
 export function TableDialog({ order, onClose, onSave, onOpen }: Props) {
-  const { common, order: words } = useOrderTypeWords();
+  const { common, order: words } = useWords('orderType');
   const known = useTables(order, order.practice);
   const watch = useWatchTable();
   return (

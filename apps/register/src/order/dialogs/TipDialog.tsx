@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './TipDialog.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** A tip: four shares of the subtotal, or an amount of one's own, typed in dollars. */
 export function TipDialog({ order, onClose, onSave }: Props) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const money = useMoney();
   const entry = useAmountEntry();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');

@@ -1,7 +1,7 @@
 import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { ShoppingBag, Utensils } from 'lucide-react';
-import { useOrderTypeWords } from '../tables/use-order-type-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './OrderTypeDialog.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One of an order's types to choose. */
 export function TypeTile({ type, hint, isFirst = false, isBusy = false, isNow, onPick }: Props) {
-  const words = useOrderTypeWords();
+  const words = useWords('orderType');
   const { typeDialog, types } = words.order;
   const isDineIn = orderTypeNameOf(type.label) === 'dine-in';
   const known = type.label === 'pickup' || type.label === 'dine-in' ? type.label : null;

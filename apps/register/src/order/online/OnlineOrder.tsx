@@ -13,15 +13,14 @@ import { serverNow } from '../../calls/server-clock.ts';
 import { useSession } from '../../native/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './OnlineOrder.module.css';
 import { ReadyTime } from './ReadyTime.tsx';
 
 /** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
 export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const { busy, sayReady, handOver } = useDeeds(order, onClose);
   const [refusing, setRefusing] = useState(false);
   const language = useLanguage();
@@ -63,7 +62,7 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
 
 /** Asks why: whoever ordered reads it. */
 function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; readonly onClose: () => void; readonly onRefused: () => void }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const { busy, refuse } = useDeeds(order, onRefused);
   const [reason, setReason] = useState('');
   return (

@@ -5,7 +5,6 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useOnlineWords } from '../../ui/online-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import classes from './OnlineOrder.module.css';
 import { earliest, minuteMs, readyAfter } from './ready-time.ts';
@@ -24,7 +23,7 @@ interface Props {
 
 /** Moves the time at which an order is to be ready, in steps or to any time from now on. */
 export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const [exact, setExact] = useState(false);
   return (
     <fieldset className={classes.ready} aria-label={online.readyTime}>
@@ -54,7 +53,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
 
 /** A day and a time by the shop's clock, in the form that the browser's own fields have. */
 function ExactTime({ readyAt, timeZone, onClose, onSay }: Omit<Props, 'busy'> & { readonly onClose: () => void }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const { common } = useWords();
   const first = dateAndSecondsIn(timeZone, Math.max(readyAt ?? 0, earliest(serverNow())));
   const [day, setDay] = useState(first.date);

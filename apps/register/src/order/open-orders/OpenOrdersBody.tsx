@@ -6,9 +6,8 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
 import { holdOngoing } from '../ongoing/follow-ongoing.ts';
 import { useOngoing } from '../ongoing/use-ongoing.ts';
@@ -30,7 +29,7 @@ interface Props {
 
 /** Search, filters and the list itself, with the detail of one order over it. */
 export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const language = useLanguage();
   const say = useFailureWords();
   const { orders, isPartial, unsentIds, failure, refresh } = useOngoing();

@@ -3,8 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { useOnlineWords } from '../../ui/online-words.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle, typeWords } from '../../words/order.ts';
 import { cardMark, partMark } from './card-mark.ts';
@@ -33,8 +32,8 @@ interface Props {
  * scrolling.
  */
 export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, wanted, isLate, onView, onSelect }: Props) {
-  const words = usePayingWords();
-  const online = useOnlineWords();
+  const words = useWords('paying');
+  const online = useWords('online');
   const { open, states } = words.order;
   const title = orderTitle(order, words);
   const card = cardMark(order, words);
@@ -78,7 +77,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
 
 /** Memoised by its order: the rest of a row changes with the clock. Plain buttons, because dozens of rows come and go while a finger scrolls. */
 const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
-  const { open } = usePayingWords().order;
+  const { open } = useWords('paying').order;
   return (
     <div className={classes.actions}>
       <button type="button" className={classes.act} aria-label={fill(open.viewOrder, { id: order.id })} onClick={() => onView(order)}>

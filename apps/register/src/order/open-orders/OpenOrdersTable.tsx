@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../native/storage.ts';
 import { Gap } from '../../ui/held-scroll/Gap.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -35,7 +35,7 @@ const overscan = 5;
  * and Down, Home and End move between rows; Tab goes through the buttons as usual.
  */
 export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onSelect }: Props) {
-  const { open } = usePayingWords().order;
+  const { open } = useWords('paying').order;
   const [activeOrderId] = useSetting('activeOrderId');
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useLineNames } from '../../ui/names/line-names.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { nameAndPhone } from '../../words/customer.ts';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import { orderSubtitle, orderTitle } from '../../words/order.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
 export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className={classes.dialogLine}>
@@ -51,7 +51,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
 
 /** How far the order is: what the kitchen has of it, and what is still to be paid. */
 function Standing({ order }: { readonly order: Order }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const { open } = words.order;
   const money = useMoney();
   const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
@@ -72,7 +72,7 @@ function Standing({ order }: { readonly order: Order }) {
 }
 
 function Plain({ order }: { readonly order: Order }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const named = useLineNames();
   return (
     <>

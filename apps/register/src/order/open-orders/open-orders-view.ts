@@ -2,8 +2,7 @@ import { isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fold, otherSpellings } from '@till/domain/text/fold';
-import type { PayingPhrases } from '@till/phrases/paying';
-import { fill, type Phrases } from '@till/phrases/phrases';
+import { fill, type Phrases, type WordsOf } from '@till/phrases/phrases';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle } from '../../words/order.ts';
 
@@ -50,7 +49,7 @@ export function found(orders: readonly Order[], text: string, words: Phrases): r
 }
 
 /** What an empty filtered list says. */
-export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: PayingPhrases['order']['open']): string {
+export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: WordsOf<'paying'>['order']['open']): string {
   if (text.trim() !== '') return fill(open.noneFound, { text: text.trim() });
   if (type !== 'all' && state === 'all') return open.noneOf[type];
   if (type === 'all' && state !== 'all') return open.noneIn[state];

@@ -4,9 +4,9 @@ import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { useWords } from '../../ui/words.tsx';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
 import classes from './day-ranges.module.css';
-import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
   readonly asked: OrdersAsked;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Which days: a button for each usual range, and any others from a day to a day, by the merchant's clock. */
 export function DayRanges({ asked, clock, onAsk }: Props) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const range = rangeOf(asked);
   const [isOpen, setOpen] = useState(false);
   const isFree = range === null || isOpen;
@@ -52,7 +52,7 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
 }
 
 function FreeDays({ asked, clock, onAsk }: Props) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, serverNow(), clock) : spanOf(asked, serverNow(), clock), serverNow(), clock);
   const [first, setFirst] = useState(known.first);
   const [last, setLast] = useState(known.last);

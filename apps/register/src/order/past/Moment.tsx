@@ -1,8 +1,7 @@
 import { fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
-import { useOrdersWords } from './use-orders-words.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -20,7 +19,7 @@ interface Props {
 /** A time with its day, by the merchant's clock, and when the order was made where it is booked later. */
 export function Moment({ order: { at, isUnsure, madeAt }, timezone: timeZone }: Props) {
   const language = useLanguage();
-  const { about, made } = useOrdersWords();
+  const { about, made } = useWords('orders');
   const day = formatter(language, { timeZone, dateStyle: 'medium' });
   const said = (time: string, isAbout: boolean) => (isAbout ? fill(about, { time }) : time);
   const longTime = formatter(language, { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });

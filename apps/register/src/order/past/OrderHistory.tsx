@@ -7,7 +7,6 @@ import { useLanguage, useWords } from '../../ui/words.tsx';
 import { momentWords } from '../../words/waiting.ts';
 import { type Deed, deedTime, deedWords } from './deed-words.ts';
 import classes from './history.module.css';
-import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
   readonly orderId: string;
@@ -18,7 +17,7 @@ interface Props {
 
 /** All that was done to an order: what, when, at which device and by whom. */
 export function OrderHistory({ orderId, version, timezone }: Props) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const { history } = own;
   const phrases = useWords();
   const { common } = phrases;

@@ -2,14 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { SearchField } from '../../ui/search/SearchField.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { hourWords } from '../../words/hour.ts';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
 import { takenOff, type Worn, wornFilters } from './filter-words.ts';
 import classes from './past.module.css';
-import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
   readonly asked: OrdersAsked;
@@ -21,7 +19,7 @@ const typingMs = 300;
 
 /** Finds orders by what somebody knows of one. Esc and its button empty it. */
 export function PastSearch({ asked, onAsk }: Props) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const wanted = asked.search ?? '';
   const [text, setText] = useState(wanted);
   const searched = useRef(wanted);
@@ -69,7 +67,7 @@ interface FilterProps extends Props {
 
 /** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
 export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const [isOpen, setOpen] = useState(false);
   const worn = wornFilters(asked);
   const count = chosenCount(asked);
@@ -97,8 +95,8 @@ const chosenCount = ({ orderType, state, unpaid, refunded, paymentMethod, source
   [orderType, state, unpaid ?? refunded ?? paymentMethod, source].filter((chosen) => chosen !== undefined).length;
 
 function Choices({ asked, onAsk }: Props) {
-  const words = useOrdersWords();
-  const { types, states } = usePayingWords().order;
+  const words = useWords('orders');
+  const { types, states } = useWords('paying').order;
   const ask = (other: Parameters<typeof askedWith>[1]) => onAsk(askedWith(asked, other));
   const payment = asked.unpaid === 1 ? 'unpaid' : asked.refunded === 1 ? 'refunded' : (asked.paymentMethod ?? '');
   return (
@@ -172,7 +170,7 @@ function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
 }
 
 function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const language = useLanguage();
   const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourWords(Number(value), language) : (value ?? ''));
   return (

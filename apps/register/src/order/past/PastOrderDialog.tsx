@@ -11,7 +11,6 @@ import { getOrder } from '../get-order.ts';
 import { OrderDetailDialog } from '../open-orders/OrderDetailDialog.tsx';
 import { mayTakeUp } from '../open-orders/open-orders-view.ts';
 import { OrderHistory } from './OrderHistory.tsx';
-import { useOrdersWords } from './use-orders-words.ts';
 
 interface Props {
   readonly orderId: string;
@@ -26,7 +25,7 @@ interface Props {
 
 /** One order whole, with its receipt, its refunds and its history. */
 export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onChanged, actions }: Props) {
-  const words = useOrdersWords();
+  const words = useWords('orders');
   const { common } = useWords();
   const say = useFailureWords();
   const order = useHeld(orderKey(orderId));

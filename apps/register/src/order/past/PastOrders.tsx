@@ -24,7 +24,6 @@ import { PastOrdersTable } from './PastOrdersTable.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
 import { useExport } from './use-export.ts';
-import { useOrdersWords } from './use-orders-words.ts';
 import { type PastOrders as List, usePastOrders } from './use-past-orders.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ const cardsUpTo = 760;
 
 /** All orders of some days: found, filtered, read and exported. */
 export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const words = useWords();
   const language = useLanguage();
   const screen = useRef<HTMLDivElement>(null);
@@ -89,7 +88,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
 
 /** Of which days the list is, and what it comes to. */
 function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list: List; readonly days: string }) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const language = useLanguage();
   const money = useMoney();
   if (orders === null || isOld)
@@ -113,7 +112,7 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
 }
 
 function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const language = useLanguage();
   const { count, start, stop } = useExport(asked, clock);
   const button = useRef<HTMLButtonElement>(null);
@@ -153,7 +152,7 @@ interface BodyProps extends Pick<Props, 'asked' | 'clock' | 'onAsk'> {
 }
 
 function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const { common } = useWords();
   const say = useFailureWords();
   const { orders, isOld, isReading, failure } = list;
@@ -188,7 +187,7 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
 
 /** Nothing is there: in which words, and what to do about it. */
 function None({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const range = rangeOf(asked);
   if (!isFiltered(asked)) return <EmptyState icon={ClipboardList} title={range === 'today' || range === 'yesterday' ? own.none[range] : own.none.days} />;
   return (

@@ -2,12 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { cardName } from '@till/domain/card/card-name';
 import { phoneForReading } from '@till/domain/customer/phone';
 import type { FoundBy } from '@till/domain/order/reading/traits';
-import { fill } from '@till/phrases/phrases';
-import type { OrdersWords } from '@till/phrases/screens/orders';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { Fragment, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Gap } from '../../ui/held-scroll/Gap.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { orderTitle, typeWords } from '../../words/order.ts';
 import { useKeptPlace } from '../open-orders/use-kept-place.ts';
@@ -16,7 +15,6 @@ import { Moment } from './Moment.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
 import upright from './upright.module.css';
-import { useOrdersWords } from './use-orders-words.ts';
 
 /** Of the rows that nobody sees. */
 const gapLook = { columnCount: 6, className: classes.gap };
@@ -41,7 +39,7 @@ const aheadCount = 40;
 
 /** The orders as a virtual table: only what is in sight is in the page, and further pages are read as the end comes near. */
 export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView }: Props) {
-  const { columns, list } = useOrdersWords();
+  const { columns, list } = useWords('orders');
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const head = isCard ? 0 : headHeight;
@@ -119,8 +117,8 @@ function isForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
 }
 
 function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> & { readonly order: PastOrder }) {
-  const own = useOrdersWords();
-  const words = usePayingWords();
+  const own = useWords('orders');
+  const words = useWords('paying');
   const money = useMoney();
   const title = orderTitle(order, words);
   const details = [
@@ -164,7 +162,7 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
 }
 
 /** What was searched for and is seen nowhere else in the row. */
-function foundByWords(found: FoundBy | null, own: OrdersWords, money: ReturnType<typeof useMoney>): readonly (string | null)[] {
+function foundByWords(found: FoundBy | null, own: WordsOf<'orders'>, money: ReturnType<typeof useMoney>): readonly (string | null)[] {
   if (found === null) return [];
   const { reference, phone, email, card, paid } = found;
   return [

@@ -1,32 +1,22 @@
 import { minor } from '@till/domain/money/minor';
 import { deedsOf } from '@till/domain/order/reading/deeds';
 import { day, run } from '@till/domain/testing/histories';
-import { enUs } from '@till/phrases/en-us/index';
-import { esMx } from '@till/phrases/es-mx/index';
-import type { Language, Phrases } from '@till/phrases/phrases';
-import { ordersWords } from '@till/phrases/screens/orders';
-import { zhCn } from '@till/phrases/zh-cn/index';
-import { zhTw } from '@till/phrases/zh-tw/index';
+import { loadWords } from '@till/phrases/load';
+import { languages } from '@till/phrases/phrases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Deed, deedTime, deedWords } from './deed-words.ts';
 
-const languages: readonly (readonly [Language, Phrases])[] = [
-  ['en-us', enUs],
-  ['es-mx', esMx],
-  ['zh-cn', zhCn],
-  ['zh-tw', zhTw],
-];
+const said = await Promise.all(languages.map(async ({ id }) => [id, await loadWords(id, 'first'), await loadWords(id, 'orders')] as const));
 const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 const nothing = { version: 2, at: 0, device: null, who: null, state: 'accepted', total: 1_099, changes: [], money: null, reason: null, by: null } as const;
 const ofCard = { type: 'card', amount: minor(1_099), brand: 'Visa', last4: '4242' } as const;
 
-describe.each(languages)('the history of an order in %s', (language, phrases) => {
-  const { history } = ordersWords(language);
+describe.each(said)('the history of an order in %s', (_language, phrases, words) => {
+  const { history } = words;
   const said = (deed: Partial<Deed>) => deedWords({ ...nothing, ...deed } as Deed, { history, phrases, money });
 
   it('says when a change was made, and of one without a connection also when it came', () => {
-    const words = ordersWords(language);
     const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) =>
       deedTime(
         made,

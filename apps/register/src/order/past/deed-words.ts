@@ -1,15 +1,14 @@
 import type { ReplyOf } from '@till/contract/call';
 import type { orderHistoryCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
-import { fill, type Phrases } from '@till/phrases/phrases';
-import type { OrdersWords } from '@till/phrases/screens/orders';
+import { fill, type Phrases, type WordsOf } from '@till/phrases/phrases';
 import { typeWords } from '../../words/order.ts';
 
 /** One change of an order, as the server tells it. */
 export type Deed = ReplyOf<typeof orderHistoryCall>[number];
 
 type Change = Deed['changes'][number];
-type History = OrdersWords['history'];
+type History = WordsOf<'orders'>['history'];
 
 interface Saying {
   readonly history: History;
@@ -91,7 +90,7 @@ export function deedWords(deed: Deed, saying: Saying): string {
  */
 export function deedTime(
   { at, decidedAt, unsure }: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>,
-  { history, about }: OrdersWords,
+  { history, about }: WordsOf<'orders'>,
   format: (at: number) => string,
   beside: (at: number, other: number) => string,
 ): string {

@@ -1,7 +1,6 @@
 import { plainMoney } from '@till/domain/money/format';
 import type { CsvCell } from '@till/domain/text/csv';
-import type { Phrases } from '@till/phrases/phrases';
-import type { OrdersWords } from '@till/phrases/screens/orders';
+import type { Phrases, WordsOf } from '@till/phrases/phrases';
 import { customerName } from '../../words/customer.ts';
 import { tableMoment } from '../../words/moment.ts';
 import { typeWords } from '../../words/order.ts';
@@ -16,8 +15,8 @@ const moment = (ms: number | null, timezone: string): string | null => (ms === n
 const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
 
 /** The cells of an order's line in an exported file, in the order of `cells` in the words. */
-export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: OrdersWords, words: Phrases): readonly CsvCell[] {
-  const cells: Readonly<Record<keyof OrdersWords['cells'], CsvCell>> = {
+export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: WordsOf<'orders'>, words: Phrases): readonly CsvCell[] {
+  const cells: Readonly<Record<keyof WordsOf<'orders'>['cells'], CsvCell>> = {
     number: order.id,
     created: moment(order.createdTime, timezone),
     paid: moment(order.completedAt, timezone),

@@ -3,8 +3,7 @@ import { listOrdersCall } from '@till/contract/order/reads';
 import { daysOf, type TimeSpan } from '@till/domain/order/reading/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
 import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';
-import { counted } from '@till/phrases/phrases';
-import type { OrdersWords } from '@till/phrases/screens/orders';
+import { counted, type WordsOf } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -17,12 +16,11 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { orderCells } from './order-cells.ts';
-import { useOrdersWords } from './use-orders-words.ts';
 
 const pageSize = 500;
 
 /** What a file is called: by its first and last business day; of all days (`span` null) by the day it was made. */
-function fileNameOf({ fileName, allDays }: OrdersWords, span: TimeSpan | null, at: number, clock: ShopClock): string {
+function fileNameOf({ fileName, allDays }: WordsOf<'orders'>, span: TimeSpan | null, at: number, clock: ShopClock): string {
   if (span === null) return [fileName, allDays.toLowerCase(), businessDayOf(clock, at)].join(' ');
   const { first, last } = daysOf(span, at, clock);
   return [fileName, first, ...(last === first ? [] : [last])].join(' ');
@@ -30,7 +28,7 @@ function fileNameOf({ fileName, allDays }: OrdersWords, span: TimeSpan | null, a
 
 /** Exports all orders that are asked for, not only those that were read. `count`: how many are in the file so far; null: nothing is being exported. */
 export function useExport(asked: OrdersAsked, clock: ShopClock) {
-  const own = useOrdersWords();
+  const own = useWords('orders');
   const words = useWords();
   const language = useLanguage();
   const say = useFailureWords();

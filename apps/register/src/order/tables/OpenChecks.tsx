@@ -4,9 +4,8 @@ import { fill } from '@till/phrases/phrases';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './tables.module.css';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {
   readonly table: string;
@@ -22,7 +21,7 @@ interface Props {
 
 /** A table is open already: to go on with its order, or to begin another check beside it. */
 export function OpenChecks({ table, checks, isMoved, isBusy, onOpen, onNew, onBack }: Props) {
-  const { tables: words, typeDialog } = useOrderTypeWords().order;
+  const { tables: words, typeDialog } = useWords('orderType').order;
   const money = useMoney();
   const language = useLanguage();
   const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';

@@ -14,7 +14,6 @@ import { OpenChecks } from './OpenChecks.tsx';
 import { seeTables } from './seen-tables.ts';
 import { TableForm } from './TableForm.tsx';
 import classes from './tables.module.css';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 import type { KnownTables } from './use-tables.ts';
 
 interface Props {
@@ -78,7 +77,7 @@ interface TilesProps {
 function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
   const { age } = useWords();
   const language = useLanguage();
-  const words = useOrderTypeWords().order.tables;
+  const words = useWords('orderType').order.tables;
   return (
     <fieldset className={classes.tiles} aria-label={words.list}>
       {tables.map(({ name, checks }) => (

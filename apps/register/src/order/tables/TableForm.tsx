@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
 import { type ReactNode, useState } from 'react';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { TablePad } from './TablePad.tsx';
 import classes from './tables.module.css';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 
 interface Props {
   /** The table that the order has. */
@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks for a table. */
 export function TableForm({ table = null, label, isBusy = false, onTable, onBack, backLabel }: Props) {
-  const { typeDialog } = useOrderTypeWords().order;
+  const { typeDialog } = useWords('orderType').order;
   const [typed, setTyped] = useState(table ?? '');
   const tableNumber = tableNumberOf(typed);
   return (

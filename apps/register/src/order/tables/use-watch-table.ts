@@ -2,13 +2,13 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { useMoney } from '../../ui/money.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { activateOrder } from '../active-order.ts';
-import { useOrderTypeWords } from './use-order-type-words.ts';
 import { watchTable } from './watch-table.ts';
 
 /** Watches the table of an order that has just come there: should somebody else have begun one for it in the same moment, both are told. */
 export function useWatchTable(): (orderId: string, known: readonly Order[]) => void {
-  const { tables: words } = useOrderTypeWords().order;
+  const { tables: words } = useWords('orderType').order;
   const money = useMoney();
   return (orderId, known) =>
     watchTable(orderId, known, (table, { id, deviceSource: device, total }) =>

@@ -6,8 +6,8 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { useTerminalHealth } from '../../ui/terminal/terminal-health.ts';
+import { useWords } from '../../ui/words.tsx';
 import quick from '../cash/QuickAmounts.module.css';
 import order from '../pay/OrderToPay.module.css';
 import classes from '../pay/pay.module.css';
@@ -32,7 +32,7 @@ interface CardPanelProps {
  * will do. Without a connection nothing can be charged, and it says so.
  */
 export function CardPanel({ amount, tip, device, practice, busy, status, onCharge }: CardPanelProps) {
-  const words = usePayingWords().card;
+  const words = useWords('paying').card;
   const money = useMoney();
   const offline = useConnection() === 'offline';
   const health = useTerminalHealth(device, practice || busy);

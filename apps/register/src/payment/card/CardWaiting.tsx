@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { CardAttempt } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -13,8 +13,8 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { readAgain } from '../read-again.ts';
 import classes from './CardWaiting.module.css';
 import { cancelPayment } from './cancel-payment.ts';
@@ -43,7 +43,7 @@ const lookEveryMs = 5_000;
 /** What the terminal does now, and for how long. Only the end of the payment closes it, or the buttons that decide it. */
 export function CardWaiting(props: CardWaitingProps) {
   const { merchantId, orderId, attempt, since, onGiveUp, onLeave } = props;
-  const words = usePayingWords().card;
+  const words = useWords('paying').card;
   const offline = useConnection() === 'offline';
   const instead = useInstead();
   const say = useFailureWords();
@@ -102,7 +102,7 @@ export function CardWaiting(props: CardWaitingProps) {
   );
 }
 
-type Phase = keyof ReturnType<typeof usePayingWords>['card']['phase'];
+type Phase = keyof WordsOf<'paying'>['card']['phase'];
 
 function phaseOf(attempt: CardAttempt | null, submitting: boolean): Phase {
   if (attempt === null) return submitting ? 'submitting' : 'created';
@@ -119,7 +119,7 @@ function timeWords(ms: number): string {
 
 /** A request, never a result: the payment's own reply says how it ended. */
 function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly orderId: string }) {
-  const { card: words } = usePayingWords();
+  const { card: words } = useWords('paying');
   const say = useFailureWords();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -140,7 +140,7 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
 
 /** The staff say what happened when the gateway does not: by the terminal or its slip. */
 function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & { readonly attempt: CardAttempt }) {
-  const { card: words } = usePayingWords();
+  const { card: words } = useWords('paying');
   const money = useMoney();
   const say = useFailureWords();
   const [authCode, setAuthCode] = useState('');

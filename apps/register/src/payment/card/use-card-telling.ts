@@ -9,8 +9,8 @@ import { orderKey } from '../../calls/keys.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
+import { useWords } from '../../ui/words.tsx';
 import { heardPhase } from './card-phases.ts';
 
 /** Alerts about a card payment that brought no money, or not all of it, or that ended where nobody looked. */
@@ -30,7 +30,7 @@ const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unkn
 
 /** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
 export function useCardTelling(orderId: string): CardTelling {
-  const { card: words, refusals, outbox } = usePayingWords();
+  const { card: words, refusals, outbox } = useWords('paying');
   const say = useFailureWords();
   const money = useMoney();
   const small = usePhoneWidth();

@@ -8,7 +8,7 @@ import { mayBeScanned } from '../../native/scanner.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from '../pay/pay.module.css';
 import { CashField } from './CashField.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
@@ -28,7 +28,7 @@ interface CashPanelProps {
 
 /** Counts the cash: a quick amount is paid by its tap, any other is typed first; nothing typed means the exact amount. */
 export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const money = useMoney();
   // A key after a quick key begins anew; after a typed digit it goes on.
   const [entered, setEntered] = useState<{ readonly text?: string; readonly amount: Minor }>();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { quickAmounts } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './QuickAmounts.module.css';
 
 interface QuickAmountsProps {
@@ -15,7 +15,7 @@ interface QuickAmountsProps {
 
 /** The exact amount and the notes that people are likely to hand over. */
 export function QuickAmounts({ due, received, disabled = false, onPick }: QuickAmountsProps) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const money = useMoney();
   const amounts = quickAmounts(due);
   return (

@@ -12,7 +12,7 @@ import { orderKey } from '../../calls/keys.ts';
 import { mayBeScanned } from '../../native/scanner.ts';
 import { useSetting } from '../../native/storage.ts';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { CardFigures } from '../card/CardFigures.tsx';
 import { CashField } from '../cash/CashField.tsx';
 import { QuickAmounts } from '../cash/QuickAmounts.tsx';
@@ -41,7 +41,7 @@ export interface CompletionDialogProps {
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
   const { method, order: completed, received: counted } = completion;
-  const { payment: words, outbox: outboxWords, practice } = usePayingWords();
+  const { payment: words, outbox: outboxWords, practice } = useWords('paying');
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
@@ -126,7 +126,7 @@ function useNewest(completed: Order, record: PaymentRecord): Order {
 }
 
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
-  const { payment: words, outbox } = usePayingWords();
+  const { payment: words, outbox } = useWords('paying');
   return (
     <span className={classes.title}>
       {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
@@ -138,7 +138,7 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
 
 /** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
 function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
-  const words = usePayingWords().outbox;
+  const words = useWords('paying').outbox;
   const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
   const said = {
     recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
@@ -163,7 +163,7 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Mi
 
 /** The change, in the largest type, or what is missing of the amount. */
 function Change({ due, received }: { readonly due: Minor; readonly received: Minor }) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const money = useMoney();
   const { change, missing } = changeDue(due, received);
   return (
@@ -182,7 +182,7 @@ function Change({ due, received }: { readonly due: Minor; readonly received: Min
 
 /** Computes the change again for other notes than those counted before the payment; folded, for it is rare. */
 function CountAgain({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string>();
   const type = (typed: string) => {

@@ -5,13 +5,13 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money, useMoney } from '../../ui/money.tsx';
 import { useLineNames } from '../../ui/names/line-names.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { modifierWords, noteWords } from '../../words/line.ts';
 import classes from './LinesToPay.module.css';
 
 /** The order's lines and what its total is made of, to read out to the customer while the money is taken. */
 export function LinesToPay({ order }: { readonly order: Order }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const { totals } = words.order;
   const paid = settledAmount(order);
   const named = useLineNames();

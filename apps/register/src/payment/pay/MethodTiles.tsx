@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Banknote, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import type { Method } from '../methods.ts';
 import classes from './MethodTiles.module.css';
 
@@ -20,7 +20,7 @@ const looks: Readonly<Record<Method, { readonly icon: LucideIcon; readonly word:
 
 /** The ways to pay that this order and this device have. */
 export function MethodTiles({ offered, method, onChange, disabled }: MethodTilesProps) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   return (
     <fieldset className={classes.tiles}>
       <legend className={classes.legend}>{words.methods}</legend>

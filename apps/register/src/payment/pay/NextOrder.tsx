@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './next-order.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Says when the next order begins by itself, and stops that. Its room stays when it was stopped, so that nothing moves under a finger. */
 export function NextOrder({ isSettled, holds, onNewOrder }: Props) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const { left, stop } = useCountdown(isSettled && holds !== 'works', holds === 'works' ? 0 : secondsUntil[holds], onNewOrder);
   return (
     <div className={classes.countdown}>

@@ -4,8 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ChevronDown } from 'lucide-react';
 import { Money } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';
 import { amountDueId } from '../amount-due-id.ts';
 import { LinesToPay } from './LinesToPay.tsx';
@@ -13,7 +12,7 @@ import classes from './OrderToPay.module.css';
 
 /** Which order it is, for whom, what is on it and how much. `isFolded`: what is on it unfolds by a tap. */
 export function OrderToPay({ order, isFolded }: { readonly order: Order; readonly isFolded: boolean }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const language = useLanguage();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;

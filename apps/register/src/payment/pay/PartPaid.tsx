@@ -3,12 +3,12 @@ import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due'
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './pay.module.css';
 
 /** A card paid a part: the rest, and a button to refund the part. */
 export function PartPaid({ order, disabled, onRefund }: { readonly order: Order; readonly disabled: boolean; readonly onRefund: () => void }) {
-  const words = usePayingWords().card;
+  const words = useWords('paying').card;
   const money = useMoney();
   const paid = settledAmount(order);
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { amountDueId } from '../amount-due-id.ts';
 import classes from './pay.module.css';
 
@@ -17,7 +17,7 @@ interface HeaderProps {
 
 /** The screen's title, and the way back to where the cashier came from. */
 export function Header({ from, onCancel, disabled = false }: HeaderProps) {
-  const { payment: words } = usePayingWords();
+  const { payment: words } = useWords('paying');
   return (
     <header className={classes.header}>
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
@@ -32,7 +32,7 @@ export function Header({ from, onCancel, disabled = false }: HeaderProps) {
 
 /** Before the order is known. */
 export function Loading(props: Pick<HeaderProps, 'from' | 'onCancel'>) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   return (
     <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
       <Header {...props} />
@@ -51,7 +51,7 @@ interface NotReadProps extends Pick<HeaderProps, 'from' | 'onCancel'> {
 
 /** The order could not be read. */
 export function NotRead({ failure, onRetry, ...header }: NotReadProps) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const say = useFailureWords();
   return (
     <div className={classes.screen}>

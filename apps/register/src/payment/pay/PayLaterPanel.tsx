@@ -3,7 +3,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './pay.module.css';
 
 interface PayLaterPanelProps {
@@ -16,7 +16,7 @@ interface PayLaterPanelProps {
 
 /** Pay later: says what happens to the order, and confirms. */
 export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const money = useMoney();
   return (
     <>

@@ -12,8 +12,8 @@ import { feel } from '../../native/feel.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { cardAction } from '../card/card-action.ts';
 import { type CardStep, useCard } from '../card/use-card.ts';
 import { useCardTelling } from '../card/use-card-telling.ts';
@@ -174,7 +174,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
 
 /** Alerts that there is no such order and goes back to the register. Returns whether it does. */
 function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const unknown = failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
@@ -187,7 +187,7 @@ function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leav
 
 /** Sends the staff back to the register when the order cannot be paid here (any more), and says why. */
 function useGuard(order: Order | undefined, phase: PaymentPhase, completed: boolean, leave: () => void): void {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const say = useFailureWords();
   const left = useRef(false);
   const blocked = order !== undefined && !completed && !isPayable(order) && isResting(phase);

@@ -11,9 +11,9 @@ import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { useArmed } from '../../ui/tap/use-armed.ts';
 import { usePhoneWidth } from '../../ui/use-phone-width.ts';
+import { useWords } from '../../ui/words.tsx';
 import { CardPanel } from '../card/CardPanel.tsx';
 import type { PracticeScenario } from '../card/card-action.ts';
 import type { CardStart } from '../card/use-card.ts';
@@ -47,7 +47,7 @@ interface PaymentProps {
 /** The order on one side, the ways to pay it on the other; the one that was used last is open. */
 export function Payment(props: PaymentProps) {
   const { order, merchant, phase, busy } = props;
-  const words = usePayingWords();
+  const words = useWords('paying');
   const due = amountDue(order);
   const [venmoUser] = useSetting('venmoUser');
   const [paymentOption] = useSetting('paymentOption');
@@ -93,7 +93,7 @@ interface PanelProps extends PaymentProps {
 }
 
 function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
-  const { card, practice: practiceWords } = usePayingWords();
+  const { card, practice: practiceWords } = useWords('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);

@@ -2,13 +2,12 @@ import { Alert } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { PaymentPhase } from '../payment-phase.ts';
 
 /** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen. */
 export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
-  const words = usePayingWords().payment;
+  const words = useWords('paying').payment;
   const language = useLanguage();
   const money = useMoney();
   const say = useFailureWords();

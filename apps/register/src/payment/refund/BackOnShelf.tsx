@@ -3,8 +3,8 @@ import { restockableOf } from '@till/domain/order/payment/restock';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './refund.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks, line by line, what of the goods is back on the shelf: of items that are counted, and not back already. */
 export function BackOnShelf({ order, back, onBack }: Props) {
-  const { refund: words } = usePayingWords();
+  const { refund: words } = useWords('paying');
   const lines = useRestockable(order);
   if (lines.length === 0) return null;
   return (

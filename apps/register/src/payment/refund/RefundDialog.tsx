@@ -2,8 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { cardName } from '@till/domain/card/card-name';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order, OrderPayment, Refund } from '@till/domain/order/types';
-import type { PayingPhrases } from '@till/phrases/paying';
-import { fill } from '@till/phrases/phrases';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -15,7 +14,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { readAgain } from '../read-again.ts';
 import { RefundForm } from './RefundForm.tsx';
 import classes from './refund.module.css';
@@ -25,7 +24,7 @@ type Stage = { readonly kind: 'asking' | 'waiting' | 'unknown' } | { readonly ki
 
 /** Refunds a payment or a part of it: which one, how much, why; then the result. Nothing closes it while that is unknown. */
 export function RefundDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const say = useFailureWords();
   const money = useMoney();
   const merchantId = useSession()?.merchant.id ?? '';
@@ -97,19 +96,19 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
 }
 
 /** Words of a failed refund where the refusal's own words are about charging; null: those fit. */
-function failedWords({ code, detail }: CallFailure, { refund }: PayingPhrases, money: (amount: Minor) => string): string | null {
+function failedWords({ code, detail }: CallFailure, { refund }: WordsOf<'paying'>, money: (amount: Minor) => string): string | null {
   if (code === 'amount_out_of_range') return fill(refund.tooMuch, { max: money(minor(Number(detail?.['max'] ?? 0))) });
   const not: Readonly<Partial<Record<CallFailure['code'], string>>> = refund.not;
   return not[code] ?? null;
 }
 
 /** How the money is returned, by payment method. */
-function happensWords(payment: OrderPayment, amount: string, { refund }: PayingPhrases): string {
+function happensWords(payment: OrderPayment, amount: string, { refund }: WordsOf<'paying'>): string {
   if (payment.type === 'cash' || payment.type === 'venmo' || payment.type === 'online') return fill(refund.happens[payment.type], { amount });
   return fill(refund.happens.card, { amount, card: cardName(payment, refund.methods.card) });
 }
 
-function doneWords({ by }: Refund, payment: OrderPayment, amount: string, words: PayingPhrases): string {
+function doneWords({ by }: Refund, payment: OrderPayment, amount: string, words: WordsOf<'paying'>): string {
   const hand = by === 'hand' ? happensWords(payment, amount, words) : '';
   return fill(words.refund.done[by], { amount, hand, card: cardName(payment, words.refund.methods.card) });
 }

@@ -15,7 +15,7 @@ import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
 import { Keypad } from '../../ui/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { BackOnShelf } from './BackOnShelf.tsx';
 import classes from './refund.module.css';
 import type { RefundAsked } from './refund-payment.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Which payment, how much of it (default: all), why, and what is back on the shelf (default: nothing). */
 export function RefundForm({ order, onGive }: Props) {
-  const words = usePayingWords();
+  const words = useWords('paying');
   const money = useMoney();
   const entry = useAmountEntry();
   const offline = useConnection() === 'offline';
@@ -125,7 +125,7 @@ const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (am
 
 /** Short choices, or the staff's own words. */
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
-  const { refund: words } = usePayingWords();
+  const { refund: words } = useWords('paying');
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{words.why}</legend>

@@ -6,7 +6,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Money, useMoney } from '../../ui/money.tsx';
-import { usePayingWords } from '../../ui/paying-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from '../pay/pay.module.css';
 import own from './VenmoPanel.module.css';
 
@@ -24,7 +24,7 @@ const codeSizePx = 220;
 
 /** The code that the customer scans, and the staff's confirmation that the money arrived: Venmo does not report it. */
 export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: VenmoPanelProps) {
-  const { venmo: words, payment } = usePayingWords();
+  const { venmo: words, payment } = useWords('paying');
   const money = useMoney();
   const confirmed = async () => {
     const title = fill(words.confirmTitle, { amount: money(amount) });

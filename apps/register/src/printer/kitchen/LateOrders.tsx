@@ -5,15 +5,15 @@ import { send } from '../../calls/send.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 
 /** What is offered, minutes; what a program has set stands beside them. */
 const offered: readonly number[] = [5, 10, 15, 30, 60, 120];
 
 /** After how long an order that could not be sent is asked about, instead of told to the kitchen as something new. */
 export function LateOrders({ isOffline }: { readonly isOffline: boolean }) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const say = useFailureWords();
   const { value, put, refresh } = useShopResource(
     'kitchen settings',

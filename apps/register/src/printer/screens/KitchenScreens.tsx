@@ -7,9 +7,8 @@ import { useMenu } from '../../calls/use-menu.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Nowhere } from '../shop/Nowhere.tsx';
 import { polled } from '../shop/polled.ts';
 import { linesOf } from '../shop/printer-words.ts';
@@ -17,7 +16,6 @@ import classes from '../shop/shop.module.css';
 import { type KitchenScreen, readStations } from './kitchen-screen.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
 import { minutesOf, screenStateOf, standbyOf } from './screen-words.ts';
-import { useScreensWords } from './use-screens-words.ts';
 
 interface Props {
   /** Makes sure that the menu is held; rejects where it cannot be read. */
@@ -28,7 +26,7 @@ interface Props {
 
 /** The shop's kitchen screens: what each shows, whether it is there, and who prints for it when it is not. */
 export function KitchenScreens({ loadMenu, onOpen }: Props) {
-  const words = useScreensWords();
+  const words = useWords('kitchenScreens');
   const { value, ...now } = useShopResource('kitchen stations', readStations, polled);
   const [edited, setEdited] = useState<KitchenScreen | 'new' | null>(null);
   const screens = value?.screens ?? [];
@@ -36,7 +34,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
     screens.some(({ categories }) => categories !== null && categories.length > 0),
     loadMenu,
   );
-  const { form } = usePrintersWords();
+  const { form } = useWords('printers');
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
   const summaryOf = (screen: KitchenScreen) => [screen.label, showsOf(screen), standbyOf(screen, words), minutesOf(screen, words)].join(' · ');
   const gaps = kitchenGaps(menu?.categories ?? [], { printers: value?.printers ?? [], screens });
@@ -102,8 +100,8 @@ interface CardProps {
 }
 
 function ScreenCard({ screen, shows, isIdle, isOffline, onEdit }: CardProps) {
-  const words = useScreensWords();
-  const { edit, idle } = usePrintersWords();
+  const words = useWords('kitchenScreens');
+  const { edit, idle } = useWords('printers');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);

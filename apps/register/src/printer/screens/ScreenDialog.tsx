@@ -2,14 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { FormFoot } from '../shop/FormFoot.tsx';
 import { LinesChoice } from '../shop/LinesField.tsx';
 import { hintLast, NameField, OnAndRemove } from '../shop/StationFields.tsx';
 import classes from '../shop/shop.module.css';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
 import { type ScreenForm, useScreenForm } from './use-screen-form.ts';
-import { useScreensWords } from './use-screens-words.ts';
 
 interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh' | 'isOffline'> {
   /** As it was last read; null: a new one. */
@@ -24,8 +23,8 @@ interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh' | 'isOfflin
 
 /** A kitchen screen to be set up or changed. */
 export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, summaryOf, onClose }: Props) {
-  const { form: words } = useScreensWords();
-  const { form: shared } = usePrintersWords();
+  const { form: words } = useWords('kitchenScreens');
+  const { form: shared } = useWords('printers');
   const form = useScreenForm({ screen, summaryOf, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
@@ -55,8 +54,8 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
 
 /** The kitchen printer that prints for it; one that is gone stays in sight until another is chosen. */
 function StandbyField({ form: { draft, change }, printers }: { readonly form: ScreenForm } & Pick<Props, 'printers'>) {
-  const { form: words } = useScreensWords();
-  const { here } = usePrintersWords();
+  const { form: words } = useWords('kitchenScreens');
+  const { here } = useWords('printers');
   const isGone = draft.standbyId !== null && printers.every(({ id }) => id !== draft.standbyId);
   return (
     <NativeSelect
@@ -77,7 +76,7 @@ function StandbyField({ form: { draft, change }, printers }: { readonly form: Sc
 
 /** After how many minutes a card looks urgent, and late. */
 function MinutesFields({ form: { draft, wrong, change } }: { readonly form: ScreenForm }) {
-  const { form: words } = useScreensWords();
+  const { form: words } = useWords('kitchenScreens');
   const minutes = { maxLength: 3, inputMode: 'numeric', autoComplete: 'off', size: 'lg' } as const;
   return (
     <div className={classes.pair}>

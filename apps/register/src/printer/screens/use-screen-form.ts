@@ -5,13 +5,11 @@ import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { useStationForm } from '../shop/use-station-form.ts';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
 import { newScreenDraft, type ScreenDraft, screenBodyOf, screenDraftOf, wrongInScreen } from './screen-draft.ts';
 import { waitingTextOf } from './screen-words.ts';
-import { useScreensWords } from './use-screens-words.ts';
 
 interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh'> {
   /** As it was last read; null: it is a new one. */
@@ -22,8 +20,8 @@ interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh'> {
 
 /** What a form for a kitchen screen shows and does. */
 export function useScreenForm({ screen, summaryOf, refresh, onClose }: Props) {
-  const words = useScreensWords();
-  const printers = usePrintersWords();
+  const words = useWords('kitchenScreens');
+  const printers = useWords('printers');
   const language = useLanguage();
   return useStationForm({
     station: screen,

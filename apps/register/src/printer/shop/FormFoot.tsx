@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './shop.module.css';
@@ -7,7 +6,7 @@ import type { StationForm } from './use-station-form.ts';
 
 /** What stands in the way of a form, and the next step: always in sight. */
 export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly form: StationForm; readonly isOffline: boolean }) {
-  const { form: words } = usePrintersWords();
+  const { form: words } = useWords('printers');
   const { common } = useWords();
   return (
     <div className={classes.foot}>

@@ -2,7 +2,6 @@ import { NativeSelect, Switch, Text } from '@mantine/core';
 import { languageOf, languages } from '@till/phrases/phrases';
 import { useId } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import type { Draft } from './draft.ts';
 import classes from './shop.module.css';
@@ -24,7 +23,7 @@ interface Props extends Omit<ChoiceProps, 'draft' | 'onChange'> {
 
 /** What only a kitchen printer has: the language of its tickets, and which items it gets. */
 export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
-  const words = usePrintersWords().form;
+  const words = useWords('printers').form;
   return (
     <>
       <NativeSelect
@@ -77,7 +76,7 @@ export function LinesChoice({ words, draft, isMissing, loadMenu, onChange }: Lin
 }
 
 function Categories({ draft: { categories }, isMissing, loadMenu, onChange }: ChoiceProps) {
-  const words = usePrintersWords().form;
+  const words = useWords('printers').form;
   const { common } = useWords();
   const { menu, isUnread } = useMenu(true, loadMenu);
   const known = menu?.categories ?? [];

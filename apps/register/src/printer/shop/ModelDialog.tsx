@@ -5,7 +5,6 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { HeldScroll } from '../../ui/held-scroll/HeldScroll.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { type Models, modelsFound } from './models.ts';
 import classes from './shop.module.css';
@@ -20,7 +19,7 @@ interface Props {
 
 /** Every model that is known, found by parts of its name; first of all that it is none of them. */
 export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
-  const words = usePrintersWords().form;
+  const words = useWords('printers').form;
   const { common } = useWords();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);

@@ -1,12 +1,11 @@
 import { Alert } from '@mantine/core';
 import type { Menu } from '@till/domain/menu/types';
 import { counted } from '@till/phrases/phrases';
-import { usePrintersWords } from '../../ui/printers-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 
 /** Names the categories that no kitchen printer or screen is set up for; nothing where there are none. */
 export function Nowhere({ categories, menu }: { readonly categories: readonly string[]; readonly menu: Menu | undefined }) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const language = useLanguage();
   if (categories.length === 0) return null;
   const names = categories.map((category) => menu?.categories.find(({ id }) => id === category)?.name ?? category);

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { usePrintersWords } from '../../ui/printers-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import type { Draft } from './draft.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 import { paperWidthOf, useModels } from './models.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a printer's paper and letters are like, and its model. */
 export function PaperFields({ draft, onChange }: Props) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const { sizes, weights } = words.form;
   const width = (value: 57 | 80) => ({ value, label: words.paper.replace('{width}', String(value)) });
   return (
@@ -48,7 +48,7 @@ export function PaperFields({ draft, onChange }: Props) {
 
 /** The model, chosen from a list of its own: most shops need none. */
 function ModelField({ draft, onChange }: Props) {
-  const words = usePrintersWords().form;
+  const words = useWords('printers').form;
   const models = useModels();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -6,9 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { linesOf, paperOf, type Said, stateOf, testWords } from './printer-words.ts';
 import classes from './shop.module.css';
 import type { ShopPrinter } from './shop-printer.ts';
@@ -29,7 +28,7 @@ interface Props {
 
 /** One printer: what it prints, what it is doing, and a test page with what became of it. */
 export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNews }: Props) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const say = useFailureWords();
   const { page, print } = useTestPage(printer, onNews);
   const [first, ...more] = stateOf(printer, words, time);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
 import { PaperFields } from './PaperFields.tsx';
@@ -21,7 +21,7 @@ interface Props extends Pick<PrintersNow, 'refresh' | 'isOffline'> {
 
 /** A printer to be set up or changed. */
 export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }: Props) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const form = usePrinterForm({ printer, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
@@ -58,7 +58,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
 
 /** What it is called and where it is. */
 function WhereFields({ form: { draft, wrong, change }, isNew }: { readonly form: PrinterForm; readonly isNew: boolean }) {
-  const words = usePrintersWords().form;
+  const words = useWords('printers').form;
   return (
     <>
       <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={isNew} onChange={change} />

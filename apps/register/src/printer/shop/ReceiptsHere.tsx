@@ -12,7 +12,6 @@ import { useSetting } from '../../native/storage.ts';
 import { useWrapped } from '../../native/wrapper/presence.ts';
 import { tabletPrinter } from '../../native/wrapper/printer.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { keptPlace, offeredPlaces, type ShopPlaces } from './receipt-places.ts';
@@ -30,7 +29,7 @@ interface Props {
 
 /** Where this register prints its receipts, and whether it does so when an order is paid. */
 export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
-  const words = usePrintersWords().here;
+  const words = useWords('printers').here;
   const deviceId = useSession()?.device?.id;
   const printing = useDevicePrinting(deviceId);
   const { common } = useWords();
@@ -75,7 +74,7 @@ function WrappedChoices(props: ChoicesProps) {
 const isForReceipts = (printer: ShopPrinter): printer is ReceiptPrinter => printer.kind === 'receipts';
 
 function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: ChoicesProps) {
-  const words = usePrintersWords().here;
+  const words = useWords('printers').here;
   const say = useFailureWords();
   const [receiptsOn, setReceiptsOn] = useSetting('receiptsOn');
   const isWrapped = useWrapped();
@@ -149,7 +148,7 @@ function useUnused(places: ShopPlaces | null, onUnused: Props['onUnused']): void
 
 /** What a place is called. */
 function usePlaceNames(places: ShopPlaces): (place: Place) => string {
-  const words = usePrintersWords().here;
+  const words = useWords('printers').here;
   const nameOf = (place: Exclude<Place, 'automatic'>): string => {
     if (place === 'browser') return words.browser;
     if (place === 'own') return places.isWrapped ? words.tablet : words.computer;
@@ -164,7 +163,7 @@ function usePlaceNames(places: ShopPlaces): (place: Place) => string {
 }
 
 function BrowserPaper() {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const [paper, setPaper] = useSetting('browserPaper');
   const width = (value: 57 | 80) => ({ value, label: fill(words.paper, { width: value }) });
   return <Segments label={words.here.browserPaper} choices={[width(57), width(80)]} value={paper} onChange={setPaper} />;

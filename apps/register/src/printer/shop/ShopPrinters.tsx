@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
@@ -24,7 +23,7 @@ interface Props {
 
 /** The shop's printers, and which of them this register prints its receipts on. */
 export function ShopPrinters({ loadMenu }: Props) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const now = usePrinters();
   const [edited, setEdited] = useState<ShopPrinter | 'new' | null>(null);
   /** Those that no register prints its receipts on, ids. */
@@ -55,7 +54,7 @@ interface ListProps extends Props {
 }
 
 function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { printers, screens, isOffline, refresh } = now;

@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core';
-import { usePrintersWords } from '../../ui/printers-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './shop.module.css';
 
 /** What a hint stands below: the field and what is wrong with it. */
@@ -15,7 +15,7 @@ interface NameProps {
 
 /** What a printer or a kitchen screen is called. */
 export function NameField({ words, label, isMissing, isNew, onChange }: NameProps) {
-  const { form } = usePrintersWords();
+  const { form } = useWords('printers');
   return (
     <TextInput
       label={form.name}
@@ -43,7 +43,7 @@ interface OnProps {
 
 /** Whether one that is there is switched on, and the way to remove it. */
 export function OnAndRemove({ words, enabled, isBusy, onChange, onRemove }: OnProps) {
-  const { form } = usePrintersWords();
+  const { form } = useWords('printers');
   return (
     <>
       <Switch

@@ -1,6 +1,5 @@
 import type { Category } from '@till/domain/menu/types';
-import { fill } from '@till/phrases/phrases';
-import type { PrintersWords } from '@till/phrases/printers';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import type { ShopPrinter } from './shop-printer.ts';
 import type { TestPage } from './test-page.ts';
 
@@ -13,7 +12,7 @@ export interface Said {
 type Time = (at: number) => string;
 
 /** What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last. */
-export function stateOf(printer: ShopPrinter, words: PrintersWords, time: Time): readonly [Said, ...string[]] {
+export function stateOf(printer: ShopPrinter, words: WordsOf<'printers'>, time: Time): readonly [Said, ...string[]] {
   const { waitingCount, waitingSince, lastPrintedAt } = printer;
   return [
     firstOf(printer, words),
@@ -22,7 +21,7 @@ export function stateOf(printer: ShopPrinter, words: PrintersWords, time: Time):
   ];
 }
 
-function firstOf({ enabled, waitingCount, lastPrintedAt, lastError }: ShopPrinter, { state, reasons, lastTime }: PrintersWords): Said {
+function firstOf({ enabled, waitingCount, lastPrintedAt, lastError }: ShopPrinter, { state, reasons, lastTime }: WordsOf<'printers'>): Said {
   if (!enabled) return { text: state.off, mood: 'quiet' };
   // What failed when nothing waits may have been put right since.
   if (lastError !== null)
@@ -34,7 +33,7 @@ function firstOf({ enabled, waitingCount, lastPrintedAt, lastError }: ShopPrinte
 /** Which items a kitchen printer or screen gets, by the categories of the menu; undefined: it is not known yet. */
 export function linesOf(
   categories: readonly string[] | null,
-  words: Pick<PrintersWords['lines'], 'all' | 'rest' | 'some'>,
+  words: Pick<WordsOf<'printers'>['lines'], 'all' | 'rest' | 'some'>,
   menu: readonly Pick<Category, 'id' | 'name'>[] | undefined,
   categoryGone: string,
 ): string {
@@ -44,14 +43,14 @@ export function linesOf(
   return fill(words.some, { categories: names.join(', ') });
 }
 
-export const paperOf = ({ paperWidth }: Pick<ShopPrinter, 'paperWidth'>, words: PrintersWords): string => fill(words.paper, { width: paperWidth });
+export const paperOf = ({ paperWidth }: Pick<ShopPrinter, 'paperWidth'>, words: WordsOf<'printers'>): string => fill(words.paper, { width: paperWidth });
 
 /** A printer in a line, where two of them have to be told apart. */
-export const summaryOf = (printer: ShopPrinter, words: PrintersWords): string =>
+export const summaryOf = (printer: ShopPrinter, words: WordsOf<'printers'>): string =>
   fill(words.summary, { name: printer.label, address: printer.address, paper: paperOf(printer, words) });
 
 /** What became of a test page; `say`: the sentence of a refusal. */
-export function testWords(page: TestPage, words: PrintersWords, say: (failure: { readonly code: string }) => string): Said {
+export function testWords(page: TestPage, words: WordsOf<'printers'>, say: (failure: { readonly code: string }) => string): Said {
   if (page === 'asked') return { text: words.testing, mood: 'quiet' };
   if (page === 'lost') return { text: words.testUnknown, mood: 'warn' };
   if ('refused' in page) return { text: say(page.refused), mood: 'bad' };

@@ -1,9 +1,7 @@
-import { fill } from '@till/phrases/phrases';
-import type { PrintersWords } from '@till/phrases/printers';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { showAlert } from '../../ui/dialog/alert.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { usePrintersWords } from '../../ui/printers-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type Draft, draftOf, newDraft, wrongIn } from './draft.ts';
 import { summaryOf } from './printer-words.ts';
 import { removePrinter, savePrinter } from './save-printer.ts';
@@ -19,7 +17,7 @@ interface Props extends Pick<PrintersNow, 'refresh'> {
 
 /** What a form for a printer shows and does. */
 export function usePrinterForm({ printer, refresh, onClose }: Props) {
-  const words = usePrintersWords();
+  const words = useWords('printers');
   const language = useLanguage();
   return useStationForm({
     station: printer,
@@ -43,15 +41,15 @@ export function usePrinterForm({ printer, refresh, onClose }: Props) {
 
 export type PrinterForm = ReturnType<typeof usePrinterForm>;
 
-const waitingText = ({ kind, waitingCount: count }: ShopPrinter, words: PrintersWords): string =>
+const waitingText = ({ kind, waitingCount: count }: ShopPrinter, words: WordsOf<'printers'>): string =>
   count === 0 ? '' : fill(kind === 'kitchen' ? words.waitingTickets : words.waitingReceipts, { count });
 
 /** A printer that nothing waits for is switched off without a question: it can be switched on again. */
-const isSureToSwitchOff = async (printer: ShopPrinter, words: PrintersWords): Promise<boolean> =>
+const isSureToSwitchOff = async (printer: ShopPrinter, words: WordsOf<'printers'>): Promise<boolean> =>
   printer.waitingCount === 0 ||
   confirm({ title: fill(words.offTitle, { name: printer.label }), description: waitingText(printer, words), confirmLabel: words.off, danger: true });
 
-const isSureToRemove = (printer: ShopPrinter, words: PrintersWords): Promise<boolean> =>
+const isSureToRemove = (printer: ShopPrinter, words: WordsOf<'printers'>): Promise<boolean> =>
   confirm({
     title: fill(words.removeTitle, { name: printer.label }),
     description: `${words.removeText} ${waitingText(printer, words)}`.trim(),
@@ -60,7 +58,7 @@ const isSureToRemove = (printer: ShopPrinter, words: PrintersWords): Promise<boo
   });
 
 /** Which orders have lost something: to be read before going on. */
-function tellLacking({ kind, label }: Pick<ShopPrinter, 'kind' | 'label'>, orderIds: readonly string[], words: PrintersWords): void {
+function tellLacking({ kind, label }: Pick<ShopPrinter, 'kind' | 'label'>, orderIds: readonly string[], words: WordsOf<'printers'>): void {
   if (orderIds.length === 0) return;
   const message = fill(kind === 'kitchen' ? words.lackTickets : words.lackReceipts, { orders: orderIds.join(', ') });
   showAlert({ type: 'warning', title: fill(words.notPrinted, { name: label }), message });

@@ -2,9 +2,8 @@ import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { usePayingWords } from '../../ui/paying-words.ts';
-import { usePrintingWords } from '../../ui/printing-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
@@ -34,8 +33,9 @@ export function CompletionPrint({ order, received, onAnswered, onHolds }: Props)
 }
 
 function PrintCompleted({ paper, onAnswered, onHolds }: { readonly paper: Paper } & Pick<Props, 'onAnswered' | 'onHolds'>) {
-  const { print: label } = usePayingWords().receipt;
-  const { printing, wrapper } = usePrintingWords();
+  const { print: label } = useWords('paying').receipt;
+  const printing = useWords('printing');
+  const { wrapper } = printing;
   const state = useCompletionPrint(paper);
   const { asks, isPrinting, outcome } = state;
   const holds = asks ? 'asks' : isPrinting || outcome?.kind === 'failed' ? 'works' : 'free';

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePrintingWords } from '../../ui/printing-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { outcomeWords } from './outcome.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import { usePrint } from './use-print.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
 export function PrintBill({ order, look }: Props) {
-  const words = usePrintingWords();
+  const words = useWords('printing');
   const paper = usePaperOf(order, undefined, printInBrowser);
   const { isPrinting, outcome, print } = usePrint(paper);
   const told = useRef(outcome);
@@ -30,7 +30,7 @@ export function PrintBill({ order, look }: Props) {
     const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
     tell(text, also === null ? {} : { description: also });
   }, [outcome, words]);
-  const { printBill: label } = words.printing;
+  const { printBill: label } = words;
   // The card that is charged now pays it.
   const isOff = paper === null || order.cardAttempt !== null || isPrinting;
   if (look === 'icon')

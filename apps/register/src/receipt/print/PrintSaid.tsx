@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { usePrintingWords } from '../../ui/printing-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import { isDoubtful, outcomeWords, type PaperKind, reasonWords } from './outcome.ts';
 import type { PrintState } from './use-print.ts';
 
@@ -12,9 +12,9 @@ interface Props {
 
 /** How a printing stands, in words that stay: what came out, why nothing did, what it waits for. */
 export function PrintSaid({ state: { isPrinting, reason, outcome }, kind, first = '' }: Props) {
-  const words = usePrintingWords();
+  const words = useWords('printing');
   const said = outcome === null ? null : outcomeWords(outcome, kind, words);
-  const waits = reason === null ? words.wrapper.testing : fill(words.printing.waiting, { why: reasonWords(reason, words) });
+  const waits = reason === null ? words.wrapper.testing : fill(words.waiting, { why: reasonWords(reason, words) });
   const isBad = outcome?.kind === 'failed' || (isPrinting && reason !== null);
   const text = isPrinting ? waits : said === null ? first : [said.text, said.also].filter((each) => each !== null).join(' ');
   return (

@@ -1,6 +1,4 @@
-import { fill } from '@till/phrases/phrases';
-import type { PrintingWords } from '@till/phrases/printing';
-import type { WrapperWords } from '@till/phrases/wrapper';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { printerFailure } from '../../words/printer.ts';
 
 /** What is printed: a receipt proves a payment, a bill is shown before it. */
@@ -25,27 +23,22 @@ export const mayBeOnPaper = (outcome: PrintOutcome): boolean => (outcome.kind !=
 /** Nobody knows whether, or how much of it, was printed. */
 export const isDoubtful = (outcome: PrintOutcome): boolean => outcome.kind === 'failed' && outcome.duringJob;
 
-interface Words {
-  readonly printing: PrintingWords;
-  readonly wrapper: WrapperWords;
-}
-
 /** A reason in words; what is none of ours is a sentence already. */
-export const reasonWords = (reason: string, { printing, wrapper }: Words): string =>
-  printerFailure(new Error(reason), { reasons: { ...wrapper.reasons, ...printing.reasons } });
+export const reasonWords = (reason: string, words: WordsOf<'printing'>): string =>
+  printerFailure(new Error(reason), { reasons: { ...words.wrapper.reasons, ...words.reasons } });
 
 /** What became of it, in words; what else is to be known, in `also`. */
-export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: Words): { readonly text: string; readonly also: string | null } {
-  const { printing, wrapper } = words;
-  if (outcome.kind === 'browser') return { text: printing.byBrowser, also: null };
-  if (outcome.kind === 'elsewhere') return { text: printing.elsewhere, also: null };
+export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: WordsOf<'printing'>): { readonly text: string; readonly also: string | null } {
+  const { wrapper } = words;
+  if (outcome.kind === 'browser') return { text: words.byBrowser, also: null };
+  if (outcome.kind === 'elsewhere') return { text: words.elsewhere, also: null };
   if (outcome.kind === 'failed') {
     const why = reasonWords(outcome.reason, words);
-    return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: printing.notPrinted[kind], also: why };
+    return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: words.notPrinted[kind], also: why };
   }
   const { paperNear, notShown = [] } = outcome;
-  const said = { receipt: { printed: wrapper.receiptPrinted, sent: wrapper.receiptSent }, bill: printing.bill };
+  const said = { receipt: { printed: wrapper.receiptPrinted, sent: wrapper.receiptSent }, bill: words.bill };
   // What lacks some of its letters is not printed as it should be.
-  const text = notShown.length === 0 ? said[kind][outcome.kind] : fill(printing.lacks, { signs: notShown.join(', ') });
+  const text = notShown.length === 0 ? said[kind][outcome.kind] : fill(words.lacks, { signs: notShown.join(', ') });
   return { text, also: paperNear ? wrapper.paperNear : null };
 }

@@ -2,8 +2,8 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useKept } from '../../native/kept.ts';
 import { devicePrinting, type OnCompletion } from '../../native/paper/device-printing.ts';
-import { usePrintingWords } from '../../ui/printing-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { printCompleted, printingNow, resumePrint } from './completion-print.ts';
 import { completionKey, completionPrints, printOf } from './completion-prints.ts';
 import { outcomeWords } from './outcome.ts';
@@ -60,7 +60,7 @@ function useMode(): { readonly value: OnCompletion; readonly isSure: boolean } {
 
 /** A failure that comes when its screen is gone is said by a toast, and so is paper that lacks some of its letters. */
 function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<typeof printCompleted>>) => void {
-  const words = usePrintingWords();
+  const words = useWords('printing');
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -73,6 +73,6 @@ function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<t
     const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
     if (outcome.kind !== 'failed' && !lacks) return;
     const { text, also } = outcomeWords(outcome, kind, words);
-    notify.error(fill(words.printing.ofOrder, { order: orderId, text }), also === null ? {} : { description: also });
+    notify.error(fill(words.ofOrder, { order: orderId, text }), also === null ? {} : { description: also });
   };
 }

@@ -3,14 +3,13 @@ import type { Order } from '@till/domain/order/types';
 import { type ReceiptDocument, receiptOf } from '@till/receipt/document';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { usePayingWords } from '../../ui/paying-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
 
 /** What an order's receipt says in the language of the screen; null: the shop is not known yet. */
 export function useReceiptOf(order: Order, received: Minor | undefined): ((isCopy: boolean) => ReceiptDocument) | null {
-  const words = usePayingWords().receipt;
+  const words = useWords('paying').receipt;
   const language = useLanguage();
   const merchant = useHeld(merchantKey);
   return merchant === undefined ? null : (isCopy) => receiptOf(order, merchant, words, { language, received, isCopy });

@@ -2,21 +2,20 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
 import { useSignOut } from '../../app/sign-out.ts';
-import { useBoardWords } from '../../kitchen/board/use-board-words.ts';
 import { LookSettings } from '../../settings/LookSettings.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useSettingsWords } from '../../ui/settings-words.ts';
+import { useWords } from '../../ui/words.tsx';
 
 /** What can be set on a device that is nothing but a kitchen screen: how it looks, and that it becomes another one. */
 export function KitchenDeviceDialog({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const board = useBoardWords();
-  const words = useSettingsWords();
+  const board = useWords('kitchenBoard');
+  const first = useWords();
+  const words = useWords('settings');
   const logout = async () => {
-    if (await confirm({ title: words.device.logoutTitle, description: words.settings.logoutText, confirmLabel: words.settings.logout, danger: true }))
-      await signOut();
+    if (await confirm({ title: first.device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) await signOut();
   };
   return (
     <Dialog title={label} onClose={onClose} size={520} full>
@@ -24,10 +23,10 @@ export function KitchenDeviceDialog({ label, onClose }: { readonly label: string
         <Text c="dimmed">{board.thisDeviceText}</Text>
         <LookSettings />
         <Button variant="default" size="xl" onClick={() => void navigate({ to: routes.dashboardSelectDevice })}>
-          {words.settings.changeDevice}
+          {words.changeDevice}
         </Button>
         <Button variant="default" size="xl" onClick={() => void logout()}>
-          {words.settings.logout}
+          {words.logout}
         </Button>
       </Stack>
     </Dialog>

@@ -1,15 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { auditWords } from '@till/phrases/audit';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
 import { useSession } from '../../native/session.ts';
-import { useLanguage, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './audit.module.css';
 import { type Entry, useTrail } from './use-trail.ts';
 
 /** Who signed in and what was set, when and from where: read when somebody asks for it. */
 export function AuditTrail() {
-  const words = auditWords(useWordsLanguage());
+  const words = useWords('audit');
   const { entries, hasMore, isReading, hasFailed, readOn } = useTrail();
   return (
     <Section title={words.title}>
@@ -30,7 +29,7 @@ export function AuditTrail() {
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  const words = auditWords(useWordsLanguage());
+  const words = useWords('audit');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });

@@ -4,17 +4,16 @@ import { fill } from '@till/phrases/phrases';
 import type { FormEvent } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { dayWords } from '../../words/day.ts';
 import classes from './business.module.css';
 import { Part } from './Part.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** Through which day the books are closed. Whoever opens closed days again is asked first. */
 export function Books(props: PartProps) {
   const { business } = props;
-  const { fields, books } = useBusinessWords();
+  const { fields, books } = useWords('business');
   const language = useLanguage();
   const part = usePart('books', props);
   const { form, change, setProblem } = part;

@@ -14,7 +14,6 @@ import { OrderTypes } from './OrderTypes.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Rounding } from './Rounding.tsx';
 import { Tables } from './Tables.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 
 export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
   /** The shop's taxes. */
@@ -27,7 +26,7 @@ export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'
 /** What is set of the business, in parts that are saved by themselves. */
 export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
   const { common } = useWords();
-  const words = useBusinessWords();
+  const words = useWords('business');
   const say = useFailureWords();
   const { value: business, failure, refresh, put } = useShopSettings('business', getBusiness);
   if (business === null)

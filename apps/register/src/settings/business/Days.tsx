@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../ui/region/region-fields.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Part } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 const quarterSeconds = 900;
@@ -12,7 +11,7 @@ const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, 
 
 /** The clock of the business: its time zone, and when its days begin. */
 export function Days(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const language = useLanguage();
   const part = usePart('time', props);
   const { form, change } = part;
@@ -34,7 +33,7 @@ export function Days(props: PartProps) {
 
 /** The currency: it may change until the first order. */
 export function Money(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const part = usePart('money', props);
   const { isCurrencyFixed } = props.business;
   return (

@@ -5,9 +5,9 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PhoneField } from '../../ui/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../ui/phone/use-phone-entry.ts';
+import { useWords } from '../../ui/words.tsx';
 import type { Business } from './business-calls.ts';
 import { Part } from './Part.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** What the editor of an address is given. */
@@ -35,7 +35,7 @@ export function Identity(props: IdentityProps) {
 }
 
 function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & { readonly onForgotten: () => void }) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const part = usePart('identity', {
     ...props,
     onSaved: (business) => {

@@ -6,10 +6,10 @@ import { formatMoney } from '@till/domain/money/format';
 import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { useWords } from '../../ui/words.tsx';
 import classes from './business.module.css';
 import { formText } from './label-text.ts';
 import { Part } from './Part.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** What scales print, behind the two digits of the beginning. */
@@ -24,7 +24,7 @@ const usual = (prefix: string): string => `${prefix}${prefix === '02' ? forms.pr
 
 /** How the labels of the shop's own scales hold a price or weight, and what prices by weight are for. */
 export function Labels(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const { labels } = words;
   const part = usePart('labels', props);
   const { form, change } = part;

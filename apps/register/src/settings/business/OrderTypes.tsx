@@ -1,12 +1,12 @@
+import { useWords } from '../../ui/words.tsx';
 import classes from './business.module.css';
 import { Part } from './Part.tsx';
 import { orderTypeWords } from './shown-fields.ts';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** Which types of orders the shop takes. */
 export function OrderTypes(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const part = usePart('types', props);
   const { orderTypes } = part.form;
   const set = (id: string, isTaken: boolean) => part.change({ orderTypes: isTaken ? [...orderTypes, id] : orderTypes.filter((each) => each !== id) });

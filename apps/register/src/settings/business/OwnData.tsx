@@ -13,12 +13,11 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 
 /** A copy of all that the shop has stored. The browser, or the app around the register, takes it as it comes: it is held nowhere here. */
 export function OwnData() {
   const { common } = useWords();
-  const { data: words } = useBusinessWords();
+  const { data: words } = useWords('business');
   const say = useFailureWords();
   const tellSaved = useTellSaved();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { Section } from '../Section.tsx';
 import classes from './business.module.css';
 import type { Business } from './business-calls.ts';
 import { useShownFields } from './shown-fields.ts';
-import { useBusinessWords } from './use-business-words.ts';
 import type { PartName, usePart } from './use-part.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 /** A part of the business under its title, with what it lacks and its own way to save. */
 export function Part({ name, business, part, children }: Props) {
   const { common } = useWords();
-  const words = useBusinessWords();
+  const words = useWords('business');
   const language = useLanguage();
   const shown = useShownFields();
   const { changed, problem, isUnsaved, saving } = part;

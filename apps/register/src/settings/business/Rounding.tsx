@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../ui/words.tsx';
 import { Part } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** How amounts are rounded: taxes, and what is paid in cash. */
 export function Rounding(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const part = usePart('rounding', props);
   const amount = useFiveCents(part.form.currencyCode);
   const { form, change } = part;

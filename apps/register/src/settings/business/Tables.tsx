@@ -3,13 +3,13 @@ import { limits } from '@till/domain/limits';
 import { areTables, tablesOfText } from '@till/domain/merchant/tables';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { useWords } from '../../ui/words.tsx';
 import { Part } from './Part.tsx';
-import { useBusinessWords } from './use-business-words.ts';
 import { type PartProps, usePart } from './use-part.ts';
 
 /** What the tables are called, one a line. */
 export function Tables(props: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   /** As it was typed; null: as it is listed. */
   const [typed, setTyped] = useState<string | null>(null);
   const part = usePart('tables', {

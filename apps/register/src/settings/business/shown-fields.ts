@@ -2,11 +2,10 @@ import { displayAddress } from '@till/domain/address/display';
 import { phoneForReading } from '@till/domain/customer/phone';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { dayWords } from '../../words/day.ts';
 import type { Business, BusinessField } from './business-calls.ts';
 import { labelText } from './label-text.ts';
-import { useBusinessWords } from './use-business-words.ts';
 
 const ofAddress: ReadonlySet<BusinessField> = new Set(['address1', 'address2', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']);
 
@@ -20,7 +19,7 @@ export const useFiveCents = (currency: string): string => fiveCents(currency, us
 
 /** Says some fields of a business, each with its name: `Phone number: (510) 555-0123`. An address is one. */
 export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const language = useLanguage();
   const typeName = (business: Business, id: string): string => {
     const type = business.knownOrderTypes.find((each) => each.id === id);

@@ -3,8 +3,8 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { type Business, type BusinessField, type BusinessFields, putBusiness } from './business-calls.ts';
-import { useBusinessWords } from './use-business-words.ts';
 
 /** What the parts of the screen need of it. */
 export interface PartProps {
@@ -26,7 +26,7 @@ const pick = (from: Business, fields: readonly BusinessField[]): BusinessFields 
  * fields meanwhile: then `changed` names those, and only a second press replaces them.
  */
 export function usePart(name: PartName, { business, onSaved, onChangedElsewhere, onUnsaved }: PartProps) {
-  const words = useBusinessWords();
+  const words = useWords('business');
   const say = useFailureWords();
   const [typed, setTyped] = useState<BusinessFields>({});
   /** As it was when somebody began to type. */

@@ -11,11 +11,11 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
 import classes from './devices.module.css';
 import { terminalWords } from './terminal-words.ts';
-import { useDevicesWords } from './use-devices-words.ts';
 
 interface Props {
   /** As it was seen; null: one is to be made. */
@@ -32,7 +32,7 @@ const noDevice: DeviceFields = { label: '', ...noTerminal };
 /** One device: its name and its terminal, and the way to retire it. */
 export function DeviceDialog(props: Props) {
   const { device, gatewayNames, onClose } = props;
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const { form, change, isDirty, problem, saving, save, retire } = useDeviceForm(props);
   const close = useGuarded(isDirty, onClose);
   const { paymentGateway } = form;
@@ -96,7 +96,7 @@ export function DeviceDialog(props: Props) {
 
 /** What is typed lies over the device as it is now: what somebody else has changed meanwhile is only replaced by a second press, which has seen it. */
 function useDeviceForm({ device, gatewayNames, onChangedElsewhere, onClose }: Props) {
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const say = useFailureWords();
   const here = useSession()?.device?.id;
   const [typed, setTyped] = useState<Partial<DeviceFields>>({});

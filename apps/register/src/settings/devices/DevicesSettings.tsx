@@ -16,7 +16,6 @@ import { type DeviceSetting, listDeviceSettings, listGatewayAccounts, testTermin
 import classes from './devices.module.css';
 import { GatewayAccounts } from './GatewayAccounts.tsx';
 import { terminalWords } from './terminal-words.ts';
-import { useDevicesWords } from './use-devices-words.ts';
 
 export interface DevicesProps {
   readonly gatewayNames: Readonly<Record<PaymentGateway, string>>;
@@ -25,7 +24,7 @@ export interface DevicesProps {
 
 /** The merchant's devices, their terminals, and the accounts at card gateways. */
 export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const { common } = useWords();
   const say = useFailureWords();
   const { value: devices, failure, refresh } = useShopSettings('devices', listDeviceSettings);
@@ -84,7 +83,7 @@ interface DeviceProps extends Pick<DevicesProps, 'gatewayNames'> {
 }
 
 function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const language = useLanguage();
   const signedIn = useSession();
   const { asking, result, test } = useTerminalTest(device, gatewayNames);
@@ -134,7 +133,7 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
 /** Asks the terminal, and says what came of it and when, until the device has another one. */
 function useTerminalTest(device: DeviceSetting, gatewayNames: DevicesProps['gatewayNames']) {
   const { id, label, paymentGateway } = device;
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const say = useFailureWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';

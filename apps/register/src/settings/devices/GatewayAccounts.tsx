@@ -1,7 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { fill } from '@till/phrases/phrases';
-import type { DevicesWords } from '@till/phrases/shop/devices';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
@@ -10,15 +9,14 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 import classes from './devices.module.css';
-import { useDevicesWords } from './use-devices-words.ts';
 
 type Names = Readonly<Record<PaymentGateway, string>>;
-type Field = keyof DevicesWords['fields'];
+type Field = keyof WordsOf<'devices'>['fields'];
 
 /** What each gateway gives, in the order in which it is entered; `more`: not to everybody. */
 const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Field[]; readonly more: readonly Field[] }>> = {
@@ -34,7 +32,7 @@ interface Props {
 
 /** The accounts at card gateways: whether there are any, never what is in them. */
 export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const language = useLanguage();
   const say = useFailureWords();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
@@ -100,7 +98,7 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
 
 /** Takes in what the card company gave. Nothing of it is kept in this browser. */
 function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
-  const words = useDevicesWords();
+  const words = useWords('devices');
   const say = useFailureWords();
   const { needed, more } = fieldsOf[account.gateway];
   const [typed, setTyped] = useState<AccountFields>({});

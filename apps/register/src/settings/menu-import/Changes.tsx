@@ -3,10 +3,9 @@ import { minor } from '@till/domain/money/minor';
 import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useMoney } from '../../ui/money.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 type Change = ImportView['changes'][number];
 
@@ -15,7 +14,7 @@ const firstCount = 50;
 
 /** What changes: how many, and each with what it was and will be. */
 export function Changes({ preview }: { readonly preview: ImportView }) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const [isAll, setAll] = useState(false);
   const { items, changes, changesLeftOut } = preview;
@@ -50,7 +49,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
 }
 
 function Row({ change }: { readonly change: Change }) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const money = useMoney();
   const { act, kind, name, category, price, hidden, line, fields } = change;
   const value = (field: string, said: string | number | boolean | null): string => {

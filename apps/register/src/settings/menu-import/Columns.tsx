@@ -4,12 +4,11 @@ import { cutText } from '@till/domain/menu/file/cut-text';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, joinedFields, type TableField, tableFields } from '@till/domain/menu/table/fields';
 import type { TableReading } from '@till/domain/menu/table/reading';
-import { counted, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { counted, fill, type WordsOf } from '@till/phrases/phrases';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly open: OpenTable;
@@ -20,7 +19,7 @@ interface Props {
 
 /** What the columns of a table are, with some of their cells. */
 export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const { name, table, reading } = open;
   const { columns, decimal } = reading;
@@ -99,7 +98,7 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
   );
 }
 
-type Words = ReturnType<typeof useImportWords>;
+type Words = WordsOf<'menuImport'>;
 const samplesMax = 3;
 
 /** What stands in a column first, wherever that is: a tax of its own may be on the last lines only. */

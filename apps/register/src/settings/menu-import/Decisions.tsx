@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import { counted, countWords, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import type { Decision } from './judged.ts';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly decisions: readonly Decision[];
@@ -19,7 +18,7 @@ const shownMax = 5;
 
 /** What is wrong in a file by its kinds, and what is to be done about all lines of each. */
 export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const open = decisions.filter(({ kind }) => chosen[kind] === undefined).length;
   return (

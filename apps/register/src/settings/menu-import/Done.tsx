@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { countWords, fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import type { ToldLines } from './judged.ts';
 import classes from './menu-import.module.css';
 import { ToldList } from './ToldList.tsx';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly result: ImportView;
@@ -19,7 +18,7 @@ interface Props {
 
 /** It is done: what came of it, and the way on. */
 export function Done({ result: { items }, told, onMenu, onMore }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const said = (count: number) => countWords(count, language);
   return (

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { countWords, fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly errors: readonly { readonly line: number | null; readonly text: string }[];
@@ -16,7 +15,7 @@ const shownMax = 100;
 
 /** What is to be corrected, each with its line. */
 export function ErrorList({ errors, leftOut }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below on a small screen.

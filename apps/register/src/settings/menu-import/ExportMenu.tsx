@@ -9,16 +9,15 @@ import { useShopClock } from '../../calls/use-shop-clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { exportedPictures, picturesMegabytesMax } from './exported-pictures.ts';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 /** The menu as a file: all of it with its pictures, or a table. */
 export function ExportMenu() {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const say = useFailureWords();
   const saveFile = useSaveFile();
   const clock = useShopClock();

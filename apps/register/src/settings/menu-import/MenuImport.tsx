@@ -6,6 +6,7 @@ import { type Table, type TableReading, tableMends } from '@till/domain/menu/tab
 import { type FileOfTable, fileOfTable } from '@till/domain/menu/table/table';
 import { useLayoutEffect, useState } from 'react';
 import { useSession } from '../../native/session.ts';
+import { useWords } from '../../ui/words.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Columns } from './Columns.tsx';
@@ -16,7 +17,6 @@ import type { OpenTable } from './open-table.ts';
 import { Preview } from './Preview.tsx';
 import type { ReadFile } from './read-file.ts';
 import { useImport } from './use-import.ts';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   /** To the menu. */
@@ -27,7 +27,7 @@ interface Props {
 
 /** Brings a menu in from a file, in steps: the file, what its columns are, what would change, done. And takes it out. */
 export function MenuImport({ onBack, onBegun }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const currency = useSession()?.merchant.currencyCode;
   const importing = useImport();
   const [open, setOpen] = useState<OpenTable | null>(null);

@@ -4,10 +4,10 @@ import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import type { ImportMode } from '@till/domain/menu/file/types';
 import type { TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { counted, countWords, fill, type Language } from '@till/phrases/phrases';
+import { counted, countWords, fill, type Language, type WordsOf } from '@till/phrases/phrases';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useLanguage, useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -18,7 +18,6 @@ import classes from './menu-import.module.css';
 import { Questions } from './Questions.tsx';
 import { ToldList } from './ToldList.tsx';
 import type { Importing, Running } from './use-import.ts';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly importing: Importing;
@@ -36,16 +35,16 @@ interface Props {
 
 /** What an import would change, and the button that does it. */
 export function Preview({ importing, table, mends, onReading, onMends, onMode, onColumns, onStartAgain }: Props) {
-  const words = useImportWords();
-  const language = useWordsLanguage();
+  const words = useWords('menuImport');
+  const fileErrors = useWords('menuFileErrors');
   const plainLanguage = useLanguage();
   const { preview, running, mode, isChangedMeanwhile } = importing;
   const made = table?.made ?? null;
   const isBusy = running !== null && running.failure === null;
   // What is imported is what was shown.
   const isApplying = isBusy && running.doing === 'applying';
-  const decisions = decisionsOf(made, table?.reading.decimal ?? null, preview, words, language);
-  const hard = preview === null ? [] : hardErrors(preview, language);
+  const decisions = decisionsOf(made, table?.reading.decimal ?? null, preview, words, fileErrors);
+  const hard = preview === null ? [] : hardErrors(preview, fileErrors);
   const isOpen = (preview?.errors.length ?? 0) + (made?.errors.length ?? 0) > 0;
   const told = preview === null ? [] : toldOf(made, table?.quotes ?? [], preview);
   const isSomething = preview !== null && preview.changes.length > 0;
@@ -109,7 +108,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
 /** So many columns are named: some makers have dozens that nobody fills in. */
 const unusedMax = 8;
 
-function unusedWords(unused: FileOfTable['unused'], words: ReturnType<typeof useImportWords>, language: Language): string {
+function unusedWords(unused: FileOfTable['unused'], words: WordsOf<'menuImport'>, language: Language): string {
   const named = unused.slice(0, unusedMax).map(({ title, number, count }) => {
     const said = title === '' ? fill(words.columnWithoutTitle, { number }) : title;
     return counted(words.unusedColumn, count, language, { title: cutText(said, 40) });
@@ -118,7 +117,7 @@ function unusedWords(unused: FileOfTable['unused'], words: ReturnType<typeof use
 }
 
 function Progressing({ running: { doing, done, all, failure }, onAgain }: { readonly running: Running; readonly onAgain: () => void }) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const { common } = useWords();
   const say = useFailureWords();
   const said = {
@@ -148,7 +147,7 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
 }
 
 /** Asks before something is removed, with its names. */
-async function isConfirmed({ items, categories, changes }: ImportView, words: ReturnType<typeof useImportWords>, language: Language): Promise<boolean> {
+async function isConfirmed({ items, categories, changes }: ImportView, words: WordsOf<'menuImport'>, language: Language): Promise<boolean> {
   const said = (count: number) => countWords(count, language);
   if (items.removed === 0 && categories.removed === 0) return true;
   const gone = changes.filter(({ act, kind }) => act === 'removed' && kind !== 'group').map(({ name }) => name);

@@ -3,10 +3,9 @@ import { placesOf } from '@till/domain/menu/table/columns';
 import type { TableNote, TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
 import { countWords, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 interface Props {
   readonly reading: TableReading;
@@ -18,7 +17,7 @@ interface Props {
 
 /** What only the owner knows of another till's file, asked where the file has it: which place is this shop, and whether counts come in. */
 export function Questions({ reading, made, disabled, onChange }: Props) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   const places = placesOf(reading.columns);
   const countOf = (what: TableNote) => made?.notes.find((note) => note.what === what)?.count ?? 0;

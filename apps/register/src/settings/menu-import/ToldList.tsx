@@ -1,14 +1,13 @@
-import { countWords, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { countWords, fill, type WordsOf } from '@till/phrases/phrases';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ToldLines } from './judged.ts';
 import classes from './menu-import.module.css';
-import { useImportWords } from './use-import-words.ts';
 
 const linesMax = 5;
 
 /** What comes otherwise than it stands in the file: how often, what stood there, and in which lines. */
 export function ToldList({ told }: { readonly told: readonly ToldLines[] }) {
-  const words = useImportWords();
+  const words = useWords('menuImport');
   const language = useLanguage();
   return (
     <ul className={classes.told} aria-label={words.toldTitle}>
@@ -22,7 +21,7 @@ export function ToldList({ told }: { readonly told: readonly ToldLines[] }) {
   );
 }
 
-function linesOf(lines: readonly number[], count: number, words: ReturnType<typeof useImportWords>): string {
+function linesOf(lines: readonly number[], count: number, words: WordsOf<'menuImport'>): string {
   const [line, ...others] = lines;
   if (line === undefined) return '';
   if (others.length === 0) return fill(words.line, { line });

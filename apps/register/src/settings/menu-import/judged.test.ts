@@ -1,15 +1,17 @@
 import { columnsOf } from '@till/domain/menu/table/columns';
 import { fileOfTable } from '@till/domain/menu/table/table';
-import { menuImportWords } from '@till/phrases/shop/menu-import';
+import { loadWords } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import { decisionsOf } from './judged.ts';
+
+const [words, errors] = [await loadWords('en-us', 'menuImport'), await loadWords('en-us', 'menuFileErrors')];
 
 it('offers a decimal comma for prices only where all of them are prices then', () => {
   const offered = (...prices: string[]) => {
     const reading = { columns: columnsOf(['Name', 'Price']), format: 'table', decimal: null, category: 'Menu', variation: 'Size' } as const;
     const table = { rows: prices.map((price, index) => [`Dish ${index}`, price]), lines: prices.map((_, index) => index + 2) };
     const made = fileOfTable(table, reading, (text) => text);
-    return decisionsOf(made, null, null, menuImportWords('en-us'), 'en-us').map(({ kind, mends }) => [kind, ...mends]);
+    return decisionsOf(made, null, null, words, errors).map(({ kind, mends }) => [kind, ...mends]);
   };
   expect(offered('$ 9,999')).toEqual([['price_unclear', 'point', 'ask_price', 'leave_item']]);
   expect(offered('1,250')).toEqual([['price_unclear', 'point', 'comma', 'ask_price', 'leave_item']]);

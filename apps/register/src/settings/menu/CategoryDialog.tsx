@@ -7,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../native/ids.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { Choice } from './Choice.tsx';
 import { FormActions } from './FormActions.tsx';
 import { faultWords } from './fault-words.ts';
@@ -18,7 +19,6 @@ import { RemoveCategory } from './RemoveCategory.tsx';
 import { NameField } from './thing/NameField.tsx';
 import { NamesPart } from './thing/NamesPart.tsx';
 import type { MenuBook } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 import { useThing } from './use-thing.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ const fresh: CategoryFields = { name: '', friendlyName: null, description: null,
 
 /** A category: its name, when it is sold, and the way to remove it. */
 export function CategoryDialog({ id, book, menu, onClose }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const [own] = useState(() => id ?? `category-${newId()}`);
   const category = book.categories.find((each) => each.id === own);
   const seen = category === undefined ? null : categoryFields(category);

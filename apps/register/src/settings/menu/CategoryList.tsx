@@ -1,5 +1,5 @@
 import { counted, fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
@@ -8,7 +8,6 @@ import { useMoving } from './move/use-moving.ts';
 import type { Opened } from './opened.ts';
 import { afterAt } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 import { useTell } from './use-tell.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 
 /** The categories in their order. */
 export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const language = useLanguage();
   const tools = useMoving();
   const tell = useTell();

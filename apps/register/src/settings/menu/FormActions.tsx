@@ -1,6 +1,6 @@
+import { useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import classes from './form.module.css';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly problem: string | null;
@@ -14,7 +14,7 @@ interface Props {
 
 /** What stands under every dialog of the editor: what is wrong, and the ways on. */
 export function FormActions({ problem, saving, asNew = false, onLeave, onRemove }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   return (
     <SaveActions
       classes={classes}

@@ -1,14 +1,13 @@
 import { counted, fill } from '@till/phrases/phrases';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import type { Opened } from './opened.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 /** The choices that items ask for, each once. */
 export function GroupList({ book: { groups, items }, onOpen }: { readonly book: WholeBook; readonly onOpen: (open: Opened) => void }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const language = useLanguage();
   if (groups.length === 0) return <EmptyState title={words.groups} description={words.noGroups} />;
   return (

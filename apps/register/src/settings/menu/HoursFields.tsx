@@ -2,10 +2,9 @@ import { Button, Text, TextInput } from '@mantine/core';
 import type { BookHours } from '@till/domain/menu/edit/types';
 import { secondsPerDay } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './form.module.css';
 import { timeText, typedTime } from './typed-price.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly hours: readonly BookHours[];
@@ -20,7 +19,7 @@ const lunch: BookHours = { days: [], date: null, startTime: 11 * 3_600, endTime:
 
 /** When a category is sold: nothing means always. */
 export function HoursFields({ hours, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   return (
     <fieldset className={classes.part}>
       <legend>{words.when}</legend>
@@ -39,7 +38,7 @@ export function HoursFields({ hours, onChange }: Props) {
 }
 
 function HoursLine({ line, onChange }: { readonly line: BookHours; readonly onChange: (line: BookHours | null) => void }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const language = useLanguage();
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const { days, date, startTime, endTime } = line;

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { usePicture } from '../../native/picture.ts';
 import { useMoney } from '../../ui/money.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
@@ -14,7 +14,6 @@ import { type MovingTools, useMoving } from './move/use-moving.ts';
 import type { Opened } from './opened.ts';
 import { afterAt, type Category, type Item, type Row, rowKey } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 import { type Out, useOut } from './use-out.ts';
 import { useTell } from './use-tell.ts';
 
@@ -32,7 +31,7 @@ const heights = { category: 64, item: 65 };
 
 /** All items under their categories: only the rows in sight are in the page. */
 export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const scroller = useRef<HTMLDivElement>(null);
   const tools = useMoving();
   const tell = useTell();
@@ -92,7 +91,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
 }
 
 function Heading({ category, onOpen }: { readonly category: Category; readonly onOpen: (open: Opened) => void }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const language = useLanguage();
   const { id, name, hidden, hours, itemIds } = category;
   return (
@@ -134,7 +133,7 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isOut, until, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const money = useMoney();
   const { id, name, price, priceType, hidden, trackingStock } = item;
   const names = useMemo(() => category.itemIds.map((each) => nameOf.get(each) ?? ''), [category, nameOf]);

@@ -16,7 +16,6 @@ import type { WholeBook } from './menu-calls.ts';
 import type { Opened } from './opened.ts';
 import { rowsOf } from './rows.ts';
 import { type MenuBook, useBook } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly onBack: () => void;
@@ -28,7 +27,7 @@ type Tab = 'items' | 'categories' | 'groups';
 
 /** The menu, to be changed: its items by category, its categories, and the choices that items ask for. */
 export function MenuSettings({ onBack, onFiles }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const menu = useBook();
   const [tab, setTab] = useState<Tab>('items');
   const [searched, setSearched] = useState('');
@@ -93,7 +92,7 @@ export function MenuSettings({ onBack, onFiles }: Props) {
 }
 
 function NotRead({ menu: { failure, refresh } }: { readonly menu: MenuBook }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const { common } = useWords();
   const say = useFailureWords();
   if (failure === null) return <p role="status">{common.loading}</p>;
@@ -115,7 +114,7 @@ interface ShownProps {
 }
 
 function Shown({ book, menu, tab, searched, onOpen }: ShownProps): ReactNode {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const needle = useDeferredValue(searched);
   const rows = useMemo(() => rowsOf(book, needle), [book, needle]);
   if (tab === 'groups') return <GroupList book={book} onOpen={onOpen} />;

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { usePicture } from '../../native/picture.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './form.module.css';
 import { keepPicture } from './menu-calls.ts';
 import { smallPicture } from './small-picture.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly image: string | null;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A picture, as tiles show it: chosen from this device and made small here, or removed. */
 export function PictureField({ image, name, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const say = useFailureWords();
   const id = useId();
   const shown = usePicture(image);

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './form.module.css';
 import type { Category } from './rows.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Props {
   readonly category: Category;
@@ -17,7 +16,7 @@ interface Props {
 
 /** Asks what becomes of a category's items. */
 export function RemoveCategory({ category, others, onRemove, onClose }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const { common } = useWords();
   const [moveTo, setMoveTo] = useState('');
   const count = category.itemIds.length;

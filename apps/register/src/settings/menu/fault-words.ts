@@ -1,10 +1,9 @@
 import { limits } from '@till/domain/limits';
 import type { FieldFault } from '@till/domain/menu/edit/judge';
-import { fill } from '@till/phrases/phrases';
-import type { MenuEditorWords } from '@till/phrases/shop/menu-editor';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 
 /** What is wrong with a field, in words; undefined: nothing. */
-export function faultWords<Field extends string>(faults: readonly FieldFault<Field>[], field: Field, words: MenuEditorWords): string | undefined {
+export function faultWords<Field extends string>(faults: readonly FieldFault<Field>[], field: Field, words: WordsOf<'menuEditor'>): string | undefined {
   const fault = faults.find((each) => each.field === field)?.fault;
   if (fault === undefined) return undefined;
   if (fault === 'missing') return { categoryIds: words.categoryNeeded, modifiers: words.modifierNeeded }[field as string] ?? words.nameNeeded;

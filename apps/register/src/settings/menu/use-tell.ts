@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import type { NotSaved } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 /** Says why something was not saved where no field can; resolves whether it was. */
 export function useTell(): (saving: Promise<NotSaved | null>) => Promise<boolean> {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const say = useFailureWords();
   return useCallback(
     async (saving) => {

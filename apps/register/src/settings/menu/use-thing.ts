@@ -4,11 +4,10 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useGuarded, useUnsavedQuestion } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { nowWords } from './thing/clash-words.ts';
 import { overtaken } from './thing/overtaken.ts';
 import type { NotSaved } from './use-book.ts';
-import { useMenuWords } from './use-menu-words.ts';
 
 interface Saving<Fields> {
   /** What is to be saved; absent: nothing of what was typed is, as where the thing is removed. */
@@ -33,7 +32,7 @@ interface Parts<Fields> {
  * new one. Leaving with something typed asks first, also where the screen itself would be left.
  */
 export function useThing<Fields extends { readonly name: string }>({ seen, fresh, wasThere, onClose }: Parts<Fields>) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const say = useFailureWords();
   const language = useLanguage();
   const { cancelLabel } = useUnsavedQuestion();

@@ -10,9 +10,8 @@ import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './ApiKeys.module.css';
 import { KeyDialog, type NewKey } from './KeyDialog.tsx';
 
@@ -20,7 +19,7 @@ type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
 
 /** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
 export function ApiKeys() {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const { keys, make, revoke } = useKeys();
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey | null>(null);
@@ -53,7 +52,7 @@ export function ApiKeys() {
 }
 
 function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -76,7 +75,7 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
 
 /** `keys` null: not known yet. */
 function useKeys() {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';
   const { value: keys, refresh } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);

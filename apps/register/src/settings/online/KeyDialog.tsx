@@ -4,7 +4,6 @@ import type { createApiKeyCall } from '@till/contract/write/online';
 import { fill } from '@till/phrases/phrases';
 import { useSession } from '../../native/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useOnlineWords } from '../../ui/online-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './ApiKeys.module.css';
@@ -15,7 +14,7 @@ export type NewKey = ReplyOf<typeof createApiKeyCall>;
 /** The key itself, and where a website sends orders with it. Nothing but its last button closes this, for the key is not shown again. */
 export function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const { common } = useWords();
-  const online = useOnlineWords();
+  const online = useWords('online');
   const merchantId = useSession()?.merchant.id ?? '';
   return (
     <Dialog title={fill(online.keyMade, { name: made.name })} size={560}>
@@ -35,7 +34,7 @@ export function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly o
 
 /** A text to be taken elsewhere. */
 function Part({ label, text, isFirst = false }: { readonly label: string; readonly text: string; readonly isFirst?: boolean }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -5,8 +5,7 @@ import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { useSession } from '../../native/session.ts';
 import { type Settings, useSetting } from '../../native/storage.ts';
-import { useOnlineWords } from '../../ui/online-words.ts';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 
 type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
 
@@ -23,7 +22,7 @@ interface Props {
 
 /** Whether the shop takes online orders, how long they take, and how this register tells of a new one. */
 export function OnlineOrders({ now, onChange, onTestSound }: Props) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const [sound, setSound] = useSetting('orderSound');
   return (
     <>
@@ -62,7 +61,7 @@ export function OnlineOrders({ now, onChange, onTestSound }: Props) {
 const timesWith = (set: number | undefined): readonly number[] => [...new Set([...readyTimes, set ?? limits.readyMinutesDefault])].sort((a, b) => a - b);
 
 function Taking({ now, onPause }: { readonly now: OnlineSettings | null; readonly onPause: (minutes: number) => void }) {
-  const online = useOnlineWords();
+  const online = useWords('online');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

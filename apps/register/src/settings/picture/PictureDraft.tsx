@@ -7,7 +7,6 @@ import { useWords } from '../../ui/words.tsx';
 import { dotsFor, type Look, pictureSizes, receiptPicture } from './draw-picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import classes from './picture.module.css';
-import { usePictureWords } from './picture-words.ts';
 
 interface Props {
   readonly image: ImageBitmap;
@@ -23,7 +22,7 @@ const spreads: ReadonlySet<Look['algorithm']> = new Set(['floydsteinberg', 'atki
 
 /** A picture that was chosen: how large, and how it becomes dots, with exactly the dots that will be printed. */
 export function PictureDraft({ image, isSaving, onSave, onCancel }: Props) {
-  const words = usePictureWords();
+  const words = useWords('picture');
   const { common } = useWords();
   const [look, setLook] = useState(firstLook);
   const [width, setWidth] = useState<PictureWidth>('wide');

@@ -5,12 +5,12 @@ import { useMemo, useRef, useState } from 'react';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { pictureOf } from './draw-picture.ts';
 import { PictureDraft } from './PictureDraft.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import classes from './picture.module.css';
-import { usePictureWords } from './picture-words.ts';
 import { usePicture } from './use-picture.ts';
 
 /** What a browser decodes everywhere. */
@@ -18,7 +18,7 @@ const fileTypes = 'image/png,image/jpeg,image/webp,image/gif,image/bmp';
 
 /** The picture above receipts: chosen as a file, made small and turned into dots on this tablet, kept for all registers of the shop. */
 export function ReceiptPicture() {
-  const words = usePictureWords();
+  const words = useWords('picture');
   const say = useFailureWords();
   const { now, save, remove } = usePicture();
   const [draft, setDraft] = useState<ImageBitmap | null>(null);
@@ -87,7 +87,7 @@ export function ReceiptPicture() {
 }
 
 function Kept({ picture }: { readonly picture: Picture }) {
-  const words = usePictureWords();
+  const words = useWords('picture');
   const [width, setWidth] = useState<PictureWidth>('wide');
   const dots = useMemo(() => keptDots(picture, width), [picture, width]);
   return dots === null ? <Text role="status">{words.none}</Text> : <PicturePreview width={width} onWidth={setWidth} dots={dots} />;

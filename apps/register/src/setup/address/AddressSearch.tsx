@@ -4,7 +4,6 @@ import { fill } from '@till/phrases/phrases';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
 import classes from './AddressSearch.module.css';
 import type { AddressSource, Suggestion } from './source.ts';
 import { type Found, useSuggestions } from './use-suggestions.ts';
@@ -22,7 +21,7 @@ interface Props {
 
 /** A text and a list of the places that it may mean. Only a chosen place counts: Enter on free text chooses nothing. */
 export function AddressSearch({ source, text, onText, onPick, problem, hint }: Props) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const list = useList(source, text, ({ name }, address) => onPick(address, name));
   const { id, found, isOpen, active, hasFailed } = list;
   return (
@@ -67,7 +66,7 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint }: P
 
 function SearchFailed({ onAgain }: { readonly onAgain: () => void }) {
   const { common } = useWords();
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   return (
     <>
       {business.searchFailed}{' '}
@@ -87,7 +86,7 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ id, found, active, credit, onPick }: SuggestionsProps) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   if (found.state !== 'found') return null;
   return (
     // A press would take the focus from the field, whose list would be gone before the tap is over.

@@ -3,8 +3,7 @@ import { displayAddress } from '@till/domain/address/display';
 import { knownCountries } from '@till/domain/address/place';
 import type { Address } from '@till/domain/address/types';
 import { useMemo } from 'react';
-import { useLanguage } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './AddressFields.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 
 /** The four lines of an address: read, or typed with unit and country. */
 export function AddressFields({ address, isTyped, problems, isLoading, onType }: Props) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const field = (part: 'address1' | 'address2' | 'city' | 'state' | 'zip', label: string, className: string | undefined, autoComplete: string) => (
     <TextInput
       size="lg"
@@ -49,7 +48,7 @@ export function AddressFields({ address, isTyped, problems, isLoading, onType }:
 }
 
 function Country({ value, disabled, onChange }: { readonly value: string; readonly disabled: boolean; readonly onChange: (country: string) => void }) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const language = useLanguage();
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
   const codes = knownCountries.some((code) => code === value) || value === '' ? knownCountries : [value, ...knownCountries];

@@ -3,11 +3,10 @@ import type { ClientConfig } from '@till/contract/config';
 import { type Address, missingParts, type NeededPart } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
-import { useLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { AddressSearch } from '../address/AddressSearch.tsx';
 import { addressSource } from '../address/sources.ts';
 import shared from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type Draft, typedAddress } from './draft.ts';
 
@@ -27,7 +26,7 @@ interface Props {
 
 /** The address by the search, whose fields are only read; typed where there is no search, or where it is of no help. */
 export function BusinessAddress({ config, draft, problems, isLoading, onChange, onPick }: Props) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const source = useMemo(() => addressSource(config), [config]);
   const isTyped = source === null || draft.byHand;
   const missing = draft.address === null || isTyped ? [] : missingParts(draft.address);
@@ -65,7 +64,7 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange, 
 
 /** What a chosen address lacks. */
 function Incomplete({ missing }: { readonly missing: readonly NeededPart[] }) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const language = useLanguage();
   if (missing.length === 0) return null;
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => business.parts[part]));

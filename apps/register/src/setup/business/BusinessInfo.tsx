@@ -6,7 +6,6 @@ import { fill } from '@till/phrases/phrases';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { BusinessAddress } from './BusinessAddress.tsx';
 import type { Draft } from './draft.ts';
 import { MenuChoice } from './MenuChoice.tsx';
@@ -16,7 +15,7 @@ import { type BusinessInfoProps, useBusiness } from './use-business.ts';
 /** The business: its name, where it is, and what follows from that. */
 export function BusinessInfo(props: BusinessInfoProps) {
   const { common } = useWords();
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const { draft, change, problems, reason, saving, save, isLoading, loadFailure, load } = useBusiness(props);
   const lost = notOnPaper(draft.name);
   if (loadFailure !== null) {

@@ -1,10 +1,10 @@
 import { type StarterMenu, starterMenus } from '@till/domain/merchant/new-merchant';
-import { useSetupWords } from '../use-setup-words.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './MenuChoice.module.css';
 
 /** What the menu of a new business begins as. */
 export function MenuChoice({ value, onChange }: { readonly value: StarterMenu; readonly onChange: (menu: StarterMenu) => void }) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const words = { sample: business.menuSample, empty: business.menuEmpty };
   return (
     <fieldset className={classes.choice}>

@@ -1,12 +1,12 @@
 import { CurrencySelect, TimezoneSelect } from '../../ui/region/region-fields.tsx';
+import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { type Draft, shownCurrency, shownTimezone } from './draft.ts';
 import classes from './Region.module.css';
 
 /** Time zone and currency: those of the address, until somebody chooses others. */
 export function Region({ draft, onChange }: { readonly draft: Draft; readonly onChange: (changes: Partial<Draft>) => void }) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   return (
     <div>
       <div className={classes.region}>

@@ -7,8 +7,7 @@ import { logError } from '../../calls/log/log.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import { type Draft, draftOf, keptDraft, lacking, useDraft } from './draft.ts';
 import { registerBusiness, type SavedBusiness } from './register-business.ts';
 
@@ -22,7 +21,7 @@ export interface BusinessInfoProps {
 
 /** What the screen of the business shows and does. */
 export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoProps) {
-  const { business } = useSetupWords();
+  const { business } = useWords('setup');
   const language = useLanguage();
   const say = useFailureWords();
   const { draft, change, show, saved } = useDraft(merchantId);

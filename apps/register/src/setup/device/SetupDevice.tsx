@@ -7,7 +7,6 @@ import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 
 interface Props {
   readonly merchantId: string;
@@ -23,7 +22,7 @@ interface Props {
 /** The device that every new merchant has. What goes wrong here hinders nobody: the register asks for a device where none is selected. */
 export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, onBack, onNext }: Props) {
   const words = useWords();
-  const { device: own } = useSetupWords();
+  const { device: own } = useWords('setup');
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [going, setGoing] = useState(false);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { clampPercent, percentEntry } from '@till/domain/tax/percent';
 import { useCallback, useState } from 'react';
-import { useSetupWords } from '../use-setup-words.ts';
+import { useWords } from '../../ui/words.tsx';
 
 interface Props {
   readonly value: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The percent of a tax: with a decimal comma or point, and 100 at most, which it says where more was typed. */
 export function PercentField({ value, onChange }: Props) {
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   const [wasCut, setCut] = useState(false);
   return (
     <TextInput

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { type TaxedMenu, UnchargedTaxes } from './UnchargedTaxes.tsx';
@@ -20,7 +19,7 @@ interface Props {
 /** The merchant's taxes: made and deleted, each answer is the whole list. One that is charged on nothing says so. */
 export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
   const words = useWords();
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
   const [adding, setAdding] = useState(false);
   return (

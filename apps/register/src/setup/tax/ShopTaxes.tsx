@@ -1,13 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
-import { counted } from '@till/phrases/phrases';
-import { type BusinessWords, businessWords } from '@till/phrases/shop/business';
+import { counted, type WordsOf } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../ui/toast/notify.tsx';
-import { useLanguage, useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { taxUse } from './taxes.ts';
@@ -17,8 +15,8 @@ import { useRates } from './use-rates.ts';
 /** The taxes of a shop that sells: made, changed and deleted, with what follows from it said before. */
 export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; readonly onChanged: () => void }) {
   const words = useWords();
-  const { tax } = useSetupWords();
-  const { taxes }: BusinessWords = businessWords(useWordsLanguage());
+  const { tax } = useWords('setup');
+  const { taxes }: WordsOf<'business'> = useWords('business');
   const consequences = useConsequences();
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged, consequences });
   /** null: no dialog; 'new': one is made; else the id of the one that is changed. */
@@ -64,7 +62,7 @@ export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; reado
 
 /** What follows from deleting a tax: on how many items it is. Without an answer the question says what holds in any case. */
 function useConsequences(): (rate: TaxRate) => Promise<string> {
-  const { taxes }: BusinessWords = businessWords(useWordsLanguage());
+  const { taxes }: WordsOf<'business'> = useWords('business');
   const language = useLanguage();
   return async ({ id, isDefault }) => {
     const use = await taxUse(id);

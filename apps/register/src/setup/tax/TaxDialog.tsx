@@ -3,8 +3,7 @@ import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
-import { fill } from '@till/phrases/phrases';
-import type { SetupWords } from '@till/phrases/setup';
+import { fill, type WordsOf } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -13,7 +12,6 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
-import { useSetupWords } from '../use-setup-words.ts';
 import { PercentField } from './PercentField.tsx';
 import classes from './TaxDialog.module.css';
 import { createTax, type NewTax, putTax } from './taxes.ts';
@@ -43,7 +41,7 @@ export interface Editing {
 export function TaxDialog(props: Props) {
   const { onClose, editing } = props;
   const { common } = useWords();
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   const { form, change, isDirty, problem, saving, save } = useTaxForm(props);
   const close = useGuarded(isDirty, onClose);
   return (
@@ -117,11 +115,11 @@ const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => 
 });
 
 /** A tax in a line. */
-const summaryOf = ({ name, percent, isDefault, isIncluded }: Form, tax: SetupWords['tax']): string =>
+const summaryOf = ({ name, percent, isDefault, isIncluded }: Form, tax: WordsOf<'setup'>['tax']): string =>
   [`${name || tax.unnamed} ${percent}%`, isDefault ? tax.default : '', isIncluded ? tax.inclusive : ''].filter((part) => part !== '').join(' · ');
 
 function useTaxForm({ editing, isFirst, onSaved }: Props) {
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   const say = useFailureWords();
   const [typed, setTyped] = useState<Partial<Form>>({});
   /** As it was when somebody began to type; null: nobody has since it was said that it changed. */

@@ -6,7 +6,6 @@ import { fill } from '@till/phrases/phrases';
 import { Pencil } from 'lucide-react';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
 import classes from './TaxTable.module.css';
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 /** The merchant's taxes as a table; "No data" without any. */
 export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
   const { common } = useWords();
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   return (
     <table className={classes.table} aria-busy={rates === null}>
       <thead>

@@ -9,7 +9,6 @@ import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
 import { chargeTax } from './charge-tax.ts';
 import classes from './UnchargedTaxes.module.css';
 
@@ -49,7 +48,7 @@ interface UnchargedProps extends Omit<Props, 'rates'> {
 }
 
 function Uncharged({ tax, menu, onChanged, onRead }: UnchargedProps) {
-  const words = useSetupWords().tax;
+  const words = useWords('setup').tax;
   const { common } = useWords();
   const language = useLanguage();
   const say = useFailureWords();

@@ -6,7 +6,6 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { useSetupWords } from '../use-setup-words.ts';
 import { deleteTax, listTaxes } from './taxes.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** The merchant's taxes: read, and deleted after a question. `rates` null: not known yet; `failure`: why not. */
 export function useRates({ onChanged, consequences }: Props) {
   const words = useWords();
-  const { tax } = useSetupWords();
+  const { tax } = useWords('setup');
   const say = useFailureWords();
   const [rates, setRates] = useState<readonly TaxRate[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { botCheckWords } from '@till/phrases/bot-check';
-import { useWordsLanguage } from '../../ui/words.tsx';
+import { useWords } from '../../ui/words.tsx';
 
 const addresses: Readonly<Record<string, string>> = {
   privacy: 'https://policies.google.com/privacy',
@@ -9,7 +8,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 /** What Google wants to be read where its badge is hidden, with links to its pages. */
 export function RecaptchaNotice() {
-  const { recaptcha, recaptchaPrivacy, recaptchaTerms } = botCheckWords(useWordsLanguage());
+  const { recaptcha, recaptchaPrivacy, recaptchaTerms } = useWords('botCheck');
   const names: Readonly<Record<string, string>> = { privacy: recaptchaPrivacy, terms: recaptchaTerms };
   return (
     <Text c="dimmed" ta="center" size="sm">

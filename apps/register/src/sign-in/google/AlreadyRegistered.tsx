@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { useGoogleWords } from './google-words.ts';
 
 interface Props {
   /** Whom to ask, how and when. */
@@ -13,7 +12,7 @@ interface Props {
 /** Says that the e-mail belongs to another sign-in, which only a person can sort out. */
 export function AlreadyRegistered({ support, onClose }: Props) {
   const { common } = useWords();
-  const words = useGoogleWords();
+  const words = useWords('google');
   return (
     <Dialog title={words.registeredTitle} onClose={onClose} size={480}>
       <Stack gap="md">

@@ -27,7 +27,8 @@ const locales: Readonly<Record<WordsLanguage, string>> = { 'en-us': 'en', 'es-mx
 
 /** Google's own button, drawn by its script in a frame; or what to do where that does not come. */
 export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
-  const words = useWords().signIn;
+  const { google } = useWords().signIn;
+  const words = useWords('google');
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   // Each round has a nonce of its own: one is spent by a sign-in, and ends with time.
@@ -81,13 +82,13 @@ export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
   };
   return (
     <div className={classes.place} aria-busy={state === 'loading'}>
-      {state === 'loading' ? <Loader size={24} aria-label={words.google} /> : null}
+      {state === 'loading' ? <Loader size={24} aria-label={google} /> : null}
       <div ref={holder} className={classes.holder} />
       {state === 'failed' ? (
         <>
-          <Text ta="center">{words.googleFailed}</Text>
+          <Text ta="center">{words.failed}</Text>
           <Button variant="default" onClick={again}>
-            {words.googleAgain}
+            {words.again}
           </Button>
         </>
       ) : null}

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { customerWords } from '@till/phrases/screens/customer';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -9,7 +8,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords, useWordsLanguage } from '../../ui/words.tsx';
 import classes from './google.module.css';
-import { useGoogleWords } from './google-words.ts';
 import { savePhone } from './save-phone.ts';
 
 /** Where shops are, by their calling code. */
@@ -27,8 +25,8 @@ interface Props {
 export function OwnerPhone({ onClose, onSaved }: Props) {
   const { common } = useWords();
   const language = useWordsLanguage();
-  const customer = customerWords(language);
-  const words = useGoogleWords();
+  const customer = useWords('customer');
+  const words = useWords('google');
   const [country, setCountry] = useState(language === 'es-mx' ? 'MX' : 'US');
   const entry = usePhoneEntry(country, '');
   const [saving, setSaving] = useState(false);

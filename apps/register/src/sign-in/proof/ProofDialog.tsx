@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { accountCall } from '@till/contract/auth/account';
 import type { ReplyOf } from '@till/contract/call';
 import { limits } from '@till/domain/limits';
@@ -8,6 +8,7 @@ import { config } from '../../calls/config.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { OrLine } from '../../ui/OrLine.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { CodeBoxes } from '../CodeBoxes.tsx';
@@ -17,7 +18,6 @@ import { useGoogleClient } from '../google/use-google-client.ts';
 import { FactorForm } from '../second-factor/FactorForm.tsx';
 import { LostFactor } from '../second-factor/LostFactor.tsx';
 import { askProof, prove, readAccount } from './proof-calls.ts';
-import { useProofWords } from './use-proof-words.ts';
 
 type Account = ReplyOf<typeof accountCall>;
 
@@ -32,7 +32,7 @@ function useAccount(): Account | null | undefined {
 
 /** Whoever is signed in proves that it is them. `onAnswer`: they did, or they closed it. */
 export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const words = useProofWords();
+  const words = useWords('proof');
   const { common } = useWords();
   const account = useAccount();
   /** Where the code went; null: none was asked for. */
@@ -56,7 +56,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolea
 
 /** With a second factor nothing else proves it. Who has lost it and turned it off proves it anew, by a code. */
 function FactorStep({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const words = useProofWords();
+  const words = useWords('proof');
   const { common } = useWords();
   const [isLost, setLost] = useState(false);
   return isLost ? (
@@ -81,7 +81,7 @@ interface WaysProps {
 
 /** By a code, or with the account at Google that is linked. */
 function WaysStep({ account, onSent, onAnswer }: WaysProps) {
-  const words = useProofWords();
+  const words = useWords('proof');
   const { common, signIn } = useWords();
   const problem = useProblem();
   const [sending, setSending] = useState(false);
@@ -120,7 +120,7 @@ function WaysStep({ account, onSent, onAnswer }: WaysProps) {
       </Group>
       {client === null || account?.google !== true ? null : (
         <>
-          <Divider label={signIn.or} />
+          <OrLine label={signIn.or} />
           <GoogleButton {...client} onCredential={(credential) => void withGoogle(credential)} />
         </>
       )}
@@ -135,7 +135,7 @@ interface CodeProps {
 }
 
 function CodeStep({ to, onBack, onProved }: CodeProps) {
-  const words = useProofWords();
+  const words = useWords('proof');
   const { common } = useWords();
   const problem = useProblem();
   const [boxes, setBoxes] = useState(emptyBoxes);
@@ -185,7 +185,7 @@ function CodeStep({ to, onBack, onProved }: CodeProps) {
 
 /** What went wrong, in words of this dialog where it has its own. */
 function useProblem() {
-  const words = useProofWords();
+  const words = useWords('proof');
   const sayFailure = useFailureWords();
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = { code_wrong: words.wrong };

@@ -3,7 +3,6 @@ import type { Result } from '@till/domain/result';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useWayBackWords } from '../../ui/recovery-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../sign-in.module.css';
@@ -20,7 +19,7 @@ interface Props<T> {
 
 /** One field for a code of the app or a recovery code. */
 export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, onLost }: Props<T>) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const say = useFailureWords();
   const [code, setCode] = useState('');

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useWayBackWords } from '../../ui/recovery-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { askLost, endLost, waitLost } from './factor-calls.ts';
@@ -19,7 +18,7 @@ interface Props {
 
 /** App and recovery codes are lost: with codes from both mailboxes it is turned off at once, without them in some days. */
 export function LostFactor({ onBack, onOff }: Props) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const problem = useProblem();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -75,7 +74,7 @@ export function LostFactor({ onBack, onOff }: Props) {
 
 /** When it is off. */
 function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () => void }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone;
@@ -92,7 +91,7 @@ function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () 
 
 /** The codes of the mailboxes that were not shown yet. */
 function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const problem = useProblem();
   const [codes, setCodes] = useState({ emailCode: '', recoveryCode: '' });
@@ -146,7 +145,7 @@ function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
 }
 
 function useProblem() {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const sayFailure = useFailureWords();
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = { code_wrong: words.lostWrong, not_signed_in: words.factorExpired };

@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useWayBackWords } from '../../ui/recovery-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import type { SignedIn } from '../session.ts';
 import { FactorForm } from './FactorForm.tsx';
@@ -14,7 +13,7 @@ interface Props {
 
 /** The step after the code, the link or Google, on a device that is new to an owner who has a second factor. */
 export function SecondFactorStep({ onBack, onSignedIn }: Props) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common, signIn } = useWords();
   const [isLost, setLost] = useState(false);
   const goOn = async () => {

@@ -1,14 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFailureWords } from '../../ui/failure-words.ts';
-import { useWayBackWords } from '../../ui/recovery-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { stopByLink } from './factor-calls.ts';
 
 /** The link of a letter to the recovery address was opened. A person taps: a program that looks into e-mails would stop what the owner wants. */
 export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly onLeave: () => void }) {
-  const words = useWayBackWords();
+  const words = useWords('wayBack');
   const { common } = useWords();
   const say = useFailureWords();
   const [done, setDone] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { headers } from '@till/contract/headers';
 import { type KnownTill, unnamedMsMax, whoseAnswer } from '@till/contract/whose';
 import { build } from './build.ts';
+import { isKeptFor, languageIn } from './own-words.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -83,9 +84,10 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer);
 }
 
-/** Keeps all files. When it rejects every lane has come to its end: one that went on would open the cache anew that is deleted for want of room. */
+/** Keeps all files that this browser needs. When it rejects every lane has come to its end: one that went on would open the cache anew that is deleted for want of room. */
 async function keepFiles(cache: Cache): Promise<void> {
-  const left = build.files.values();
+  const language = languageIn(scope.location.href);
+  const left = build.files.filter((path) => isKeptFor(language, path)).values();
   let hasFailed = false;
   const lane = async () => {
     for (const path of left) {

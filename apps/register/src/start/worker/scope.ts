@@ -2,7 +2,7 @@
  * What a service worker is given of its browser, as far as ours uses it. TypeScript's own declarations of it cannot stand beside those of a page.
  */
 export interface WorkerScope {
-  readonly location: { readonly origin: string };
+  readonly location: { readonly origin: string; readonly href: string };
   readonly clients: {
     claim(): Promise<void>;
     /** The open tabs, those that another worker or none looks after included. */

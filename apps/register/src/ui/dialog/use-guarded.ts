@@ -1,6 +1,5 @@
-import { unsavedWords } from '@till/phrases/shop/unsaved';
 import { useEffect } from 'react';
-import { useWordsLanguage } from '../words.tsx';
+import { useWords } from '../words.tsx';
 import { confirm } from './confirm.tsx';
 
 const unsaved = new Set<symbol>();
@@ -16,7 +15,7 @@ export interface UnsavedQuestion {
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
-  const { title, text, leave, stay } = unsavedWords(useWordsLanguage());
+  const { title, text, leave, stay } = useWords('unsaved');
   return { title, description: text, confirmLabel: leave, cancelLabel: stay };
 }
 

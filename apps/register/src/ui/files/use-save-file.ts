@@ -1,8 +1,7 @@
 import { fill } from '@till/phrases/phrases';
-import { savedFileWords } from '@till/phrases/shop/saved-files';
 import { type FileSaved, type NewFile, saveFile } from '../../native/save-file.ts';
 import { notify } from '../toast/notify.tsx';
-import { useWordsLanguage } from '../words.tsx';
+import { useWords } from '../words.tsx';
 
 /** Saves a file and says by a toast what became of it. `said`: what was exported; without it, what a browser saves it says itself. */
 export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
@@ -12,7 +11,7 @@ export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
 
 /** Says by a toast what became of a file. */
 export function useTellSaved(): (result: FileSaved, said?: string) => void {
-  const { saved, notSaved, reasons } = savedFileWords(useWordsLanguage());
+  const { saved, notSaved, reasons } = useWords('savedFiles');
   return (result, said) => {
     if (result.kind === 'given') {
       if (said !== undefined) notify.success(said);

@@ -1,5 +1,4 @@
 import { limits } from '@till/domain/limits';
-import { auditWords } from '@till/phrases/audit';
 import { placeWords } from '@till/phrases/owner/entry-words';
 import { fill, type Language } from '@till/phrases/phrases';
 import { type ServerWords, serverWords } from '@till/phrases/server';
@@ -36,7 +35,7 @@ function saidOf({ notice, change }: TakenNotice, words: Words): { readonly subje
 /** When and from where it was done: a letter may come hours later. */
 function whereOf({ at, ip, agent, timezone }: TakenNotice, words: Words, language: Language): readonly string[] {
   if (ip === '') return [];
-  return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeWords({ ip, agent }, auditWords(language)) })];
+  return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeWords({ ip, agent }, serverWords[language].audit) })];
 }
 
 /** What to do if it was somebody else. */

@@ -1,5 +1,4 @@
 import type { AuditDetails } from '@till/contract/write/audit';
-import { auditWords } from '@till/phrases/audit';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
 import { fill, type Language } from '@till/phrases/phrases';
 import { serverWords } from '@till/phrases/server';
@@ -40,7 +39,7 @@ export function ownerLetter(
   { name: shop, timezone, publicUrl, language }: ToldShop,
 ): Letter {
   const { told, address } = serverWords[language].mail;
-  const trail = auditWords(language);
+  const trail = serverWords[language].audit;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   const percent = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
   const whatOf = (entry: ToldEntry) => entryWords(entry, trail, percent);

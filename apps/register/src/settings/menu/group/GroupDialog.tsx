@@ -8,6 +8,7 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../native/ids.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
@@ -17,7 +18,6 @@ import { NameField } from '../thing/NameField.tsx';
 import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { NotSaved } from '../use-book.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import { useThing } from '../use-thing.ts';
 import { ModifierFields, type ModifierText } from './ModifierFields.tsx';
 
@@ -36,7 +36,7 @@ const fresh: GroupFields = { name: '', required: false, minimum: 0, maximum: 0, 
 
 /** A choice that items ask for: what is asked, how many may be taken, and of what. */
 export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const [own] = useState(() => id ?? `group-${newId()}`);
   const group = book.groups.find((each) => each.id === own);
   const seen = group === undefined ? null : groupFields(group);

@@ -4,12 +4,12 @@ import type { Names } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import { MoveButtons, MoveHandle } from '../move/MoveButtons.tsx';
 import moves from '../move/move.module.css';
 import { useMoving } from '../move/use-moving.ts';
 import { movedTo } from '../rows.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 
 /** A modifier as it is typed. */
 export interface ModifierText {
@@ -28,7 +28,7 @@ interface Props {
 
 /** What can be chosen, a line each, in the order in which registers offer it: its name, what it costs more, and whether it is chosen from the start. */
 export function ModifierFields({ modifiers, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const entry = useAmountEntry();
   const tools = useMoving();
   const names = modifiers.map(({ name }, at) => (name.trim() === '' ? String(at + 1) : name.trim()));

@@ -4,9 +4,9 @@ import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { codeOf, takeScansInDialog } from '../../../native/scanner.ts';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 import { type TypedBarcode, withTyped } from './typed-barcode.ts';
 
@@ -21,7 +21,7 @@ export interface BarcodesProps extends PartProps {
 
 /** The barcodes of an item: scanned or typed, one after another. One that another item has is not taken, and said whose it is. `onScan`: the field is to come into sight. */
 export function BarcodesField({ id, fields, book, typed, onType, onScan, onChange }: BarcodesProps & { readonly onScan: () => void }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const codes = fields.barcodes ?? [];
   const input = useRef<HTMLInputElement>(null);
   const add = (said: string) => {

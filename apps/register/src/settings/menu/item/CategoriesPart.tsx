@@ -1,14 +1,14 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 
 /** In which categories an item stands. */
 export function CategoriesPart({ fields: { categoryIds }, book: { categories }, onChange }: PartProps & { readonly book: Pick<WholeBook, 'categories'> }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const inThem = categories.filter(({ id }) => categoryIds.includes(id));
   const others = categories.filter(({ id }) => !categoryIds.includes(id));
   return (

@@ -3,6 +3,7 @@ import type { BookGroup, MenuChange } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import { GroupDialog } from '../group/GroupDialog.tsx';
 import type { WholeBook } from '../menu-calls.ts';
@@ -11,7 +12,6 @@ import moves from '../move/move.module.css';
 import { useMoving } from '../move/use-moving.ts';
 import { movedTo } from '../rows.ts';
 import type { MenuBook } from '../use-book.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 
 /** A group that is saved with the item that it was made for. */
@@ -35,7 +35,7 @@ function groupLabel(name: string, choices: readonly string[]): string {
 
 /** What is asked with an item, in the order in which it is asked. A new choice is saved together with the item. */
 export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewGroups, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   /** null: no dialog; '': one for a new group. */
   const [open, setOpen] = useState<string | null>(null);
   const made = newGroups.map(({ id, fields }): BookGroup => ({ id, ...fields }));

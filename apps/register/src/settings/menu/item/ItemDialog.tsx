@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { newId } from '../../../native/ids.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useLanguage } from '../../../ui/words.tsx';
+import { useLanguage, useWords } from '../../../ui/words.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
 import classes from '../form.module.css';
@@ -18,7 +18,6 @@ import { NameField } from '../thing/NameField.tsx';
 import { NamesPart } from '../thing/NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
 import type { MenuBook, NotSaved } from '../use-book.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import { useOut } from '../use-out.ts';
 import { useThing } from '../use-thing.ts';
 import { CategoriesPart } from './CategoriesPart.tsx';
@@ -54,7 +53,7 @@ interface Texts {
 
 /** An item: what it is called and costs, where it stands, what is asked with it, its taxes, and whether it is sold. */
 export function ItemDialog({ id, category, book, menu, onClose }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const language = useLanguage();
   const [own] = useState(() => id ?? `item-${newId()}`);
   const item = book.items.find((each) => each.id === own);

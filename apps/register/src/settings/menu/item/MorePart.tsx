@@ -3,9 +3,9 @@ import { limits } from '@till/domain/limits';
 import type { ItemFields } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
+import { useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
-import { useMenuWords } from '../use-menu-words.ts';
 import { BarcodesField, type BarcodesProps } from './BarcodesField.tsx';
 
 interface Props extends BarcodesProps {
@@ -16,7 +16,7 @@ interface Props extends BarcodesProps {
 
 /** What few items need. */
 export function MorePart({ fields, limit, onLimit, onChange, ...barcodes }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const details = useRef<HTMLDetailsElement>(null);
   const text = (field: 'alternateName' | 'warning' | 'sku', label: string, lengthMax: number, hint?: string) => (
     <TextInput

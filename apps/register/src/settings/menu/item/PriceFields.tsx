@@ -3,8 +3,8 @@ import type { ItemFields } from '@till/domain/menu/edit/types';
 import type { Minor } from '@till/domain/money/minor';
 import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
 import { useMoney } from '../../../ui/money.tsx';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 
 interface Props extends PartProps {
@@ -16,7 +16,7 @@ interface Props extends PartProps {
 
 /** What an item costs, as it is typed, with what that is in the shop's money under it. */
 export function PriceFields({ fields, text, price, onType, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const money = useMoney();
   const entry = useAmountEntry();
   return (

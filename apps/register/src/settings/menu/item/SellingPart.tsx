@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 
 interface Props extends PartProps {
@@ -16,7 +16,7 @@ interface Props extends PartProps {
 
 /** Whether an item is sold: hidden, sold out, counted. */
 export function SellingPart({ fields, stock, isSoldOut, until, onType, onChange, onSellOut }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   return (
     <fieldset className={classes.part}>
       <legend>{words.selling}</legend>

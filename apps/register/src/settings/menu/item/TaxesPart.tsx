@@ -1,15 +1,14 @@
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
-import { useLanguage } from '../../../ui/words.tsx';
+import { useLanguage, useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
-import { useMenuWords } from '../use-menu-words.ts';
 import type { PartProps } from './parts.ts';
 
 /** The taxes of an item: the shop's default ones, and its own. One that the shop has no more is shown as long as it is on the item. */
 export function TaxesPart({ fields: { defaultTaxRates, taxIds }, book: { taxes }, onChange }: PartProps & { readonly book: Pick<WholeBook, 'taxes'> }) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const percent = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 5 });
   const called = ({ name, rate }: WholeBook['taxes'][number]) => `${name} ${percent.format(rate / limits.taxRateScale)}%`;
   const defaults = taxes.filter(({ isDefault, isGone }) => isDefault === 1 && !isGone);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { useMenuWords } from '../use-menu-words.ts';
+import { useWords } from '../../../ui/words.tsx';
 import classes from './move.module.css';
 import type { MovingTools } from './use-moving.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The handle of a row. */
 export function MoveHandle({ tools, names, list, at, onMove }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   return (
     <button type="button" className={classes.handle} aria-label={fill(words.move, { name: names[at] ?? '' })} {...tools.handle({ names, list, onMove }, at)}>
       <GripVertical size={22} aria-hidden />
@@ -25,7 +25,7 @@ export function MoveHandle({ tools, names, list, at, onMove }: Props) {
 
 /** One place up or down. */
 export function MoveButtons({ tools, names, list, at, onMove }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const name = names[at] ?? '';
   return (
     <span className={classes.moves} data-move-buttons>

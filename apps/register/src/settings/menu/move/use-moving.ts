@@ -2,7 +2,7 @@ import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { takeEsc } from '../../../ui/dialog/use-dialog-keys.ts';
 import { notify } from '../../../ui/toast/notify.tsx';
-import { useMenuWords } from '../use-menu-words.ts';
+import { useWords } from '../../../ui/words.tsx';
 
 /** A list whose rows can be dragged: each has what `row` says of it. */
 interface Moving {
@@ -111,7 +111,7 @@ function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (dro
  * dialog that the list stands in.
  */
 export function useMoving() {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const [mark, setMark] = useState<DropMark | null>(null);
   const [dragged, setDragged] = useState<Pick<DropMark, 'list' | 'at'> | null>(null);
   const drag = useRef<Drag | null>(null);

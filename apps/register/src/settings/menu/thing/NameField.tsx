@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill } from '@till/phrases/phrases';
-import { useMenuWords } from '../use-menu-words.ts';
+import { useWords } from '../../../ui/words.tsx';
 
 interface Props {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** What a thing of the menu is called. Says below the field, where it is seen while it is typed, what paper cannot show of it. */
 export function NameField({ name, error, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const lost = notOnPaper(name);
   return (
     <TextInput

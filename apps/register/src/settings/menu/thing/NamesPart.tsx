@@ -3,8 +3,8 @@ import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
+import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
-import { useMenuWords } from '../use-menu-words.ts';
 
 /** Something that is called otherwise in other languages. */
 export interface NamedThing {
@@ -21,7 +21,7 @@ interface Props {
 
 /** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. Says what paper cannot show of these. */
 export function NamesPart({ things, onChange }: Props) {
-  const words = useMenuWords();
+  const words = useWords('menuEditor');
   const isOne = things.length === 1;
   const put = ({ id, names }: NamedThing, language: string, name: string) =>
     onChange(id, [...(names ?? []).filter((each) => each.language !== language), ...(name === '' ? [] : [{ language, name }])]);

@@ -1,4 +1,4 @@
-import type { MenuEditorWords } from '@till/phrases/shop/menu-editor';
+import type { WordsOf } from '@till/phrases/phrases';
 import { priceText } from '../typed-price.ts';
 
 const labels = {
@@ -15,10 +15,10 @@ const labels = {
   },
   ...{ groupIds: 'itsGroups', categoryIds: 'inCategories', friendlyName: 'friendlyName', hours: 'when', required: 'required', minimum: 'minimum' },
   ...{ maximum: 'maximum', modifiers: 'modifiers', names: 'names' },
-} as const satisfies Record<string, keyof MenuEditorWords>;
+} as const satisfies Record<string, keyof WordsOf<'menuEditor'>>;
 
 /** What a field of a thing is now, as its dialog calls it: "Price: 2.22"; where its value is no short text, the field alone. */
-export function nowWords(field: PropertyKey, value: unknown, words: MenuEditorWords): string {
+export function nowWords(field: PropertyKey, value: unknown, words: WordsOf<'menuEditor'>): string {
   const label = String(words[labels[field as keyof typeof labels] ?? 'name']);
   if (field === 'price') return `${label}: ${priceText(value as Parameters<typeof priceText>[0])}`;
   if (field === 'image' || field === 'priceType' || !(typeof value === 'string' || typeof value === 'number')) return label;
