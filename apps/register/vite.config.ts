@@ -115,6 +115,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
+    // Browsers without `modulepreload` only find a later screen's files one after another, and those are fetched ahead.
+    modulePreload: { polyfill: false },
     // A picture or font inside a style sheet would need `data:` in the policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
