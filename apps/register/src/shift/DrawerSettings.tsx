@@ -88,7 +88,7 @@ function useDrawerSettings(deviceId: string) {
     setSaving(false);
     if (answer.ok) done(answer.value);
     else notify.error(answer.refusal.code === 'not_found' ? words.usesRefused : say(answer.refusal));
-    if (!answer.ok) void readDrawer(deviceId);
+    if (!answer.ok) void readDrawer(merchantId(), deviceId);
   };
   const params = { merchantId: merchantId() };
   return {
@@ -102,7 +102,7 @@ function useDrawerSettings(deviceId: string) {
       // Heard before it is asked anew: of two readings that cross, the first is thrown away, and the switch would turn back until the second is here.
       await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => hearNeed(deviceId, cashNeedsShift));
       setWanted(null);
-      await readDrawer(deviceId);
+      await readDrawer(merchantId(), deviceId);
     },
   };
 }

@@ -47,11 +47,10 @@ export function hearNeed(deviceId: string, cashNeedsShift: boolean): void {
   if (seen?.of === drawerOwner(merchantId(), deviceId)) drawerSeen.set({ ...seen, drawer: { ...seen.drawer, cashNeedsShift } });
 }
 
-/** Reads the drawer of a device. What was asked before something newer was heard is thrown away. */
-export async function readDrawer(deviceId: string): Promise<Result<Drawer, CallFailure>> {
+/** Reads the drawer of a merchant's device. What was asked before something newer was heard is thrown away. */
+export async function readDrawer(merchant: string, deviceId: string): Promise<Result<Drawer, CallFailure>> {
   heard += 1;
   const turn = heard;
-  const merchant = merchantId();
   const answer = await send(getDrawerCall, { params: { merchantId: merchant, deviceId } }).settled;
   // Somebody may have logged out meanwhile: nothing of the shop stays then.
   if (answer.ok && turn === heard && session.get()?.merchant.id === merchant) drawerSeen.set({ of: drawerOwner(merchant, deviceId), drawer: answer.value });

@@ -1,6 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { type ReactNode, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
+import { merchantId } from '../native/merchant-id.ts';
 import { useSession } from '../native/session.ts';
 import { drawerNow, waitingOpening } from './drawer-now.ts';
 import { readDrawer } from './drawer-seen.ts';
@@ -26,7 +27,7 @@ export function useCashGate(onDrawer: () => void): CashGate {
   };
   return {
     async mayTake({ practice }, isLate = false) {
-      if (isLate) await readDrawer(deviceId);
+      if (isLate) await readDrawer(merchantId(), deviceId);
       const drawer = drawerNow(deviceId);
       const isOpen = drawer?.shift != null && waitingOpening(deviceId) === null;
       if (practice || drawer === null || !drawer.cashNeedsShift || isOpen || connection.get() === 'offline') return !isLate;

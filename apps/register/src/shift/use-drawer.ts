@@ -27,7 +27,7 @@ export function useDrawer(deviceId: string): DrawerNow {
   const stored = useKept(drawerSeen);
   const waiting = useDrawerOutbox().filter((entry) => entry.lane === deviceId && entry.refused === null);
   useEffect(beginDrawerOutbox, []);
-  const { failure } = useShopResource(`drawer of ${deviceId}`, () => readDrawer(deviceId), {
+  const { failure } = useShopResource(`drawer of ${deviceId}`, (merchantId) => readDrawer(merchantId, deviceId), {
     live: ({ event }) => event === 'shift',
     // An answer to what waited.
     since: waiting.length,

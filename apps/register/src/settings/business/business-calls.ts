@@ -9,7 +9,7 @@ export type Business = ReplyOf<typeof getBusinessCall>;
 export type BusinessFields = BodyOf<typeof putBusinessCall>['seen'];
 export type BusinessField = keyof BusinessFields;
 
-export const getBusiness = () => send(getBusinessCall, { params: { merchantId: merchantId() } }).settled;
+export const getBusiness = (shop: string) => send(getBusinessCall, { params: { merchantId: shop } }).settled;
 
 /** Changes fields that were seen as `seen` says. */
 export const putBusiness = (fields: BusinessFields, seen: BusinessFields) =>

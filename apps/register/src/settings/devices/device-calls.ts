@@ -14,7 +14,7 @@ export type AccountFields = BodyOf<typeof accountCalls.putGatewayAccountCall>['a
 const merchantId = () => session.get()?.merchant.id ?? '';
 const of = (deviceId: string) => ({ merchantId: merchantId(), deviceId });
 
-export const listDeviceSettings = () => send(calls.listDeviceSettingsCall, { params: { merchantId: merchantId() } }).settled;
+export const listDeviceSettings = (shop: string) => send(calls.listDeviceSettingsCall, { params: { merchantId: shop } }).settled;
 /** `key`: of this device, so that sending it again after a lost answer makes no second. */
 export const createDevice = (body: DeviceFields, key: string) => send(calls.createDeviceCall, { params: { merchantId: merchantId() }, body }, { key }).settled;
 /** It stays what it was made for. */
@@ -24,7 +24,7 @@ export const putDevice = ({ id, label, paymentGateway, terminalId, terminalEpi }
 export const retireDevice = (deviceId: string) => send(calls.retireDeviceCall, { params: of(deviceId) }).settled;
 export const testTerminal = (deviceId: string) => send(calls.testTerminalCall, { params: of(deviceId), body: {} }).settled;
 
-export const listGatewayAccounts = () => send(accountCalls.listGatewayAccountsCall, { params: { merchantId: merchantId() } }).settled;
+export const listGatewayAccounts = (shop: string) => send(accountCalls.listGatewayAccountsCall, { params: { merchantId: shop } }).settled;
 export const putGatewayAccount = (gateway: PaymentGateway, account: AccountFields, seenAt: number | null) =>
   sendGuarded(accountCalls.putGatewayAccountCall, { params: { merchantId: merchantId(), gateway }, body: { account, seenAt } });
 export const deleteGatewayAccount = (gateway: PaymentGateway) =>
