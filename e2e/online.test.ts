@@ -35,10 +35,14 @@ const covered = (page: Page): Promise<string[]> =>
 const live = (page: Page) => page.locator('[data-live="true"]').waitFor();
 /** Reloads the page, until it has asked for what it missed. */
 const caughtUp = async (page: Page) => {
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/order-alerts'));
-  await page.reload();
-  await (await asked).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const address = page.url();
+  // What the page asked before it left is not what it asks when it is back, and may never be answered to anybody.
+  await page.goto('/healthz');
+  const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/order-alerts'));
+  await page.goto(address);
+  await asked;
+  // No frame: a page that nobody looks at may paint none.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 };
 const close = (page: Page) => notice(page).getByRole('button', { name: words.common.close, exact: true }).click();
 
