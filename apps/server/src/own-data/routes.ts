@@ -16,6 +16,7 @@ import { linesOf } from './lines.ts';
 import { clockOf } from './parts.ts';
 import { startDownload } from './start-download.ts';
 import { isTicketOf } from './ticket.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 
 /** An answer as a download: what the caller has taken of it is what its connection has. */
 const downloadOf = (answer: ServerResponse): Download => ({
@@ -61,7 +62,8 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
         request.log.error({ err: error }, 'that a shop’s data was downloaded is missing in the owner’s trail'),
       );
     });
-    const lines = Readable.from(linesOf(context.reads, merchantId, context.clock()), { highWaterMark: 1 });
+    const all = linesOf(context.reads, merchantId, context.clock());
+    const lines = Readable.from(whileSignedIn(context.reads, context.clock, merchantId, credential, all), { highWaterMark: 1 });
     const file = createGzip();
     // Cut off, it lacks its last line and its end: whoever unpacks it is told.
     lines.once('error', (error) => {

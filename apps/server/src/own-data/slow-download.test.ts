@@ -110,6 +110,15 @@ describe('a copy of all that a shop has stored', () => {
     await expect.poll(connectionCount).toBe(0);
   });
 
+  it('is cut off when the session that asked for it is ended', async () => {
+    const { begin, connectionCount } = await serving({ downloadMs: 60_000 });
+    const thief = others[3] as Owner;
+    const file = await begin(thief);
+    await till.context.sql`delete from door.session s using door.owner o where o.id = s.owner_id and o.merchant_id = ${thief.merchantId}`;
+    await expect(buffer(file)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect.poll(connectionCount).toBe(0);
+  });
+
   it('ends when nothing is read of it for too long', async () => {
     const impatient = await serving({ downloadMs: 100 });
     const unread = await impatient.begin();
