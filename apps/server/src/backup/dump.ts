@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { asSql } from '../platform/database.ts';
 import { frame, frameBytesMax, type Header, jsonFrame, kinds, type Sequence, type TableEnd, type TableStart } from './format.ts';
 
 /** Rows are put into frames of about this size, bytes. */
@@ -66,7 +67,7 @@ async function dumpIn(tx: TransactionSql, expected: readonly string[], take: Tak
   await tx.unsafe(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1`).simple();
   // Before the first query, which takes the snapshot: a table that a migration rewrites in between would be empty in it.
   await tx.unsafe(`lock table ${expected.join(', ')} in access share mode`);
-  const tables = await tablesOf(tx as unknown as Sql);
+  const tables = await tablesOf(asSql(tx));
   if (tables.map(({ name }) => name).join() !== expected.join()) throw new Moved('tables were made while the backup began');
   const [header] = await tx<Header[]>`
     select (select max(version)::int from door.migration) as schema, (extract(epoch from clock_timestamp()) * 1000)::bigint as "takenAt",

@@ -9,7 +9,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes, { objectMode: true, highWaterMark: 2 })) as ReadableStream<Uint8Array>;
 
 async function* buffersOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  for await (const part of stream) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
 /** What one guess at a key costs, as a power of two: some tenths of a second and 64 MB. A key of `openssl rand` needs none of it. */

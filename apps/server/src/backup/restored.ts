@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { beginRestoredEpoch } from '../history/epoch.ts';
 import { tell } from '../history/news.ts';
 import { type Restored, restoredFact } from '../history/quiet.ts';
+import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { numberAhead } from './numbers-ahead.ts';
 import type { Backup } from './read-file.ts';
@@ -27,7 +28,7 @@ export interface Settled {
 export async function settle(tx: TransactionSql, { sha256, header }: Pick<Backup, 'sha256' | 'header'>): Promise<Settled> {
   const now = tx.unsafe(databaseNow);
   const [waiting] = await tx<{ count: number }[]>`select count(*)::int as count from shop.kitchen_ticket where state in ('waiting', 'sending')`;
-  await beginRestoredEpoch(tx as unknown as Sql);
+  await beginRestoredEpoch(asSql(tx));
   const receipts = await tx`
     update shop.receipt set state = 'perhaps', problem = 'no_answer', document = null, ended_at = ${now} where state in ('waiting', 'sending')`;
   await tx`

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Heard, SharedClock } from '../platform/clock.ts';
+import { asSql } from '../platform/database.ts';
 import { databaseTime } from '../platform/database-clock.ts';
 import { identityFact, keepIdentity } from './identity.ts';
 
@@ -33,12 +34,14 @@ interface Server {
 /** Error codes of a server that does not tell its identity: no permission, no such function. */
 const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].includes((error as { code?: string }).code ?? '');
 
+const isTransaction = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;
+
 async function serverOf(sql: Sql): Promise<Server> {
   const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, ${sql.unsafe(databaseTime)} as time`;
   const ask = (db: Sql) => db<Server[]>`
     select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
   // A refused query aborts its transaction, so it runs in a savepoint of its own.
-  const asked = 'savepoint' in sql ? (sql as unknown as TransactionSql).savepoint((part) => ask(part as unknown as Sql)) : ask(sql);
+  const asked = isTransaction(sql) ? sql.savepoint((part) => ask(asSql(part))) : ask(sql);
   const [row] = await Promise.resolve(asked).catch((error: unknown) => {
     if (!isReserved(error)) throw error;
     return sql<Server[]>`select null as server, null as timeline, ${counts}`;
@@ -65,7 +68,7 @@ const isAnother = (was: Omit<Known, 'epoch'>, is: Server) => isOther(was.server,
  */
 export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<number> {
   return sql.begin(async (transaction) => {
-    const db = transaction as unknown as Sql;
+    const db = asSql(transaction);
     await db`select pg_advisory_xact_lock(${lockKey})`;
     const [last] = await noted(db);
     if (last === undefined) throw new Error('the database knows no epoch');

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
+import { asSql } from '../platform/database.ts';
 import { Lru } from '../platform/lru.ts';
 import { type Counts, foldSome, merchantsToFold } from './stock-store.ts';
 import { type CountedEntry, countsOf, type MenuDocument, readMenu } from './store.ts';
@@ -19,7 +20,7 @@ export const menusRead = (): MenusRead => new Lru(menuCountMax);
 export async function foldStock(sql: Sql, menus: MenusRead = menusRead(), stopped: () => boolean = () => false): Promise<void> {
   const failures: unknown[] = [];
   for (const merchantId of await merchantsToFold(sql)) {
-    const counts = (tx: TransactionSql, version: number) => countsNow(tx as unknown as Sql, merchantId, version, menus);
+    const counts = (tx: TransactionSql, version: number) => countsNow(asSql(tx), merchantId, version, menus);
     const fold = async () => {
       while (!stopped() && (await foldSome(sql, merchantId, counts)));
     };

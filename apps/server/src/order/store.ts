@@ -13,6 +13,7 @@ import type { JSONValue, Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { appendEvents } from '../history/append.ts';
 import { originOf } from '../history/read.ts';
+import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Besides, saveStatement } from './save-statement.ts';
 import { summaryColumns } from './summary-columns.ts';
@@ -163,7 +164,7 @@ export const orderStore = (sql: Sql) => ({
   async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<Stored | null> {
     const kept = sql.begin(async (transaction) => {
       // A transaction serves as a pool of one connection for all that is used here.
-      const db = transaction as unknown as Sql;
+      const db = asSql(transaction);
       const stored = (await this.save(merchantId, [change], at, db)).get(change.next.id) ?? null;
       if (stored !== null) await besides(db, change, at);
       return stored;

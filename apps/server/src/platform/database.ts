@@ -121,3 +121,6 @@ export function isWriteToEnded(error: unknown): boolean {
 
 /** Runs `change` in a transaction; other connections see all of it or nothing. */
 export const inOne = <T>(sql: Sql, change: (tx: TransactionSql) => Promise<T>): Promise<T> => sql.begin(change) as Promise<T>;
+
+/** A transaction as a pool of one connection, for what takes either. The driver's types part the two; they differ in `begin` and what opens or ends connections, which nothing may use here. */
+export const asSql = (tx: TransactionSql): Sql => tx as unknown as Sql;

@@ -2,6 +2,7 @@ import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/rep
 import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/time/business-day';
 import { dayAfter, daysEarlier } from '@till/domain/time/zone';
 import type { JSONValue, Sql } from 'postgres';
+import { asSql } from '../platform/database.ts';
 import { endOfTime, figureColumns, partColumns } from './quarters.ts';
 
 /** Business days that one commit makes. */
@@ -36,7 +37,7 @@ export async function keepDaysOf(sql: Sql, merchantId: string, clock: ShopClock,
 /** Makes the next business days by a shop's clock, the newest first, in one commit. False: all are made, or another process makes them. */
 export function makeNextDays(sql: Sql, merchantId: string, clock: ShopClock): Promise<boolean> {
   const made = sql.begin(async (transaction) => {
-    const tx = transaction as unknown as Sql;
+    const tx = asSql(transaction);
     const [mark] = await tx<{ since: number }[]>`
       select days_since as since from shop.report_mark where merchant_id = ${merchantId} and seen is not null and days_since > ${-endOfTime}
         and timezone = ${clock.timezone} and business_day_start = ${clock.businessDayStart} for update skip locked`;

@@ -2,6 +2,7 @@ import { versionsOf } from '@till/domain/order/apply';
 import { factShape, type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import type { Sql } from 'postgres';
 import { type HistoryEvent, historiesOf } from '../history/read.ts';
+import { asSql } from '../platform/database.ts';
 
 /** Orders that one commit fills in. */
 const orderCountMax = 100;
@@ -20,7 +21,7 @@ export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: Sa
   const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
   const facts = [...histories.values()].flatMap((history) => factsOf(history, categoryOf));
   await sql.begin(async (transaction) => {
-    const tx = transaction as unknown as Sql;
+    const tx = asSql(transaction);
     await tx`
       update shop.sale_fact f set items = fact.items, money = fact.money, device_id = fact."deviceId", taxes = fact.taxes, came_at = f.at, shape = ${factShape}
       from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, items json, money json, "deviceId" text, taxes json)

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { paymentColumns, paymentFields, paymentValues } from '../history/append-payments.ts';
 import { type HistoryEvent, historiesOf } from '../history/read.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
+import { asSql } from '../platform/database.ts';
 import { unfilledShape } from './fill-facts.ts';
 
 /** Orders whose histories one commit reads. */
@@ -41,7 +42,7 @@ async function fill(sql: Sql, merchantId: string, orderIds: readonly string[]): 
   const made = [...histories.values()].map(madeOf);
   const facts = made.flatMap((each) => each.facts).map(({ orderId, version, taxes }) => ({ orderId, version, taxes }));
   await sql.begin(async (transaction) => {
-    const tx = transaction as unknown as Sql;
+    const tx = asSql(transaction);
     await tx`
       update shop.sale_fact f set taxes = fact.taxes, came_at = f.at, shape = ${factShape}
       from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, taxes json)

@@ -2,6 +2,7 @@ import { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asSql } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { foldFacts } from './fold.ts';
 import { reportStore } from './store.ts';
@@ -235,7 +236,7 @@ it('a report reads no fact that is in its totals, and of the others each once, a
   const clock = { timezone: 'America/Los_Angeles', businessDayStart: 0 };
   const span = { from: now() - 20 * day, until: now() + day };
   const read = await till.context.sql.begin(async (transaction) => {
-    const sql = transaction as unknown as Sql;
+    const sql = asSql(transaction);
     const counted = async () => {
       const [row] = await sql<{ count: number }[]>`
         select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where schemaname = 'shop' and relname = 'sale_fact'`;

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { firstUnseen, type Mark } from '../history/mark.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
+import { asSql } from '../platform/database.ts';
 import { keepDaysOf, makeNextDays } from './business-days.ts';
 import { fillNextFacts } from './fill-facts.ts';
 import { endOfTime, keepQuarters, makeQuarters, seenBy } from './quarters.ts';
@@ -53,7 +54,7 @@ export async function foldFacts(sql: Sql, now: number, menus: Menus, stopped: ()
 async function foldMerchant(sql: Sql, shop: Shop, menus: Menus, stopped: () => boolean): Promise<void> {
   const { merchantId, clock } = shop;
   const fold = async () => {
-    const isDone = await sql.begin((transaction) => foldNew(transaction as unknown as Sql, shop));
+    const isDone = await sql.begin((transaction) => foldNew(asSql(transaction), shop));
     if (!isDone) await makeAll(sql, merchantId, stopped);
     while (!stopped() && (await makeNextDays(sql, merchantId, clock)));
   };

@@ -6,6 +6,7 @@ import { createApiKeyCall } from '@till/contract/write/online';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSql } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good } from '../testing/hostile.ts';
 import { signInBrowser, type TestMail, testMail } from '../testing/mail.ts';
@@ -175,9 +176,7 @@ describe('whether an address has an owner', () => {
         return Reflect.apply(target as never, self, asked);
       },
       get: (target, name) =>
-        name === 'begin'
-          ? (work: (tx: Sql) => Promise<unknown>) => target.begin((tx) => work(recorded(tx as unknown as Sql, seen)))
-          : Reflect.get(target, name),
+        name === 'begin' ? (work: (tx: Sql) => Promise<unknown>) => target.begin((tx) => work(recorded(asSql(tx), seen))) : Reflect.get(target, name),
     });
   }
 

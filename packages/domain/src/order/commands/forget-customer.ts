@@ -36,7 +36,7 @@ export interface KeptOp {
 export function forgetInOp<Op extends KeptOp>(op: Op, order: Pick<Order, 'customer'>, ids: readonly string[]): Op {
   const { customer, addressLatLng, ...rest } = op as KeptOp & { readonly customer?: Customer | null; readonly addressLatLng?: unknown };
   if (op.op === 'change-order' && customer != null && ids.includes(customer.id)) return { ...op, customer: nobody(customer.id) };
-  return op.op === 'set-order-type' && addressLatLng !== undefined && isTheirs(order, ids) ? (rest as unknown as Op) : op;
+  return op.op === 'set-order-type' && addressLatLng !== undefined && isTheirs(order, ids) ? (rest as KeptOp as Op) : op;
 }
 
 export const forgetCustomerRule: OpRule<ForgetCustomerOp> = { makesTickets: false, apply };
