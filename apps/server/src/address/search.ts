@@ -1,10 +1,10 @@
 import type { searchAddressesCall } from '@till/contract/write/setup';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
+import { LRUCache } from 'lru-cache';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
-import { Lru } from '../platform/lru.ts';
 import { semaphore } from '../platform/queue.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
 import { findDemoPlaces } from './demo-places.ts';
@@ -28,7 +28,7 @@ export interface AddressSearch {
 /** Answers come from a cache where the same was asked within an hour; the same asked twice at once is asked once. */
 export function openAddressSearch(context: Context): AddressSearch {
   const { sql, clock, config, log } = context;
-  const kept = new Lru<string, { readonly at: number; readonly found: readonly FoundAddress[] }>(keptCountMax);
+  const kept = new LRUCache<string, { readonly at: number; readonly found: readonly FoundAddress[] }>({ max: keptCountMax });
   const asking = new Map<string, Promise<readonly FoundAddress[] | null>>();
   const turn = semaphore(askingMax);
   let restUntil = 0;

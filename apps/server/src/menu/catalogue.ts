@@ -4,12 +4,12 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { Category, Item } from '@till/domain/menu/types';
 import { openBooksStart } from '@till/domain/merchant/closed-books';
 import type { Merchant } from '@till/domain/merchant/types';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { hasSeen, isLater, type Mark } from '../history/mark.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
-import { Lru } from '../platform/lru.ts';
 import { type CountedEntry, leftNow, readMenu, type TodaysEntry } from './store.ts';
 import { type TodaysMenu, todaysMenu } from './todays-menu.ts';
 
@@ -92,10 +92,10 @@ const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTok
 
 /** Cached merchants and menus of this process. A menu's document never changes, so each version is read once. */
 export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues {
-  const kept = new Lru<string, Kept>(merchantCountMax);
-  const asked = new Lru<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>(merchantCountMax);
+  const kept = new LRUCache<string, Kept>({ max: merchantCountMax });
+  const asked = new LRUCache<string, { readonly at: number; readonly catalogue: Promise<Catalogue | null> }>({ max: merchantCountMax });
   /** Sales of this process that no reading has had yet. */
-  const sales = new Lru<string, readonly Sale[]>(merchantCountMax);
+  const sales = new LRUCache<string, readonly Sale[]>({ max: merchantCountMax });
   let readingCount = 0;
 
   bus.listen(epochTopic, () => {

@@ -1,9 +1,9 @@
 import { itemAsOf, itemAsSold } from '@till/domain/menu/as-of';
 import { itemsById, type PlacedItem } from '@till/domain/menu/menu';
 import { type ClaimedDeed, stillCounts } from '@till/domain/order/claim';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import type { Sent } from '../border/sent.ts';
-import { Lru } from '../platform/lru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readMenu } from './store.ts';
 
@@ -27,7 +27,7 @@ export interface SeenMenus {
 }
 
 export function openSeenMenus(sql: Sql, clock: () => number): SeenMenus {
-  const kept = new Lru<string, Promise<EarlierMenu>>(menuCountMax);
+  const kept = new LRUCache<string, Promise<EarlierMenu>>({ max: menuCountMax });
 
   async function read(merchantId: string, version: number): Promise<EarlierMenu> {
     const [next] = await sql<

@@ -1,10 +1,10 @@
 import type { Merchant, Terms } from '@till/domain/merchant/types';
 import { type ClaimedDeed, stillCounts } from '@till/domain/order/claim';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import type { Sent } from '../border/sent.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import { Lru } from '../platform/lru.ts';
 
 /** How long replaced terms are kept: a week without a network; ms. */
 const heldMs = 7 * 24 * 3_600_000;
@@ -25,7 +25,7 @@ export interface SeenTerms {
 }
 
 export function openSeenTerms(sql: Sql, clock: () => number): SeenTerms {
-  const kept = new Lru<string, { readonly at: number; readonly former: Promise<FormerTerms | null> }>(countMax);
+  const kept = new LRUCache<string, { readonly at: number; readonly former: Promise<FormerTerms | null> }>({ max: countMax });
 
   async function read(merchantId: string, version: number): Promise<FormerTerms | null> {
     const [row] = await sql<(Pick<MerchantRow, 'tax_rates' | 'tax_rounding' | 'cash_rounding'> & { readonly ago: number })[]>`

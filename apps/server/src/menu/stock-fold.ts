@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { asSql } from '../platform/database.ts';
-import { Lru } from '../platform/lru.ts';
 import { type Counts, foldSome, merchantsToFold } from './stock-store.ts';
 import { type CountedEntry, countsOf, type MenuDocument, readMenu } from './store.ts';
 
@@ -10,8 +10,8 @@ const pollMs = 60_000;
 const menuCountMax = 200;
 
 /** What a menu's own counts are, by merchant: of the version that was read last. */
-export type MenusRead = Lru<string, Pick<MenuDocument, 'version' | 'counted' | 'createdAt'>>;
-export const menusRead = (): MenusRead => new Lru(menuCountMax);
+export type MenusRead = LRUCache<string, Pick<MenuDocument, 'version' | 'counted' | 'createdAt'>>;
+export const menusRead = (): MenusRead => new LRUCache({ max: menuCountMax });
 
 /**
  * Adds what was sold of counted items to their numbers, so that reading what is left does not add up all sales since the count. Any number of processes may do it

@@ -10,6 +10,7 @@ import { paymentFactsOf } from '@till/domain/report/payment-facts';
 import { accept, type Result } from '@till/domain/result';
 import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { stockFactsOf } from '@till/domain/stock/stock-facts';
+import { LRUCache } from 'lru-cache';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
 import type { Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -19,7 +20,6 @@ import { epochTopic } from '../history/epoch.ts';
 import type { Catalogue, Catalogues } from '../menu/catalogue.ts';
 import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
-import { Lru } from '../platform/lru.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { bookedLaterOf, changedHandsAt, type Made, madeOf } from './made.ts';
@@ -93,7 +93,7 @@ export const tillActor = 'till';
  */
 export function openOrders(context: Context, catalogues: Catalogues): Orders {
   const store = orderStore(context.sql);
-  const held = new Lru<string, Order>(heldOrderCountMax);
+  const held = new LRUCache<string, Order>({ max: heldOrderCountMax });
   const lines = queues(waitingCountMax);
   const saving = openSaving(context);
   // After a restore, an order of the same version may be a different one.

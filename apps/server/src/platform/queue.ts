@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** Runs the tasks of one key one after another, and those of different keys in parallel. */
 export interface Queues {
   /** null: the queue is full; retry later. */
@@ -24,20 +26,8 @@ export function queues(waitingCountMax: number): Queues {
 
 /** A semaphore: runs a limited number of tasks at once; others wait, first come, first served. */
 export function semaphore(runningCountMax: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= runningCountMax) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      // The longest waiting task takes this slot; no new one gets in between.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+  const queue = new PQueue({ concurrency: runningCountMax });
+  return (task) => queue.add(task);
 }
 
 /**
@@ -45,33 +35,7 @@ export function semaphore(runningCountMax: number): <T>(task: () => Promise<T>) 
  * take, preferred ones have slots of their own. Each queue is first come, first served.
  */
 export function prioritySemaphore(runningCountMax: number, othersMax: number): <T>(isPreferred: boolean, task: () => Promise<T>) => Promise<T> {
-  const preferred: (() => void)[] = [];
-  const others: (() => void)[] = [];
-  let running = 0;
-  let runningOthers = 0;
-
-  function letIn(): void {
-    while (running < runningCountMax) {
-      const first = preferred.shift();
-      const next = first ?? (runningOthers < othersMax ? others.shift() : undefined);
-      if (next === undefined) return;
-      running += 1;
-      if (first === undefined) runningOthers += 1;
-      next();
-    }
-  }
-
-  return async (isPreferred, task) => {
-    await new Promise<void>((go) => {
-      (isPreferred ? preferred : others).push(go);
-      letIn();
-    });
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      if (!isPreferred) runningOthers -= 1;
-      letIn();
-    }
-  };
+  const all = new PQueue({ concurrency: runningCountMax });
+  const others = semaphore(othersMax);
+  return (isPreferred, task) => (isPreferred ? all.add(task, { priority: 1 }) : others(() => all.add(task)));
 }

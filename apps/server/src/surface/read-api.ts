@@ -6,6 +6,7 @@ import { amountOwed } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import mercurius from 'mercurius';
 import * as z from 'zod/mini';
 import { takesGzip } from '../border/conditions.ts';
@@ -14,7 +15,6 @@ import { type Refused, RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { alertOf } from '../order/alert-view.ts';
-import { Lru } from '../platform/lru.ts';
 import type { Services } from '../services.ts';
 import { inTurns, writtenInTurns } from './in-turns.ts';
 import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
@@ -102,7 +102,7 @@ export async function readApi(app: FastifyInstance, context: Context, services: 
       throw errors?.[0]?.originalError ?? errors?.[0] ?? new Error('no data and no error');
     },
   });
-  const parsed = new Lru<string, true>(parsedQueryCountMax);
+  const parsed = new LRUCache<string, true>({ max: parsedQueryCountMax });
   const menuAnswers = openMenuAnswers(menuBytesMax);
 
   /** Parses the query with GraphQL's own parser, since Mercurius takes any JSON for a query in another form. Returns what is wrong with it. */

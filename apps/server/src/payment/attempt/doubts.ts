@@ -1,5 +1,5 @@
 import { type Doubt, doubtFrom, type Patience, weighed } from '@till/domain/card/not-asked';
-import { Lru } from '../../platform/lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** How many attempts a process remembers what it has seen of; a forgotten one starts anew. */
 const rememberedMax = 10_000;
@@ -16,7 +16,7 @@ export interface Doubts {
 }
 
 export function openDoubts(now: () => number = () => performance.now()): Doubts {
-  const doubts = new Lru<string, Doubt>(rememberedMax);
+  const doubts = new LRUCache<string, Doubt>({ max: rememberedMax });
   return {
     sent: (id) => doubts.set(id, doubtFrom(now())),
     begin: (id) => void (doubts.get(id) === undefined && doubts.set(id, doubtFrom(now()))),

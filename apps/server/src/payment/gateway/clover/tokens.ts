@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountOf } from '@till/domain/card/account';
-import { Lru } from '../../../platform/lru.ts';
+import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from '../account.ts';
 import { addressOf, callGateway } from '../call.ts';
 import { bodyOf, textOf } from '../read.ts';
@@ -15,7 +15,7 @@ interface Tokens {
  * The result of each refresh token. It works once: two registers whose access token expires in the same minute share the result, if one process serves
  * both.
  */
-const renewals = new Lru<string, Promise<Tokens | null>>(100);
+const renewals = new LRUCache<string, Promise<Tokens | null>>({ max: 100 });
 
 /** How long to wait for another process that may be storing its new tokens right now; ms. */
 const readAgainMs = [0, 200, 600, 1500];
