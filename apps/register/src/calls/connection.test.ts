@@ -97,6 +97,29 @@ it('a wait that was too long is a slow connection while something else of the se
   vi.advanceTimersByTime(10_000);
   await until(() => !connection.isSlow());
   expect(connection.get()).toBe('online');
-  connection.failed(new TypeError('Failed to fetch'), since);
-  expect([connection.get(), connection.isSlow()]).toEqual(['offline', false]);
+});
+
+it('a call that breaks off is a lost connection if the server does not answer, either, and none while it does', async () => {
+  const brokenOff = new TypeError('Failed to fetch');
+  stop = watchConnection();
+  await until(() => connection.get() === 'online');
+  const seen: string[] = [];
+  const stopListening = connection.listen(() => void seen.push(connection.get()));
+  // What fails while it is asked already asks no second time.
+  await until(() => {
+    connection.failed(brokenOff, performance.now());
+    return asked >= 4;
+  });
+  await arrived();
+  expect(seen).toEqual([]);
+  answer = (response) => response.destroy();
+  await until(() => {
+    connection.failed(brokenOff, performance.now());
+    return connection.get() === 'offline';
+  });
+  const before = asked;
+  connection.failed(brokenOff, performance.now());
+  await arrived();
+  expect([seen, asked]).toEqual([['offline'], before]);
+  stopListening();
 });

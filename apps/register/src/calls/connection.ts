@@ -24,6 +24,14 @@ function become(next: ConnectionState, slow = isSlow): void {
   for (const listener of listeners) listener();
 }
 
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** A wait that was too long is no lost connection while files come. */
+function missedAfter(error: unknown, since: number): void {
+  if (isTimeout(error) && cameAt > since) become('online', true);
+  else connection.missed();
+}
+
 /** Whether our server answered last. Every call and the event stream report it; `watchConnection` checks when they do not. */
 export const connection = {
   get: (): ConnectionState => state,
@@ -33,14 +41,17 @@ export const connection = {
     become('online');
   },
   missed: (): void => become('offline', false),
-  /** Something else than our Till has answered a call: whether it answers everything is asked. */
+  /** Something else than our Till has answered a call, or nothing has: whether that is so of everything is asked. */
   strayed(): void {
     if (!isChecking) void connection.check();
   },
-  /** Nothing came of what was asked at `since` (ms of the page's clock). `error`: why; a wait that was too long is no lost connection while files come. */
+  /**
+   * Nothing came of what was asked at `since` (ms of the page's clock). `error`: why. One call that breaks off says little where others are answered: whether
+   * the server is there is asked, lest a call that fails again and again makes every screen read anew each time that another one is answered.
+   */
   failed(error: unknown, since: number): void {
-    if (error instanceof DOMException && error.name === 'TimeoutError' && cameAt > since) become('online', true);
-    else connection.missed();
+    if (state === 'online' && !isTimeout(error)) connection.strayed();
+    else missedAfter(error, since);
   },
   /** Checks the connection now; resolves with whether our server answers, and nothing else in its place. */
   async check(): Promise<boolean> {
@@ -65,7 +76,7 @@ export const connection = {
     } catch (error) {
       // Nobody answers: what did before is no news any more.
       instead.atAddress(null);
-      connection.failed(error, since);
+      missedAfter(error, since);
       return false;
     } finally {
       isChecking = false;
