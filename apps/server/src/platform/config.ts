@@ -85,7 +85,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env, fi
   }
 }
 
-/** Reads all settings of README.md, with their defaults. A wrong one is a StartRefusal that names it; of several, the first. */
+/** Reads all settings of docs/settings.md, with their defaults. A wrong one is a StartRefusal that names it; of several, the first. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const read = judgeConfig(env);
   if ('refusals' in read) throw new StartRefusal(read.refusals[0]);

@@ -87,10 +87,10 @@ const sourcesBut = (but: string): string =>
     .join('');
 
 describe('every setting', () => {
-  it('that the program asks for is proven here, and stands in the README', () => {
+  it('that the program asks for is proven here, and stands in docs/settings.md', () => {
     const known = [...new Set([...asked({}), ...asked(production), ...asked(google), ...asked(bots)])].toSorted();
     expect(known).toEqual(Object.keys(proofs).toSorted());
-    const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(readFileSync(join(rootFolder, 'README.md'), 'utf8')) ?? [];
+    const table = readFileSync(join(rootFolder, 'docs/settings.md'), 'utf8');
     const told = table.split('\n').flatMap((row) => [...(/^\| (`[^|]*) \|/.exec(row)?.[1] ?? '').matchAll(/`([A-Z_]+)/g)].map(([, name]) => name));
     // What has no effect yet is told of in the sentence that stops the start.
     const working = known.filter((name) => proofs[name]?.taken !== null);
