@@ -19,13 +19,17 @@ export interface Former {
   readonly session_id: string | null;
 }
 
-/** Keeps what an owner signed in with before; `is`: what with now. `now` in ms since epoch. */
+/**
+ * Keeps what an owner signed in with before; `is`: what with now. What a link still takes the owner back to stays the first one, also while it is the present address
+ * again: otherwise a thief who moves there and away a second time would have the owner led back to an address of theirs. `now` in ms since epoch.
+ */
 export async function keepFormer(tx: TransactionSql, former: Former, is: string, now: number): Promise<void> {
-  await tx`delete from door.former_address where owner_id = ${former.owner_id} and email = ${is}`;
+  await tx`delete from door.former_address where owner_id = ${former.owner_id} and email = ${is} and coalesce(undo_until, 0) <= ${now}`;
   await tx`
     insert into door.former_address ${tx({ ...former, ends_at: now + limits.formerAddressMs })}
     on conflict (email, owner_id) do update set
-      ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = null, undo_until = excluded.undo_until,
+      ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = null,
+      undo_until = case when former_address.undo_until > ${now} then least(former_address.undo_until, excluded.undo_until) else excluded.undo_until end,
       session_id = excluded.session_id`;
 }
 

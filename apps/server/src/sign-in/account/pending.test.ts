@@ -461,4 +461,25 @@ describe('a thief who has time', () => {
     expect(codeOf(await stop(older))).toEqual([401, 'code_wrong']);
     expect([await isIn(thief), await isIn(owner)]).toEqual([false, true]);
   });
+
+  it.each([
+    ['there', false],
+    ['away again', true],
+  ])('who moved the address there and back is led back to none of theirs either: it is %s', async (_, isAwayAgain) => {
+    const thief = await thiefIn();
+    const theirs = `back-${shops}@new.test`;
+    const move = async (from: string, to: string) => {
+      await ask(thief, 'email', to);
+      expect((await confirm(thief, 'email', await mail.code(from), await mail.code(to))).json()).toEqual({});
+    };
+    await move(email, theirs);
+    const older = await vetoIn(second, 'e-mail address was changed');
+    await move(theirs, email);
+    await expect.poll(() => vetoIn(second, 'e-mail address was changed')).not.toBe(older);
+    const newer = await vetoIn(second, 'e-mail address was changed');
+    if (isAwayAgain) await move(email, `away-${shops}@new.test`);
+    expect((await stop(isAwayAgain ? older : newer)).json()).toEqual({ what: 'email' });
+    expect([(await account(owner)).email, await isIn(thief)]).toEqual([email, false]);
+    expect((await signIn(browserAt('192.0.2.53'), theirs)).answer.json().merchantId).toBeNull();
+  });
 });

@@ -108,8 +108,11 @@ async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionS
   const { owner_id: ownerId, email } = former;
   const [owner] = await tx<{ email: string; recovery_email: string | null }[]>`select email, recovery_email from door.owner where id = ${ownerId} for update`;
   const unsaid = { recovery_email: null, undo_until: null, session_id: null };
-  const moved: Result<readonly string[], object> = await moveOwner(tx, { ownerId, address: email, isLost: false, former: unsaid }, now);
-  if (!moved.ok || owner === undefined) return null;
+  if (owner === undefined) return null;
+  // It may have been moved back already.
+  const isThere = owner.email === email;
+  const moved: Result<readonly string[], object> = isThere ? accept([]) : await moveOwner(tx, { ownerId, address: email, isLost: false, former: unsaid }, now);
+  if (!moved.ok) return null;
   await tx`update door.former_address set undo_hash = null, undo_until = null where owner_id = ${ownerId}`;
   await endUndoLinks(tx, ownerId, now);
   await audit(tx, { credential: { ownerId }, browser }, 'email-change-undone', { email, was: owner.email });
