@@ -48,6 +48,7 @@ export function setupOf(printer: PrinterSettings): Setup {
     codePage: pages.find((page) => has(open(), page)) ?? 'cp437',
     // A head of 48 columns has room on both sides of a row of 42.
     left: language === 'star' ? 0 : Math.floor(((headColumns - columns) * fontA) / 2),
+    // Unknown printers get the cut: those without a cutter ignore it.
     hasCutter: known.printerModel === undefined || 'cutter' in open().printerCapabilities,
     isBold: fontWeight === 1,
     isTall: fontSize === 2,
