@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { functionsIn, longFunctions } from './layout/functions.mjs';
 import { layoutOf } from './layout/layout.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -30,7 +31,7 @@ export async function check(node, env) {
     if ((await run([node, ...command], { quiet: true, env })) === 0) say(`ok      ${name}`);
     else failed.push(name) && say(`FAILED  ${name}`);
   }
-  for (const { name, wrong } of layoutOf(root)) {
+  for (const { name, wrong } of [...layoutOf(root), longFunctions(functionsIn(root, node))]) {
     for (const sentence of wrong) console.error(sentence);
     if (wrong.length === 0) say(`ok      ${name}`);
     else failed.push(name) && say(`FAILED  ${name}`);
