@@ -1,11 +1,7 @@
 import { callOnce } from '../platform/call-once.ts';
 import type { Geocoder } from '../platform/providers/geocoder-url.ts';
-import { nominatim } from './nominatim.ts';
-import { pelias } from './pelias.ts';
-import { photon } from './photon.ts';
-import { type FoundAddress, foundCountMax, type Protocol, type SearchLanguage } from './source.ts';
-
-const protocols: Readonly<Record<Geocoder['kind'], Protocol>> = { photon, nominatim, pelias };
+import { photonAddresses, photonQuestion } from './photon.ts';
+import { type FoundAddress, foundCountMax, type SearchLanguage } from './source.ts';
 
 /** Both together are the longest that a person waits for a list; ms. */
 const connectMs = 2_000;
@@ -18,12 +14,11 @@ export type Asked = { readonly ok: true; readonly found: readonly FoundAddress[]
 
 /** Asks the provider once. `publicUrl`: who asks, as providers want to know; `speed` divides the waits. */
 export async function askProvider(
-  { kind, url, parameters }: Geocoder,
+  { url, parameters }: Geocoder,
   { query, language, publicUrl, speed }: { readonly query: string; readonly language: SearchLanguage; readonly publicUrl: string; readonly speed: number },
 ): Promise<Asked> {
-  const protocol = protocols[kind];
   const asked = new URLSearchParams(parameters);
-  for (const [name, value] of Object.entries(protocol.ask(query, language))) asked.set(name, value);
+  for (const [name, value] of Object.entries(photonQuestion(query, language))) asked.set(name, value);
   const heard = await callOnce({
     method: 'GET',
     url: `${url}?${asked}`,
@@ -35,8 +30,8 @@ export async function askProvider(
   if (heard.kind !== 'answer') return failed(heard.why);
   if (heard.status === 429) return failed('HTTP 429', (Number(heard.headers['retry-after']) || restMs / 1000) * 1000);
   if (heard.status !== 200) return failed(`HTTP ${heard.status}`);
-  const found = protocol.read(jsonIn(heard.text));
-  if (found === null) return failed(`no answer of ${kind}`);
+  const found = photonAddresses(jsonIn(heard.text));
+  if (found === null) return failed('no answer of Photon');
   return { ok: true, found: found.filter(isFirst).slice(0, foundCountMax) };
 }
 

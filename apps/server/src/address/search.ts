@@ -40,7 +40,7 @@ export function openAddressSearch(context: Context): AddressSearch {
     if (answer.ok) return answer.found;
     restUntil = clock() + answer.restMs;
     // Not what was searched: it may be where somebody lives.
-    log.warn({ provider: config.geocoder.kind, why: answer.why }, 'the address search failed: owners type their address, or try again');
+    log.warn({ why: answer.why }, 'the address search failed: owners type their address, or try again');
     return null;
   }
 

@@ -6,14 +6,6 @@ import { type Location, type PlaceComponent, parseAddress } from '@till/domain/a
 export type FoundAddress = ReplyOf<typeof searchAddressesCall>[number];
 export type SearchLanguage = 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw';
 
-/** How one protocol asks for addresses, and what its answers mean. */
-export interface Protocol {
-  /** The parameters of a question. */
-  ask(query: string, language: SearchLanguage): Readonly<Record<string, string>>;
-  /** The addresses in an answer's JSON; null: it is no answer of this protocol. Places without a street are left out. */
-  read(answer: unknown): readonly FoundAddress[] | null;
-}
-
 /** The most addresses that one search returns. */
 export const foundCountMax = 8;
 

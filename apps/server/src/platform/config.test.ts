@@ -91,8 +91,9 @@ describe('settings', () => {
     ['FAQ_URL', { FAQ_URL: 'ask me' }],
     ['GEOCODER_URL', { GEOCODER_URL: 'photon' }],
     ['GEOCODER_URL', { GEOCODER_URL: 'https://photon.example.com/' }],
-    ['GEOCODER_URL', { GEOCODER_URL: 'https://nominatim.openstreetmap.org/search' }],
-    ['GEOCODER_URL', { ...production, GEOCODER_URL: 'http://10.0.0.7:8080/search' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'https://nominatim.example.com/search' }],
+    ['GEOCODER_URL', { GEOCODER_URL: 'https://api.pelias.example/v1/autocomplete?api_key=k' }],
+    ['GEOCODER_URL', { ...production, GEOCODER_URL: 'http://10.0.0.7:8080/api' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help desk' }],
     ['SUPPORT_PHONE', { SUPPORT_PHONE: 'call us' }],
     ['CARDPOINTE_URL', { CARDPOINTE_URL: 'terminal' }],
@@ -144,11 +145,10 @@ describe('settings', () => {
   });
 
   it.each([
-    ['https://photon.example.com/api', { kind: 'photon', url: 'https://photon.example.com/api', parameters: '' }],
-    ['http://10.0.0.7:8080/search/', { kind: 'nominatim', url: 'http://10.0.0.7:8080/search', parameters: '' }],
-    ['https://api.pelias.example/v1/autocomplete?api_key=k', { kind: 'pelias', url: 'https://api.pelias.example/v1/autocomplete', parameters: 'api_key=k' }],
-    ['http://127.0.0.1:8080/search', { kind: 'nominatim', url: 'http://127.0.0.1:8080/search', parameters: '' }],
-  ])('GEOCODER_URL %s tells where addresses are looked up, and how', (said, geocoder) => {
+    ['https://photon.example.com/api?api_key=k', { url: 'https://photon.example.com/api', parameters: 'api_key=k' }],
+    ['http://10.0.0.7:8080/photon/api/', { url: 'http://10.0.0.7:8080/photon/api', parameters: '' }],
+    ['http://127.0.0.1:2322/api', { url: 'http://127.0.0.1:2322/api', parameters: '' }],
+  ])('GEOCODER_URL %s tells where addresses are looked up', (said, geocoder) => {
     expect(readConfig({ GEOCODER_URL: said }).geocoder).toEqual(geocoder);
   });
 

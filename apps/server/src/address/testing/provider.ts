@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// A provider of addresses as a process of its own: Photon at /api, Nominatim at /search, Pelias at /v1/autocomplete. `PUT /behaviour {mode}` says how it
-// meets the next questions, `GET /asked` what it was asked.
+// A provider of addresses as a process of its own: Photon at /api. `PUT /behaviour {mode}` says how it meets the next questions, `GET /asked` what it was asked.
 
 type Mode = 'normal' | 'slow' | 'busy' | 'broken' | 'garbage' | 'other' | 'huge' | 'cut';
 
@@ -53,68 +52,12 @@ const photonAnswer = {
   ],
 };
 
-const nominatimAnswer = [
-  {
-    osm_type: 'node',
-    osm_id: 11,
-    name: 'Redwood Coffee',
-    lat: '47.6097',
-    lon: '-122.3422',
-    address: {
-      ...{ house_number: '55', road: 'Pine Street', suburb: 'Downtown', city: 'Seattle', county: 'King County', state: 'Washington' },
-      ...{ 'ISO3166-2-lvl4': 'US-WA', postcode: '98101', country: 'United States', country_code: 'us' },
-    },
-  },
-  {
-    osm_type: 'way',
-    osm_id: 12,
-    name: '',
-    lat: 'x',
-    lon: '',
-    address: { road: 'Calle Pino', town: 'Tulum', state: 'Quintana Roo', postcode: '77760', country_code: 'mx' },
-  },
-  { osm_id: 13, address: null },
-  7,
-];
-
-const peliasAnswer = {
-  type: 'FeatureCollection',
-  features: [
-    photonPlace({
-      ...{
-        gid: 'p:1',
-        layer: 'venue',
-        name: 'Redwood Coffee',
-        housenumber: '55',
-        street: 'Pine Street',
-        unit: '300',
-        locality: 'Seattle',
-        borough: 'Downtown',
-      },
-      ...{ county: 'King County', region: 'Washington', region_a: 'WA', postalcode: '98101', country: 'United States', country_a: 'USA' },
-    }),
-    photonPlace({
-      gid: 'p:2',
-      layer: 'address',
-      name: '10 Rue Pine',
-      housenumber: '10',
-      street: 'Rue Pine',
-      borough: 'Ville-Marie',
-      region: 'Québec',
-      country_a: 'CAN',
-      postalcode: 'H2L 2G3',
-    }),
-  ],
-};
-
-const answers: Readonly<Record<string, unknown>> = { '/api': photonAnswer, '/search': nominatimAnswer, '/v1/autocomplete': peliasAnswer };
-
 const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 
-function meet(path: string, request: IncomingMessage, response: ServerResponse): void {
+function meet(request: IncomingMessage, response: ServerResponse): void {
   asked.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
-  const answer = JSON.stringify(answers[path]);
+  const answer = JSON.stringify(photonAnswer);
   if (mode === 'slow') setTimeout(() => send(response, 200, answer), slowMs);
   else if (mode === 'busy') send(response, 429, '{}', { 'retry-after': '20' });
   else if (mode === 'broken') send(response, 500, 'Traceback (most recent call last)');
@@ -129,7 +72,7 @@ function meet(path: string, request: IncomingMessage, response: ServerResponse):
 
 const server = createServer(async (request, response) => {
   const path = new URL(request.url ?? '', 'http://localhost').pathname;
-  if (Object.hasOwn(answers, path)) return meet(path, request, response);
+  if (path === '/api') return meet(request, response);
   if (path === '/asked') return send(response, 200, JSON.stringify(asked.splice(0)));
   if (path === '/behaviour') {
     ({ mode } = JSON.parse(await text(request)) as { mode: Mode });
