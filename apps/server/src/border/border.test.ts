@@ -1,5 +1,6 @@
 import { type AddressInfo, createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { allCalls } from '@till/contract/calls';
 import { createOrderCall, payCashCall, submitOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
@@ -73,6 +74,8 @@ describe('a body', () => {
       expect((await post({ ...token(), 'content-type': type })).json()).toMatchObject({ statusCode: 415, code: 'unsupported_media_type' });
     }
     expect((await till.app.inject({ method: 'POST', url: orders(), headers: token(), payload: Buffer.from(created) })).statusCode).toBe(415);
+    expect((await post({ ...token(), ...json, 'content-encoding': 'gzip' }, gzipSync(created))).json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect((await post({ ...token(), ...json, 'content-encoding': 'identity' })).statusCode).toBe(201);
     expect((await post({ ...token(), ...json }, '{"source":')).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
     expect((await post({ ...token(), ...json }, Buffer.from([0x22, 0xff, 0x22]))).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
   });
@@ -216,6 +219,9 @@ describe('what the server says of itself', () => {
       expect(page.body).toContain(`${call.method} ${address}`);
       const operation = paths[address.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: call.name });
+      const ways = { none: [], session: ['session'], 'api-key': ['apiKey'], merchant: ['token', 'session'], own: ['token', 'session'] };
+      expect(operation.security.flatMap(Object.keys)).toEqual(ways[call.credential]);
+      expect(operation.description?.includes('proof') ?? false, call.name).toBe(call.guards === true);
       expect(operation.responses[call.status].content['application/json'].schema).toHaveProperty('type');
     }
     expect((await till.app.inject('/docs/schema.graphql')).body).toContain('type Query');

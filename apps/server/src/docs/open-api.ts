@@ -1,4 +1,4 @@
-import { type Call, codesOf, type ErrorCode } from '@till/contract/call';
+import { type Call, codesOf, type ErrorCode, scopeOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers, sessionCookie } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
@@ -49,7 +49,18 @@ function refusalsOf(call: Call): Json {
 /** What proves who calls; any of them. */
 function securityOf({ credential }: Call): Json[] {
   if (credential === 'none') return [];
+  if (credential === 'session') return [{ session: [] }];
   return credential === 'api-key' ? [{ apiKey: [] }] : [{ token: [] }, { session: [] }];
+}
+
+/** What a session needs beside being one; undefined: nothing. */
+function neededBy(call: Call): string | undefined {
+  const scope = scopeOf(call);
+  const said = [
+    ...(scope === null ? [] : [`A session of scope ${scope}${scope === 'manage' ? '' : ', or one that may more'}.`]),
+    ...(call.guards === true ? [`A proof of who it is, not older than ${limits.proofFreshMs / 60_000} minutes (otherwise proof_needed).`] : []),
+  ];
+  return said.length === 0 ? undefined : `Needs: ${said.join(' ')}`;
 }
 
 function operationOf(call: Call): Json {
@@ -58,6 +69,7 @@ function operationOf(call: Call): Json {
   return {
     operationId: call.name,
     tags: [call.base],
+    description: neededBy(call),
     security: securityOf(call),
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...(call.method === 'GET' ? [] : [keyParameter])],
     ...(hasBody ? { requestBody: json(body) } : {}),

@@ -45,7 +45,7 @@ export const newRecoveryCodesCall = call({
   credential: 'session',
   guards: true,
   reply: z.object({ recoveryCodes: RecoveryCodes }),
-  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
 });
 
 /** DELETE: turns it off. While it is in force it is what proves who it is, so who does this has it. */
@@ -57,7 +57,7 @@ export const endSecondFactorCall = call({
   credential: 'session',
   guards: true,
   reply: Nothing,
-  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
 });
 
 /** POST: the second half of a sign-in that was answered 401 `second_factor_needed`, in the browser that began it: the app's code or a recovery code. */
@@ -82,7 +82,7 @@ export const askLostFactorCall = call({
   path: '/register/second-factor/lost',
   credential: 'none',
   reply: z.object({ email: z.nullable(z.string()), recovery: z.nullable(z.string()) }),
-  refusals: ['malformed', 'not_signed_in', 'forbidden', 'too_many_requests', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'too_many_requests', 'unavailable'],
 });
 
 /** POST: turns it off at once with the codes of both mailboxes; one that was shown already is empty. A sign-in goes on with `secondFactor`. */
@@ -105,5 +105,5 @@ export const waitLostFactorCall = call({
   path: '/register/second-factor/lost/wait',
   credential: 'none',
   reply: z.object({ dueAt: Instant }),
-  refusals: ['malformed', 'not_signed_in', 'forbidden', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
 });

@@ -29,7 +29,8 @@ interface Loser extends LostBy {
 
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
-const forbidden = { ok: false, refusal: { code: 'forbidden' } } as const;
+/** There is no second factor. */
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 async function loserOf({ sql, clock, credentials }: Context, { browser }: Pick<Asked, 'browser'>): Promise<Loser | null> {
   const secret = secretIn(browser.cookies, halfCookie);
@@ -57,7 +58,7 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
   if (loser === null) return signedOut;
   const { ownerId, way } = loser;
   const told = await addressesOf(sql, ownerId);
-  if (told === null || !(await hasFactor(sql, ownerId))) return forbidden;
+  if (told === null || !(await hasFactor(sql, ownerId))) return notFound;
   const { email, recovery_email: recovery } = told;
   if (recovery === null) return accept({ email: null, recovery: null });
   const counted = lostFactorOf(loser);
@@ -119,7 +120,7 @@ export async function waitLostFactor(context: Context, asking: Asked<typeof wait
   const loser = await loserOf(context, asking);
   if (loser === null) return signedOut;
   const { ownerId, sessionId } = loser;
-  if (!(await hasFactor(sql, ownerId))) return forbidden;
+  if (!(await hasFactor(sql, ownerId))) return notFound;
   const waits = (await pendingOf(sql, ownerId)).find(({ kind }) => kind === 'second-factor-off');
   if (waits !== undefined) return accept({ dueAt: waits.due_at });
   const pending = await sql.begin(async (tx) => {

@@ -26,6 +26,8 @@ import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 const forbidden = { ok: false, refusal: { code: 'forbidden' } } as const;
+/** There is no second factor. */
+const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
 /** The code that the recovery mailbox is sent while the factor is set up, bound to the owner and to that address. */
@@ -142,7 +144,7 @@ export async function remakeRecoveryCodes(context: Context, asking: Asked<typeof
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId } = credential;
   return context.sql.begin(async (tx) => {
-    if (!(await hasFactor(tx, ownerId))) return forbidden;
+    if (!(await hasFactor(tx, ownerId))) return notFound;
     await audit(tx, asking, 'recovery-codes-made');
     return accept({ recoveryCodes: [...(await newRecoveryCodes(tx, ownerId))] });
   });
@@ -160,5 +162,5 @@ export async function endSecondFactor(context: Context, asking: Asked<typeof end
     await keepNotices(tx, ownerId, 'factorOff', [account.email, account.recoveryEmail], { browser: asking.browser });
     return true;
   });
-  return isOff ? accept({}) : forbidden;
+  return isOff ? accept({}) : notFound;
 }

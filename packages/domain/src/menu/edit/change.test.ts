@@ -100,6 +100,11 @@ describe('a menu as its owner edits it', () => {
     expect(next.categories[0]?.itemIds).toEqual(['taco', 'soup', 'curry']);
   });
 
+  it('has names as everybody sees them, and none of characters that nobody sees', () => {
+    expect(found(after(book, put('soup', { name: 'So\u200bup\u202e' })), 'soup').name).toBe('Soup');
+    expect(refusalOf(book, put('soup', { name: '\u200b\u00ad' }))).toEqual(['menu_invalid', expect.objectContaining({ field: 'name', fault: 'missing' })]);
+  });
+
   it('hides a category of either form of hours, and writes hours line by line', () => {
     const { id, itemIds: _, ...seen } = book.categories[1] ?? expect.fail();
     const hours = [{ days: [1, 2], date: null, startTime: 36_000, endTime: 50_400 }];

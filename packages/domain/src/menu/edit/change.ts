@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { visible } from '../../text/visible.ts';
 import { sharedBarcodes, tidyBarcodes } from '../barcode/barcode.ts';
 import { keptNames } from '../names.ts';
 import { type FieldFault, judgeCategory, judgeGroup, judgeItem } from './judge.ts';
@@ -220,7 +221,7 @@ function putItem(draft: Draft, { id, ...said }: Of<'item'>): MenuRefusal | null 
   return null;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 const textOf = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
 
 const tidyItem = (fields: ItemFields): ItemFields =>

@@ -1,5 +1,6 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
+import { visible } from '../../text/visible.ts';
 import { secondsPerDay } from '../../time/zone.ts';
 import { barcodesFault } from '../barcode/barcode.ts';
 import type { Names } from '../types.ts';
@@ -18,7 +19,7 @@ type Text = readonly [text: string | null, lengthMax: number, needed?: 'needed']
 
 /** What is wrong with a text: missing where one is needed, too long, or with a card's number in it. */
 function textFault([text, lengthMax, needed]: Text): MenuFault | null {
-  if (text === null || text.trim() === '') return needed === undefined ? null : 'missing';
+  if (text === null || visible(text).trim() === '') return needed === undefined ? null : 'missing';
   if (text.length > lengthMax) return 'too-long';
   return holdsCardNumber(text) ? 'card-number' : null;
 }

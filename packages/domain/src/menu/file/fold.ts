@@ -1,5 +1,10 @@
+import { visible } from '../../text/visible.ts';
+
+/** A name as it is kept: as everybody sees it. One of characters that nobody sees is none. */
+export const seenName = (name: string): string => visible(name).trim();
+
 /** What two names have in common that people take for one: case, width of letters and blanks do not count. */
-export const foldedName = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
+export const foldedName = (name: string): string => visible(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** Whether two values of JSON say the same; absent and undefined are one. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -3,7 +3,7 @@ import { codePointOrder } from '../../text/code-point-order.ts';
 import { namesAfter } from '../names.ts';
 import type { Category, Item, Modifier, ModifierGroup } from '../types.ts';
 import { type Collected, type GroupRow, keyOf } from './collect.ts';
-import { foldedName } from './fold.ts';
+import { foldedName, seenName } from './fold.ts';
 import { clearly } from './match.ts';
 import type { FileGroupUse } from './types.ts';
 
@@ -79,7 +79,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
       if (base !== undefined) free.delete(base.id);
       return {
         id: base?.id ?? madeOnce(`${row.key}\n${said.id ?? foldedName(said.name)}`, () => said.id ?? newId('modifier')),
-        name: said.name.trim(),
+        name: seenName(said.name),
         price: said.price ?? base?.price ?? minor(0),
         autoSelect: said.autoSelect ?? base?.autoSelect ?? false,
         ...namesAfter(base?.names, said.names),
@@ -92,7 +92,7 @@ export function groupsAfter(menu: readonly Category[], { groups: rows }: Pick<Co
     const minimum = said.minimum ?? before?.minimum ?? (said.required === true ? 1 : 0);
     return {
       id,
-      name: said.name.trim(),
+      name: seenName(said.name),
       required: said.required ?? before?.required ?? minimum > 0,
       minimum,
       maximum: said.maximum ?? before?.maximum ?? 0,

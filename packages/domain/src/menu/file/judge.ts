@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import { barcodesFault, tidyBarcodes } from '../barcode/barcode.ts';
 import type { Names } from '../types.ts';
 import { type Collected, errorAt, type GroupRow, keyOf, type Placed, type Row } from './collect.ts';
-import { foldedName } from './fold.ts';
+import { foldedName, seenName } from './fold.ts';
 import type { FileError } from './types.ts';
 
 /** What a file is judged by. `groupNames`: of the groups that the menu has already, folded; `groupIds`: theirs, as they are. */
@@ -40,7 +40,7 @@ function* textErrors(
   isNeeded = false,
 ): Generator<FileError> {
   for (const [field, text] of Object.entries(fields)) {
-    if (isNeeded && (text ?? '').trim() === '') yield errorAt('name_missing', place, field);
+    if (isNeeded && seenName(text ?? '') === '') yield errorAt('name_missing', place, field);
     if (typeof text !== 'string') continue;
     if (text.length > lengthMax) yield errorAt('text_too_long', place, field, { max: lengthMax });
     if (holdsCardNumber(text)) yield errorAt('card_number', place, field);

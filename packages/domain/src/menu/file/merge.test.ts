@@ -103,6 +103,14 @@ describe('a menu that comes in', () => {
     });
   });
 
+  it('has names as everybody sees them: characters that nobody sees make no other item, and are no name', () => {
+    const run = importer();
+    const before = run([], { categories: [{ name: 'Lunch', items: [item('Soup', 500)] }] }).categories;
+    const file = { categories: [{ name: 'Lu\u00adnch', items: [item('So\u200bup', 550), item('\u202eTea', 200)] }] };
+    expect(lines(run(before, file).categories)).toEqual(['Lunch: Soup 550', 'Lunch: Tea 200']);
+    expect(run([], { categories: [{ name: 'Lunch', items: [item('\u200b\u2060', 500)] }] }).errors).toMatchObject([{ code: 'name_missing' }]);
+  });
+
   it('replaced, has nothing that the file does not name', () => {
     const run = importer('replace');
     const before = run([], lunch).categories;

@@ -6,7 +6,7 @@ import { pictureIdIn } from '../picture.ts';
 import type { AvailableTime, Category, Item } from '../types.ts';
 import { barcodeErrors } from './barcodes.ts';
 import { type CategoryRows, type Collected, collected, errorAt, type Row, type Unit } from './collect.ts';
-import { foldedName, isSame } from './fold.ts';
+import { foldedName, isSame, seenName } from './fold.ts';
 import { type Groups, groupsAfter, groupsOf, type NewId } from './groups.ts';
 import { fileErrors } from './judge.ts';
 import { matched } from './match.ts';
@@ -149,7 +149,7 @@ function builtItem(said: FileItem, base: Item | null, id: string, groups: Groups
     ...(barcodes.length === 0 ? {} : { barcodes }),
     ...filled(usual, { ...said, ...pictured(said, base, pictureHere), ...isCounted, ...(said.sku === undefined ? {} : { sku: (said.sku ?? '').trim() }) }),
     id,
-    name: said.name.trim(),
+    name: seenName(said.name),
     ...namesAfter(base?.names, said.names),
     currencyCode: base?.currencyCode ?? currencyCode,
     sortOrder: 0,
@@ -182,7 +182,7 @@ function builtCategory({ said }: CategoryRows, base: Category | undefined, sortO
     ...filled(usual, { ...said, ...pictured(said, base, pictureHere) }),
     id,
     merchantId,
-    name: said.name.trim(),
+    name: seenName(said.name),
     ...namesAfter(base?.names, said.names),
     sortOrder,
     available_times: timesOf(said, base, newId),
@@ -284,7 +284,7 @@ function linesOf(
   const lines = new Map<string, number>();
   for (const [{ rows }, { item }] of built) if (rows[0]?.line !== null && rows[0] !== undefined) lines.set(item.id, rows[0].line);
   for (const rows of file.categories) {
-    const id = found.get(rows)?.id ?? categories.find(({ name }) => name === rows.said.name.trim())?.id;
+    const id = found.get(rows)?.id ?? categories.find(({ name }) => name === seenName(rows.said.name))?.id;
     if (id !== undefined && rows.line !== null) lines.set(id, rows.line);
   }
   return lines;

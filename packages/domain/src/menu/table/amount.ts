@@ -18,11 +18,16 @@ const wholeDigitsMax = 12;
 const currency = '(?:(?:US|NT|HK|MX|CA|AU|C|A|R|S)?\\p{Sc}|USD|EUR|GBP|CAD|AUD|MXN|TWD|NTD|NT|HKD|CNY|RMB|JPY|CHF|SGD|[元圓円])';
 const amountForm = new RegExp(`^(?<before>[-−+]?)\\s*${currency}?\\s*(?<minus>[-−]?)\\s*(?<digits>[\\d.,'’\\s]*\\d[\\d.,'’\\s]*)${currency}?$`, 'u');
 
+/** Blanks and apostrophes stand between groups of three digits alone: `4 50` is no amount, for nobody knows whether it is 4.50. */
+const grouped = /^\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d*)?$/u;
+
 /** Digits and signs of an amount, without currency, blanks and apostrophes; null: it has something else in it. */
 function bareOf(text: string): { readonly isNegative: boolean; readonly digits: string } | null {
   const { before = '', minus = '', digits } = amountForm.exec(text.normalize('NFKC').trim().toUpperCase())?.groups ?? {};
   if (digits === undefined || (before !== '' && minus !== '')) return null;
-  return { isNegative: /[-−]/.test(before + minus), digits: digits.replace(/['’\s]/g, '') };
+  const said = digits.trim();
+  if (/['’\s]/.test(said) && !grouped.test(said)) return null;
+  return { isNegative: /[-−]/.test(before + minus), digits: said.replace(/['’\s]/g, '') };
 }
 
 /** The signs that name one currency or another; those that are no code stand for what people there write. */

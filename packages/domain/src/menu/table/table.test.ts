@@ -22,6 +22,7 @@ describe('an amount in a table', () => {
     ['30元', 3_000],
     ["1'250.00", 125_000],
     ['1 250,00', 125_000],
+    ['1 234 567 €', 123_456_700],
     ['1,234,567', 123_456_700],
     ['1.234.567', 123_456_700],
     ['0,990', 99],
@@ -41,8 +42,9 @@ describe('an amount in a table', () => {
     ]);
   });
 
-  it.each(['abc', '1.2.3,4,5', '12,34.56', '5%', '1/2', '--5', '1.2.3', '$', '12 pcs', '9'.repeat(14)])('%j is none', (text) =>
-    expect(tableAmount(text, '.').kind).toBe('wrong'),
+  it.each(['abc', '1.2.3,4,5', '12,34.56', '5%', '1/2', '--5', '1.2.3', '$', '12 pcs', '4 50', "1'25", '1 2345', '12 34.50', '4. 50', '9'.repeat(14)])(
+    '%j is none',
+    (text) => expect(tableAmount(text, '.').kind).toBe('wrong'),
   );
 
   it('is never rounded: a third decimal that says something is wrong', () => {
@@ -83,6 +85,7 @@ const read = (text: string, changes: Partial<TableReading> = {}) => {
 describe('a table that comes in', () => {
   it('has its columns recognised in the words of people', () => {
     const fields = (titles: string) => columnsOf(titles.split(',')).map(({ field }) => field);
+    expect(fields('Menu Group,Menu Item,Base Price')).toEqual(['category', 'name', 'price']);
     expect(fields('Dish,Price,Category,Code,Notes')).toEqual(['name', 'price', 'category', 'sku', 'none']);
     expect(fields('Nombre,Precio,Categoría')).toEqual(['name', 'price', 'category']);
     expect(fields('名稱,價格,分類,Price')).toEqual(['name', 'price', 'category', 'none']);

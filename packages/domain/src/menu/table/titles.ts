@@ -18,7 +18,7 @@ export const foldedTitle = (title: string): string =>
 /** Titles by what they name, in the languages of the makers and of people. Those of the makers stand in their public help and in exports of shops. */
 const titlesOf: Readonly<Partial<Record<TableField, readonly string[]>>> = {
   name: [
-    ...['name', 'item name', 'item', 'product', 'product name', 'dish', 'title'],
+    ...['name', 'item name', 'item', 'menu item', 'product', 'product name', 'dish', 'title'],
     ...['nombre', 'nombre del articulo', 'nombre de articulo', 'nombre del producto', 'articulo', 'producto', 'platillo', 'plato'],
     ...['nome', 'nome do item', 'nome do produto', 'nome do artigo', 'produto', 'artigo', 'item'],
     ...['nom', "nom de l'article", "nom d'article", 'nom article', 'nom du produit', 'article', 'produit', 'designation', 'libelle'],
@@ -28,13 +28,13 @@ const titlesOf: Readonly<Partial<Record<TableField, readonly string[]>>> = {
     ...['商品名', '名前', 'アイテム名', '品目名'],
   ],
   category: [
-    ...['category', 'categories', 'group', 'section', 'reporting category'],
+    ...['category', 'categories', 'group', 'section', 'menu group', 'reporting category'],
     ...['categoria', 'categorias', 'categoria de informes', 'categoria de relatorio', 'categorie', 'categories', 'rayon', 'categorie de rapport'],
     ...['kategorie', 'kategorien', 'warengruppe'],
     ...['分类', '分類', '类别', '類別', '商品分类', '商品分類', 'カテゴリ', 'カテゴリー', '商品カテゴリ'],
   ],
   price: [
-    ...['price', 'unit price', 'amount', 'sale price', 'selling price', 'default price', 'variant price'],
+    ...['price', 'unit price', 'base price', 'amount', 'sale price', 'selling price', 'default price', 'variant price'],
     ...['precio', 'precio unitario', 'precio de venta', 'precio por defecto', 'precio predeterminado', 'precio estandar'],
     ...['preco', 'preco padrao', 'preco por defeito', 'preco predefinido', 'preco unitario', 'preco de venda'],
     ...['prix', 'prix par defaut', 'prix unitaire', 'prix de vente', 'prix standard'],
