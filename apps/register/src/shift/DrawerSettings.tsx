@@ -2,9 +2,10 @@ import { NativeSelect, Stack, Switch } from '@mantine/core';
 import { listDevicesCall } from '@till/contract/write/register';
 import { putDrawerCall, putShiftSettingsCall } from '@till/contract/write/shift';
 import type { Result } from '@till/domain/result';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { send } from '../calls/send.ts';
+import { useShopResource } from '../kit/resource/use-resource.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { useSetting } from '../native/storage.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -13,11 +14,6 @@ import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
 import classes from './shift.module.css';
-
-interface Choice {
-  readonly id: string;
-  readonly label: string;
-}
 
 interface Props {
   readonly deviceId: string;
@@ -73,15 +69,10 @@ export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
 function useDrawerSettings(deviceId: string) {
   const words = useWords('shift');
   const say = useFailureWords();
-  const [devices, setDevices] = useState<readonly Choice[]>([]);
+  const { value } = useShopResource('register devices', (merchant, signal) => send(listDevicesCall, { params: { merchantId: merchant } }, { signal }).settled);
   const [saving, setSaving] = useState(false);
   // Shown at once; what the server says of it comes after.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  useEffect(() => {
-    void send(listDevicesCall, { params: { merchantId: merchantId() } }).settled.then(
-      (answer) => answer.ok && setDevices(answer.value.filter(({ kind }) => kind !== 'kitchen')),
-    );
-  }, []);
   const save = async <Value,>(asked: Promise<Result<Value, CallFailure>>, done: (value: Value) => void) => {
     setSaving(true);
     const answer = await asked;
@@ -92,7 +83,7 @@ function useDrawerSettings(deviceId: string) {
   };
   const params = { merchantId: merchantId() };
   return {
-    devices,
+    devices: value?.filter(({ kind }) => kind !== 'kitchen') ?? [],
     saving,
     wanted,
     use: (drawerId: string) =>

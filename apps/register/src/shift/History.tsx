@@ -2,10 +2,11 @@ import { Button, Text, Title } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import { listZReportsCall } from '@till/contract/write/shift';
 import { type Minor, minor, zero } from '@till/domain/money/minor';
+import { accept } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
 import { send } from '../calls/send.ts';
-import { merchantId } from '../native/merchant-id.ts';
+import { pageOf } from '../kit/resource/pages.ts';
+import { useShopPages } from '../kit/resource/use-pages.ts';
 import { Money } from '../ui/money.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './shift.module.css';
@@ -25,27 +26,25 @@ interface Props {
 /** The Zs of the drawer, newest first. */
 export function History({ deviceId, newest, time, onShow }: Props) {
   const words = useWords('shift');
-  const [zs, setZs] = useState<readonly Report[] | 'failed' | null>(null);
-  const [hasMore, setMore] = useState(false);
-  const load = async (before: readonly Report[]) => {
-    const last = before.at(-1);
-    const query = { limit: String(pageSize), ...(last === undefined ? {} : { cursor: String(last.number) }) };
-    const answer = await send(listZReportsCall, { params: { merchantId: merchantId(), deviceId }, query }).settled;
-    if (!answer.ok) return setZs(before.length === 0 ? 'failed' : before);
-    setMore(answer.value.length === pageSize);
-    setZs([...before, ...answer.value]);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer Z is a reason to read again
-  useEffect(() => void load([]), [deviceId, newest]);
+  const { common } = useWords();
+  const { rows, failure, hasMore, readOn, refresh } = useShopPages<Report>(
+    `Zs of ${deviceId}`,
+    async (merchantId, cursor, signal) => {
+      const query = { limit: String(pageSize), ...(cursor === null ? {} : { cursor }) };
+      const answer = await send(listZReportsCall, { params: { merchantId, deviceId }, query }, { signal }).settled;
+      return answer.ok ? accept(pageOf(answer.value, pageSize, ({ number }) => String(number))) : answer;
+    },
+    { since: newest },
+  );
   return (
     <section className={classes.part} aria-label={words.history}>
       <Title order={2} size="h4">
         {words.history}
       </Title>
-      {zs === 'failed' ? <Text role="status">{words.historyFailed}</Text> : null}
-      {zs !== null && zs !== 'failed' && zs.length === 0 ? <Text>{words.noHistory}</Text> : null}
+      {failure === null ? null : <Text role="status">{words.historyFailed}</Text>}
+      {rows?.length === 0 ? <Text>{words.noHistory}</Text> : null}
       <ul className={classes.list}>
-        {(zs === 'failed' ? [] : (zs ?? [])).map((z) => (
+        {rows?.map((z) => (
           <li key={z.number}>
             <button type="button" className={classes.z} onClick={() => onShow(z)}>
               <span className={classes.number}>{fill(words.show, { number: z.number })}</span>
@@ -57,9 +56,13 @@ export function History({ deviceId, newest, time, onShow }: Props) {
           </li>
         ))}
       </ul>
-      {hasMore && zs !== null && zs !== 'failed' ? (
-        <Button variant="default" size="lg" onClick={() => void load(zs)}>
+      {hasMore ? (
+        <Button variant="default" size="lg" onClick={readOn}>
           {words.older}
+        </Button>
+      ) : rows === null && failure !== null ? (
+        <Button variant="default" size="lg" onClick={() => void refresh()}>
+          {common.tryAgain}
         </Button>
       ) : null}
     </section>

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import type { listCustomerOrdersCall } from '@till/contract/write/customer';
-import { useCallback, useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
+import { useShopPages } from '../../kit/resource/use-pages.ts';
 import { useSession } from '../../native/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -16,7 +16,16 @@ type Listed = ReplyOf<typeof listCustomerOrdersCall>[number];
 export function CustomerOrders({ customerId }: { readonly customerId: string }) {
   const phrases = useWords();
   const own = useWords('customers');
-  const { orders, hasMore, hasFailed, readOn } = useOrders(customerId);
+  const {
+    rows: orders,
+    failure,
+    hasMore,
+    readOn,
+    refresh,
+  } = useShopPages<Listed>(`orders of customer ${customerId}`, (merchantId, cursor, signal) => listCustomerOrders(merchantId, customerId, cursor, signal), {
+    failed: (refusal) => logError('CUSTOMER_ORDERS_ERROR', refusal),
+  });
+  const hasFailed = failure !== null;
   return (
     <section aria-label={own.orders}>
       <h3 className={classes.heading}>{own.orders}</h3>
@@ -31,7 +40,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
       )}
       {hasFailed ? <p role="status">{own.itemsNotRead}</p> : null}
       {hasFailed || (hasMore && orders !== null) ? (
-        <Button variant="default" size="lg" mt="sm" onClick={() => void readOn()}>
+        <Button variant="default" size="lg" mt="sm" onClick={hasFailed ? () => void refresh() : readOn}>
           {hasFailed ? phrases.common.tryAgain : own.moreOrders}
         </Button>
       ) : null}
@@ -59,18 +68,4 @@ function Orders({ orders }: { readonly orders: readonly Listed[] }) {
       ))}
     </ul>
   );
-}
-
-function useOrders(customerId: string) {
-  const [shown, setShown] = useState<{ readonly orders: readonly Listed[]; readonly next: string | null } | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const readOn = useCallback(async () => {
-    const answer = await listCustomerOrders(customerId, shown?.next ?? null);
-    setFailed(!answer.ok);
-    if (answer.ok) setShown({ orders: [...(shown?.orders ?? []), ...answer.value.rows], next: answer.value.next });
-    else logError('CUSTOMER_ORDERS_ERROR', answer.refusal);
-  }, [customerId, shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; what comes after is asked for
-  useEffect(() => void readOn(), [customerId]);
-  return { orders: shown?.orders ?? null, hasMore: shown !== null && shown.next !== null, hasFailed, readOn };
 }

@@ -24,8 +24,12 @@ export const changeCustomer = (id: string, body: BodyOf<typeof changeCustomerCal
 export const mergeCustomers = (id: string, otherId: string): Detailed => send(mergeCustomersCall, { params: params(id), body: { otherId } });
 export const unmergeCustomers = (id: string, otherId: string): Detailed => send(unmergeCustomersCall, { params: params(id), body: { otherId } });
 /** A page of a customer's orders, newest first. */
-export const listCustomerOrders = (id: string, cursor: string | null) =>
-  readPage(listCustomerOrdersCall, { params: params(id), query: { limit: '20', ...(cursor === null ? {} : { cursor }) } });
+export const listCustomerOrders = (merchant: string, id: string, cursor: string | null, signal: AbortSignal) =>
+  readPage(
+    listCustomerOrdersCall,
+    { params: { merchantId: merchant, customerId: id }, query: { limit: '20', ...(cursor === null ? {} : { cursor }) } },
+    signal,
+  );
 /** Erases a customer for good; returns how many orders forget them from then on. */
 export const eraseCustomer = (id: string): Sent<ReplyOf<typeof eraseCustomerCall>> => send(eraseCustomerCall, { params: params(id) });
 /** A page of all that is kept of a customer: with the first one who they are. */

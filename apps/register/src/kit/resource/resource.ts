@@ -7,8 +7,8 @@ import { streamConnected } from '../../calls/stream/stream.ts';
 
 /** How a resource is read, and when again: when somebody first looks at it, when the connection is back (and the stream, where that tells of it), and as said here. */
 export interface Source<T> {
-  /** `signal` is aborted when a newer reading begins, and when nobody looks any more. */
-  readonly read: (signal: AbortSignal) => Promise<Result<T, CallFailure>>;
+  /** `signal` is aborted when a newer reading begins, and when nobody looks any more; `before`: what is known until then. */
+  readonly read: (signal: AbortSignal, before: T | null) => Promise<Result<T, CallFailure>>;
   /** Whether an event of the stream is a reason to read it again. */
   readonly live?: ((event: LiveEvent) => boolean) | undefined;
   /** Events that come together are one reason, so long after the first of them; ms. */
@@ -68,7 +68,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
   }
 
   async function ask(gone: AbortController): Promise<T | null> {
-    const answer = await source().read(gone.signal);
+    const answer = await source().read(gone.signal, state.value);
     // Overtaken: what the newer request brings is what is known.
     if (newest?.gone !== gone) return newest === null ? state.value : newest.answered;
     readAt = performance.now();

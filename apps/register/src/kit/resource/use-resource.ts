@@ -63,9 +63,9 @@ export function useResource<T>(key: string | null, read: Source<T>['read'], ways
 /** What the signed-in shop has under `name`. */
 export function useShopResource<T>(
   name: string,
-  read: (merchantId: string, signal: AbortSignal) => Promise<Result<T, CallFailure>>,
+  read: (merchantId: string, signal: AbortSignal, before: T | null) => Promise<Result<T, CallFailure>>,
   ways: Ways<T> = {},
 ): ResourceNow<T> {
   const merchantId = useSession()?.merchant.id ?? null;
-  return useResource(merchantId === null ? null : `${merchantId} ${name}`, (signal) => read(merchantId ?? '', signal), ways);
+  return useResource(merchantId === null ? null : `${merchantId} ${name}`, (...asked) => read(merchantId ?? '', ...asked), ways);
 }

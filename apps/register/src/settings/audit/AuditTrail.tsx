@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
+import { useState } from 'react';
 import { useSession } from '../../native/session.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
@@ -9,18 +10,28 @@ import { type Entry, useTrail } from './use-trail.ts';
 /** Who signed in and what was set, when and from where: read when somebody asks for it. */
 export function AuditTrail() {
   const words = useWords('audit');
-  const { entries, hasMore, isReading, hasFailed, readOn } = useTrail();
+  const [isWanted, setWanted] = useState(false);
+  const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
   return (
     <Section title={words.title}>
       <Text c="dimmed">{words.hint}</Text>
       {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
-      {hasFailed ? (
+      {failure !== null ? (
         <Text className={classes.failed} role="alert">
           {words.notRead}
         </Text>
       ) : null}
-      {hasMore ? (
-        <Button variant="default" size="lg" loading={isReading} onClick={() => void readOn()}>
+      {hasMore || entries === null ? (
+        <Button
+          variant="default"
+          size="lg"
+          loading={isWanted && isReading}
+          onClick={() => {
+            if (entries !== null) return readOn();
+            if (isWanted) void refresh();
+            setWanted(true);
+          }}
+        >
           {entries === null ? words.show : words.older}
         </Button>
       ) : null}

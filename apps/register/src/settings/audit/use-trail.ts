@@ -1,43 +1,22 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listAuditCall } from '@till/contract/write/audit';
-import { useState } from 'react';
+import { accept } from '@till/domain/result';
 import { send } from '../../calls/send.ts';
+import { pageOf } from '../../kit/resource/pages.ts';
+import { useShopPages } from '../../kit/resource/use-pages.ts';
 
 export type Entry = ReplyOf<typeof listAuditCall>[number];
 
 const pageSize = 20;
 
-/** The audit trail as far as it was read. */
-export interface Trail {
-  /** Newest first; null: nobody has asked for it yet. */
-  readonly entries: readonly Entry[] | null;
-  readonly hasMore: boolean;
-  readonly isReading: boolean;
-  /** The last page could not be read. */
-  readonly hasFailed: boolean;
-  /** Reads the next page. */
-  readonly readOn: () => Promise<void>;
-}
-
-export function useTrail(): Trail {
-  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
-  const [hasMore, setHasMore] = useState(true);
-  const [isReading, setReading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  return {
-    entries,
-    hasMore,
-    isReading,
-    hasFailed,
-    async readOn() {
-      const last = entries?.at(-1);
-      setReading(true);
-      const answer = await send(listAuditCall, { params: {}, query: { limit: String(pageSize), ...(last === undefined ? {} : { cursor: last.id }) } }).settled;
-      setReading(false);
-      setFailed(!answer.ok);
-      if (!answer.ok) return;
-      setEntries([...(entries ?? []), ...answer.value]);
-      setHasMore(answer.value.length === pageSize);
+/** The audit trail, newest first, once somebody wants to see it. */
+export const useTrail = (isWanted: boolean) =>
+  useShopPages<Entry>(
+    'audit trail',
+    async (_, cursor, signal) => {
+      const query = { limit: String(pageSize), ...(cursor === null ? {} : { cursor }) };
+      const answer = await send(listAuditCall, { params: {}, query }, { signal }).settled;
+      return answer.ok ? accept(pageOf(answer.value, pageSize, ({ id }) => id)) : answer;
     },
-  };
-}
+    { isOff: !isWanted },
+  );
