@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
-import { logError } from '../calls/log/log.ts';
-import { getOrder } from '../order/get-order.ts';
+import { useOrderRead } from '../kit/resource/use-order-read.ts';
 import { useDifferenceWords } from '../payment/difference-words.ts';
 import { showAlert } from '../ui/dialog/alert.tsx';
 import classes from '../ui/dialog/by-order.module.css';
@@ -57,14 +56,7 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
 /** The order of a late charge, which says what happened to it. undefined: it could not be read yet. */
 function useOrderNow({ orderId, kind }: UnreadDifference): Order | undefined {
   const order = useHeld(orderKey(orderId));
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    if (kind !== 'charged') return;
-    // A held order may be older than the refund.
-    void getOrder(orderId).settled.then((answer) => {
-      if (answer.ok) setRead(true);
-      else logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
-    });
-  }, [orderId, kind]);
+  // A held order may be older than the refund.
+  const { isRead } = useOrderRead(kind === 'charged' ? orderId : null, 'order of a late charge');
   return isRead ? order : undefined;
 }

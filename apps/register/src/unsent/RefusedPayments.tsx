@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
-import { getOrder } from '../order/get-order.ts';
+import { useOrderRead } from '../kit/resource/use-order-read.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
 import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';
 import type { AlertMessage } from '../ui/dialog/alert-queue.ts';
@@ -60,16 +60,9 @@ function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): nul
 /** The order as it is now, as far as it can be known: asked for once, then as it is held. */
 function useOrderNow(orderId: string): { readonly value: Order | undefined; readonly isRead: boolean } {
   const now = useHeld(shownKey(orderId));
-  const [isRead, setRead] = useState(false);
+  const { isSettled } = useOrderRead(orderId, 'order of a refused payment');
   // What is no longer held says nothing new.
   const last = useRef(now);
   if (now !== undefined) last.current = now;
-  useEffect(() => {
-    let gone = false;
-    void getOrder(orderId).settled.then(() => gone || setRead(true));
-    return () => {
-      gone = true;
-    };
-  }, [orderId]);
-  return { value: last.current, isRead };
+  return { value: last.current, isRead: isSettled };
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { CallFailure } from '../../calls/failure.ts';
+import { type ReactNode, useEffect } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
-import { getOrder } from '../get-order.ts';
 import { OrderDetailDialog } from '../open-orders/OrderDetailDialog.tsx';
 import { mayTakeUp } from '../open-orders/open-orders-view.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -29,16 +28,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
   const { common } = useWords();
   const say = useFailureWords();
   const order = useHeld(orderKey(orderId));
-  const [isRead, setRead] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is why it reads again
-  useEffect(() => {
-    void getOrder(orderId).settled.then((answer) => {
-      setRead(answer.ok);
-      setFailure(answer.ok ? null : answer.refusal);
-    });
-  }, [orderId, turn]);
+  const { isRead, failure, readAgain } = useOrderRead(orderId, 'past order');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
     if (isRead && order !== undefined) onChanged(order);
@@ -51,7 +41,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
         ) : (
           <p role="alert">
             {words.orderNotRead}. {say(failure)}{' '}
-            <Button variant="default" size="md" onClick={() => setTurn(turn + 1)}>
+            <Button variant="default" size="md" onClick={readAgain}>
               {common.tryAgain}
             </Button>
           </p>

@@ -6,8 +6,9 @@ import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useHeld } from '../../calls/held.ts';
-import { merchantKey } from '../../calls/keys.ts';
+import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
+import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { feel } from '../../native/feel.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -25,7 +26,6 @@ import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog
 import { Header, Loading, NotRead, type PayOrigin } from './PayFrame.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './pay.module.css';
-import { useOrderToPay } from './use-order.ts';
 import { type ByHand, usePayment } from './use-payment.ts';
 
 const CardWaiting = lazy(() => fetchCardWaiting().then((module) => ({ default: module.CardWaiting })));
@@ -60,7 +60,8 @@ export function PayScreen(props: PayScreenProps) {
   const [activeOrderId] = useSetting('activeOrderId');
   const merchant = useHeld(merchantKey);
   const merchantId = useSession()?.merchant.id ?? '';
-  const { order, failure, reload } = useOrderToPay(merchantId, orderId);
+  const order = useHeld(shownKey(orderId));
+  const { failure, readAgain } = useOrderRead(orderId, 'order');
   const payment = usePayment(merchantId, orderId);
   const card = useCard(merchantId, orderId, order, useCardTelling(orderId));
   const phase = payment.phase.kind === 'idle' ? card.phase : payment.phase;
@@ -111,10 +112,10 @@ export function PayScreen(props: PayScreenProps) {
       <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCheckout} receipt={props.receipt} print={props.print} menu={props.menu} />
     );
   if (order === undefined)
-    return failure === undefined || unknownOrder ? (
+    return failure === null || unknownOrder ? (
       <Loading from={props.from} onCancel={props.onCancel} />
     ) : (
-      <NotRead from={props.from} failure={failure} onRetry={reload} onCancel={props.onCancel} />
+      <NotRead from={props.from} failure={failure} onRetry={readAgain} onCancel={props.onCancel} />
     );
   if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading from={props.from} onCancel={props.onCancel} />;
   const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
@@ -173,7 +174,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
 }
 
 /** Alerts that there is no such order and goes back to the register. Returns whether it does. */
-function useUnknownOrder(orderId: string, failure: CallFailure | undefined, leave: () => void): boolean {
+function useUnknownOrder(orderId: string, failure: CallFailure | null, leave: () => void): boolean {
   const words = useWords('paying').payment;
   const unknown = failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
