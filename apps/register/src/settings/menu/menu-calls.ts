@@ -21,7 +21,8 @@ export interface WholeBook extends Book {
 
 const merchantId = () => session.get()?.merchant.id ?? '';
 
-export const readBook = (): Promise<Result<WholeBook, CallFailure>> => send(calls.menuBookCall, { params: { merchantId: merchantId() } }).settled;
+export const readBook = (shop: string, signal: AbortSignal): Promise<Result<WholeBook, CallFailure>> =>
+  send(calls.menuBookCall, { params: { merchantId: shop } }, { signal }).settled;
 
 export const sendChanges = (changes: readonly MenuChange[]) =>
   send(calls.changeMenuCall, { params: { merchantId: merchantId() }, body: { changes: structuredClone(changes) as never } }).settled;
