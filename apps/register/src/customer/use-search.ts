@@ -1,9 +1,12 @@
+import { searchCustomersCall } from '@till/contract/write/register';
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
-import { useEffect, useState } from 'react';
+import { accept } from '@till/domain/result';
+import { useId } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
-import { searchCustomers } from './search-customers.ts';
+import { send } from '../calls/send.ts';
+import { useShopResource } from '../kit/resource/use-resource.ts';
 
 export type Found =
   | { readonly state: 'idle' }
@@ -17,29 +20,19 @@ export type Found =
  */
 export function useSearch(text: string): Found {
   const query = text.trim();
-  const offline = useConnection() === 'offline';
-  const [found, setFound] = useState<Found>({ state: 'idle' });
-  useEffect(() => {
-    if (query === '') {
-      setFound({ state: 'idle' });
-      return;
-    }
-    if (offline) {
-      setFound((before) => (before.state === 'found' && before.query === query ? before : { state: 'failed' }));
-      return;
-    }
-    const given = new AbortController();
-    setFound((before) => (before.state === 'found' ? before : { state: 'searching' }));
-    const timer = setTimeout(async () => {
-      const result = await searchCustomers(query, given.signal).settled;
-      if (given.signal.aborted) return;
-      if (!result.ok) logError('SEARCH_CUSTOMER_ERROR', result.refusal, {});
-      setFound(result.ok ? { state: 'found', query, customers: result.value } : { state: 'failed' });
-    }, limits.customerSearchDebounceMs);
-    return () => {
-      clearTimeout(timer);
-      given.abort();
-    };
-  }, [query, offline]);
-  return found;
+  const isIdle = query === '';
+  const isOffline = useConnection() === 'offline';
+  const { value, failure, isReading } = useShopResource(
+    `${isIdle ? 'no ' : ''}customer search ${useId()}`,
+    async (merchantId, signal) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.customerSearchDebounceMs));
+      const answer = await send(searchCustomersCall, { params: { merchantId }, query: { query } }, { signal }).settled;
+      return answer.ok ? accept({ query, customers: answer.value }) : answer;
+    },
+    { since: query, isOff: isOffline || isIdle, failed: (refusal) => logError('SEARCH_CUSTOMER_ERROR', refusal, {}) },
+  );
+  if (isIdle) return { state: 'idle' };
+  const hasFailed = isOffline || (failure !== null && !isReading);
+  if (value !== null && (value.query === query || !hasFailed)) return { state: 'found', ...value };
+  return { state: hasFailed ? 'failed' : 'searching' };
 }

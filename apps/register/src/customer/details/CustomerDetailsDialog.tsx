@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
-import { useCallback, useEffect, useState } from 'react';
-import type { CallFailure } from '../../calls/failure.ts';
+import { useState } from 'react';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
@@ -30,12 +30,23 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
   const phrases = useWords();
   const own = useWords('customers');
   const say = useFailureWords();
-  const { detail, failure, show, read } = useDetail(customer.id, onChanged);
+  const {
+    value: detail,
+    failure,
+    isReading,
+    refresh,
+    put,
+  } = useShopResource(`customer ${customer.id}`, (merchantId, signal) => getCustomer(merchantId, customer.id, signal).settled);
+  const read = () => void refresh();
+  const show = (next: CustomerDetail) => {
+    put(next);
+    onChanged();
+  };
   const [isDirty, setDirty] = useState(false);
   const close = useGuarded(isDirty, onClose);
   return (
     <Dialog onClose={close} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
-      {failure !== null ? (
+      {failure !== null && !isReading ? (
         <Alert color="red" variant="light" role="alert" title={say(failure)}>
           <Button variant="default" size="lg" onClick={read}>
             {phrases.common.tryAgain}
@@ -43,7 +54,8 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         </Alert>
       ) : detail === null ? (
         <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
-      ) : (
+      ) : null}
+      {detail === null ? null : (
         <div className={classes.parts}>
           <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} onDirty={setDirty} />
           <SamePerson detail={detail} onDone={show} />
@@ -59,22 +71,6 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
       )}
     </Dialog>
   );
-}
-
-/** The customer as the server has them; `show`: a call has answered with them. */
-function useDetail(id: string, onChanged: () => void) {
-  const [detail, setDetail] = useState<CustomerDetail | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const read = useCallback(() => {
-    setFailure(null);
-    void getCustomer(id).settled.then((answer) => (answer.ok ? setDetail(answer.value) : setFailure(answer.refusal)));
-  }, [id]);
-  useEffect(read, [read]);
-  const show = (next: CustomerDetail) => {
-    setDetail(next);
-    onChanged();
-  };
-  return { detail, failure, show, read };
 }
 
 /** Who has the same phone number, to be merged; and who was merged, to be taken out again. */

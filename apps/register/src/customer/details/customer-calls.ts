@@ -18,7 +18,8 @@ type Detailed = Sent<CustomerDetail>;
 
 const params = (customerId: string) => ({ merchantId: merchantId(), customerId });
 
-export const getCustomer = (id: string): Detailed => send(getCustomerCall, { params: params(id) });
+export const getCustomer = (merchant: string, id: string, signal: AbortSignal): Detailed =>
+  send(getCustomerCall, { params: { merchantId: merchant, customerId: id } }, { signal });
 /** `version` of the body: that of the customer whom the person saw. */
 export const changeCustomer = (id: string, body: BodyOf<typeof changeCustomerCall>): Detailed => send(changeCustomerCall, { params: params(id), body });
 export const mergeCustomers = (id: string, otherId: string): Detailed => send(mergeCustomersCall, { params: params(id), body: { otherId } });

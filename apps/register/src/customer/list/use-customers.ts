@@ -1,11 +1,12 @@
 import { listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
-import { useCallback, useEffect, useState } from 'react';
+import { accept } from '@till/domain/result';
+import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { logError } from '../../calls/log/log.ts';
 import { readPage } from '../../calls/read-page.ts';
-import { merchantId } from '../../native/merchant-id.ts';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 
 /** What is listed: everybody, or whom a text finds; and where each page up to the shown one begins (null: with the first). */
 interface Place {
@@ -31,10 +32,11 @@ export interface CustomerList {
   refresh(): void;
 }
 
-const everybody: Place = { query: '', cursors: [null] };
+const firstOf = (query: string): Place => ({ query, cursors: [null] });
+const nameOf = (place: Place): string => JSON.stringify(place);
 
-function read({ query, cursors }: Place, signal: AbortSignal) {
-  const params = { merchantId: merchantId() };
+function read(merchantId: string, { query, cursors }: Place, signal: AbortSignal) {
+  const params = { merchantId };
   const cursor = cursors.at(-1);
   const page = { limit: String(limits.customerPageSize), ...(cursor == null ? {} : { cursor }) };
   return query === ''
@@ -44,41 +46,42 @@ function read({ query, cursors }: Place, signal: AbortSignal) {
 
 /** Lists and searches customers a page at a time. Failures are logged; without a connection it is read again when there is one. */
 export function useCustomers(): CustomerList {
-  const offline = useConnection() === 'offline';
-  const [place, setPlace] = useState(everybody);
-  const [turn, setTurn] = useState(0);
-  const [shown, setShown] = useState<{ readonly place: Place; readonly customers: readonly Customer[]; readonly next: string | null } | null>(null);
-  const [isReading, setReading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is why it reads again
-  useEffect(() => {
-    if (offline) {
-      setFailed(shown === null || shown.place !== place);
-      return;
-    }
-    const given = new AbortController();
-    setReading(true);
-    void read(place, given.signal).then((result) => {
-      if (given.signal.aborted) return;
-      setReading(false);
-      setFailed(!result.ok);
-      if (result.ok) setShown({ place, customers: result.value.rows, next: result.value.next });
-      else logError(place.query === '' ? 'INIT_LIST_CUSTOMER_ERROR' : 'SEARCH_CUSTOMER_ERROR', result.refusal);
-    });
-    return () => given.abort();
-  }, [place, offline, turn]);
+  const isOffline = useConnection() === 'offline';
+  const [place, setPlace] = useState(firstOf(''));
+  const {
+    value: shown,
+    failure,
+    isReading,
+    refresh,
+  } = useShopResource(
+    'customers',
+    async (merchantId, signal) => {
+      const answer = await read(merchantId, place, signal);
+      return answer.ok ? accept({ ...answer.value, place }) : answer;
+    },
+    {
+      since: nameOf(place),
+      isOff: isOffline,
+      failed: (refusal) => logError(place.query === '' ? 'INIT_LIST_CUSTOMER_ERROR' : 'SEARCH_CUSTOMER_ERROR', refusal),
+    },
+  );
   const { cursors } = place;
-  const next = shown !== null && shown.place === place ? shown.next : null;
+  const isShown = shown !== null && nameOf(shown.place) === nameOf(place);
+  const next = isShown ? shown.next : null;
   return {
-    customers: shown?.customers ?? null,
+    customers: shown?.rows ?? null,
     query: shown?.place.query ?? '',
     page: shown?.place.cursors.length ?? 1,
     hasNext: next !== null,
-    isReading,
-    hasFailed,
-    search: useCallback((text) => setPlace({ query: text.trim(), cursors: [null] }), []),
+    isReading: isReading && !isOffline,
+    hasFailed: isOffline ? !isShown : failure !== null,
+    search(text) {
+      const asked = firstOf(text.trim());
+      setPlace(asked);
+      if (nameOf(asked) === nameOf(place)) void refresh();
+    },
     next: () => next !== null && setPlace({ ...place, cursors: [...cursors, next] }),
     previous: () => cursors.length > 1 && setPlace({ ...place, cursors: cursors.slice(0, -1) }),
-    refresh: useCallback(() => setTurn((before) => before + 1), []),
+    refresh: () => void refresh(),
   };
 }
