@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import type { Card } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
-import { useEffect, useRef, useState } from 'react';
-import { listenLive } from '../../calls/stream/heard.ts';
+import { useEffect, useRef } from 'react';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
-import { askBumped, type BumpedOrder, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
+import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
 
 interface Props {
   readonly merchantId: string;
@@ -23,27 +23,13 @@ interface Props {
 export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Props) {
   const words = useWords('kitchenBoard');
   const { common } = useWords();
-  const [known, setKnown] = useState<readonly BumpedOrder[] | 'failed' | null>(null);
-  // What is pressed elsewhere while the list is open, and what the server has heard from here, are reasons to ask again.
-  const waiting = mine.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    let turn = 0;
-    const ask = async () => {
-      turn += 1;
-      const own = turn;
-      const bumped = await askBumped(merchantId, screenId);
-      if (own === turn) setKnown((before) => bumped ?? (Array.isArray(before) ? before : 'failed'));
-    };
-    void ask();
-    const stop = listenLive(({ event, data }) => event === 'kitchen' && data.screenId === screenId && void ask());
-    return () => {
-      turn = -1;
-      stop();
-    };
-  }, [merchantId, screenId, waiting]);
+  const { value: known, failure } = useResource(`${merchantId} bumped on ${screenId}`, (signal) => askBumped(merchantId, screenId, signal), {
+    live: ({ event, data }) => event === 'kitchen' && data.screenId === screenId,
+    // What the server has heard from here.
+    since: mine.length,
+  });
   useRecent();
-  const fromServer = Array.isArray(known) ? (known as readonly BumpedOrder[]) : [];
+  const fromServer = known ?? [];
   const cards = bumpedHere(screenId, fromServer, mine, useLanguage());
   const recall = (card: Card) => {
     press(
@@ -60,7 +46,7 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
   });
   return (
     <Dialog title={words.recallTitle} size={640} full onClose={onClose}>
-      <p role="status">{known === null ? common.loading : known === 'failed' ? words.recallHere : cards.length === 0 ? words.recallNone : null}</p>
+      <p role="status">{known === null ? (failure === null ? common.loading : words.recallHere) : cards.length === 0 ? words.recallNone : null}</p>
       <ul className={classes.bumped}>
         {cards.map((card, index) => (
           <li key={card.orderId}>

@@ -2,7 +2,9 @@ import { bumpKitchenCall, listBumpedCall } from '@till/contract/write/kitchen-sc
 import { type Bump, laterBump } from '@till/domain/kitchen/bump';
 import { type BoardOrder, type Card, cardOf } from '@till/domain/kitchen/card';
 import { boardOrderIn } from '@till/domain/kitchen/names';
+import type { Result } from '@till/domain/result';
 import { connection } from '../../calls/connection.ts';
+import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
@@ -86,18 +88,18 @@ export function press(merchantId: string, screenId: string, pressed: readonly Bu
 }
 
 /**
- * Asks the server what was bumped last on a screen; null: it did not say. What was bumped here, was known to the server when it was asked, and is not in its
+ * Asks the server what was bumped last on a screen. What was bumped here, was known to the server when it was asked, and is not in its
  * answer was brought back elsewhere: that is forgotten.
  */
-export async function askBumped(merchantId: string, screenId: string): Promise<readonly BumpedOrder[] | null> {
+export async function askBumped(merchantId: string, screenId: string, signal: AbortSignal): Promise<Result<readonly BumpedOrder[], CallFailure>> {
   const isWaiting = (orderId: string) => presses.get().some((each) => each.screenId === screenId && each.orderId === orderId);
   const had = recent.get().filter((order) => order.screenId === screenId && !isWaiting(order.orderId));
-  const answer = await send(listBumpedCall, { params: { merchantId, screenId } }).settled;
-  if (!answer.ok) return null;
+  const answer = await send(listBumpedCall, { params: { merchantId, screenId } }, { signal }).settled;
+  if (!answer.ok) return answer;
   const listed = new Set(answer.value.map(({ orderId }) => orderId));
   const isBack = (order: RecentOrder) => had.includes(order) && !listed.has(order.orderId);
   if (recent.get().some(isBack)) recent.set(recent.get().filter((order) => !isBack(order)));
-  return answer.value;
+  return answer;
 }
 
 const flushing = new Set<string>();

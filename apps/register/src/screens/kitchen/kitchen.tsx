@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { routes } from '../../app/routes.ts';
-import { useConnection } from '../../calls/connection.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { KitchenScreen } from '../../kitchen/board/KitchenScreen.tsx';
 import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { useSession } from '../../native/session.ts';
@@ -31,8 +31,5 @@ export function KitchenRoute() {
 
 /** Reads the shop's name and timezone: a tablet that never sold has not got them, and would show other times. */
 function useShopsClock(merchantId: string | undefined): void {
-  const isOffline = useConnection() === 'offline';
-  useEffect(() => {
-    if (merchantId !== undefined && !isOffline) void loadMerchant(merchantId);
-  }, [merchantId, isOffline]);
+  useResource(merchantId === undefined ? null : `${merchantId} merchant of the kitchen`, () => loadMerchant(merchantId ?? ''));
 }

@@ -1,10 +1,11 @@
 import type { ClientConfig } from '@till/contract/config';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Result } from '@till/domain/result';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { serverNow } from '../../calls/server-clock.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -59,18 +60,12 @@ export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoP
 /** Shows what is registered already, unless this browser has kept what was typed since. */
 function usePrefill({ merchantId, loadMerchant, show }: Pick<BusinessInfoProps, 'merchantId' | 'loadMerchant'> & { readonly show: (draft: Draft) => void }) {
   const say = useFailureWords();
-  const [isLoading, setLoading] = useState(merchantId !== null && keptDraft(merchantId) === null);
-  const [loadFailure, setFailure] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    if (merchantId === null || keptDraft(merchantId) !== null) return;
-    setLoading(true);
-    setFailure(null);
-    const answer = await loadMerchant(merchantId);
-    setLoading(false);
-    if (!answer.ok) return setFailure(say(answer.refusal));
+  const isOff = merchantId === null || keptDraft(merchantId) !== null;
+  const read = () => loadMerchant(merchantId ?? '');
+  const { value, failure, isReading, refresh } = useResource(merchantId === null ? null : `${merchantId} business that is set up`, read, { isOff });
+  useEffect(() => {
     // Somebody may have typed meanwhile.
-    if (keptDraft(merchantId) === null) show(draftOf(answer.value));
-  }, [merchantId, loadMerchant, say, show]);
-  useEffect(() => void load(), [load]);
-  return { isLoading, loadFailure, load };
+    if (value !== null && keptDraft(merchantId) === null) show(draftOf(value));
+  }, [value, merchantId, show]);
+  return { isLoading: isReading && !isOff, loadFailure: failure === null || isReading ? null : say(failure), load: refresh };
 }

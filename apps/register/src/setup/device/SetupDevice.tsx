@@ -1,9 +1,10 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import type { Result } from '@till/domain/result';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
@@ -23,21 +24,11 @@ interface Props {
 export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, onBack, onNext }: Props) {
   const words = useWords();
   const { device: own } = useWords('setup');
-  const [devices, setDevices] = useState<readonly Device[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const failed = (refusal: CallFailure) => logError('SETUP_DEVICE_ERROR', refusal);
+  const { value, failure } = useResource(`${merchantId} register devices`, () => listDevices(merchantId), { failed });
+  const hasFailed = failure !== null;
+  const devices = value ?? (hasFailed ? [] : null);
   const [going, setGoing] = useState(false);
-  useEffect(() => {
-    let wanted = true;
-    void listDevices(merchantId).then((answer) => {
-      if (!answer.ok) logError('SETUP_DEVICE_ERROR', answer.refusal);
-      if (!wanted) return;
-      setFailed(!answer.ok);
-      setDevices(answer.ok ? answer.value : []);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [merchantId, listDevices]);
 
   const next = async () => {
     const [first] = devices ?? [];

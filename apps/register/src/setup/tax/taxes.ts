@@ -6,7 +6,7 @@ import { merchantId } from '../../native/merchant-id.ts';
 export type NewTax = BodyOf<typeof createTaxCall>;
 
 /** The merchant's tax rates. */
-export const listTaxes = () => send(listTaxesCall, { params: { merchantId: merchantId() } }).settled;
+export const listTaxes = (shop: string, signal: AbortSignal) => send(listTaxesCall, { params: { merchantId: shop } }, { signal }).settled;
 
 /** Adds a tax rate; returns all of them. `key`: of this one, so that sending it again after a lost answer makes no second. */
 export const createTax = (tax: NewTax, key: string) => send(createTaxCall, { params: { merchantId: merchantId() }, body: tax }, { key }).settled;

@@ -1,7 +1,7 @@
 import type { TaxRate } from '@till/domain/merchant/types';
 import { fill } from '@till/phrases/phrases';
-import { useCallback, useEffect, useState } from 'react';
-import { listenLive } from '../../calls/stream/heard.ts';
+import { useState } from 'react';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -20,23 +20,16 @@ export function useRates({ onChanged, consequences }: Props) {
   const words = useWords();
   const { tax } = useWords('setup');
   const say = useFailureWords();
-  const [rates, setRates] = useState<readonly TaxRate[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { value: rates, failure, refresh, put } = useShopResource<readonly TaxRate[]>('taxes', listTaxes, { live: ({ event }) => event === 'merchant' });
   const [removing, setRemoving] = useState<string | null>(null);
-  const read = useCallback(async () => {
-    const answer = await listTaxes();
-    if (answer.ok) setRates(answer.value);
-    setFailure(answer.ok ? null : say(answer.refusal));
-  }, [say]);
-  useEffect(() => void read(), [read]);
-  useEffect(() => listenLive(({ event }) => event === 'merchant' && void read()), [read]);
+  const read = async (): Promise<void> => void (await refresh());
   const replace = (all: readonly TaxRate[]) => {
-    setRates(all);
+    put(all);
     onChanged();
   };
   return {
     rates,
-    failure,
+    failure: failure === null ? null : say(failure),
     read,
     replace,
     removing,

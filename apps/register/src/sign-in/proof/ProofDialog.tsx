@@ -3,9 +3,10 @@ import type { accountCall } from '@till/contract/auth/account';
 import type { ReplyOf } from '@till/contract/call';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { config } from '../../calls/config.ts';
 import type { CallFailure } from '../../calls/failure.ts';
+import { useResource } from '../../kit/resource/use-resource.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { OrLine } from '../../ui/OrLine.tsx';
@@ -23,11 +24,8 @@ type Account = ReplyOf<typeof accountCall>;
 
 /** `undefined`: being read; null: it could not be, and a code does without. */
 function useAccount(): Account | null | undefined {
-  const [account, setAccount] = useState<Account | null>();
-  useEffect(() => {
-    void readAccount().then((answer) => setAccount(answer.ok ? answer.value : null));
-  }, []);
-  return account;
+  const { value, failure } = useResource('account that is proved', readAccount);
+  return value ?? (failure === null ? undefined : null);
 }
 
 /** Whoever is signed in proves that it is them. `onAnswer`: they did, or they closed it. */
