@@ -68,6 +68,7 @@ const laterCalls = `(.*[\\\\/])?${oneOf('others-printing', 'guarded', 'use-menu'
 const later = oneOf(
   `${register(oneOf('calls', 'native'), '')}${laterCalls}`,
   register('live', `${oneOf('differences', 'unconfirmed')}\\.ts`),
+  register('kit', 'resource', `${oneOf('pages', 'use-pages')}\\.ts`),
   path('packages', 'contract', 'src', 'write', 'payment\\.ts'),
 );
 

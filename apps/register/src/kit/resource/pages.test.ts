@@ -1,7 +1,7 @@
 import { accept, type Result } from '@till/domain/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../calls/failure.ts';
-import { type Pages, pageOf, pagesReader, type ReadPage } from './pages.ts';
+import { type Joining, type Pages, pageOf, pagesReader, type ReadPage } from './pages.ts';
 
 const lost = { ok: false, refusal: { code: 'no_answer', message: 'nobody' } } as const;
 
@@ -19,7 +19,7 @@ const readPage: ReadPage<number> = async (cursor): Promise<Result<Pages<number>,
 };
 
 /** A list that is read as a resource reads it: what it was is handed on, and the newest reading counts. */
-function list() {
+function list(joining?: Joining<number>) {
   const reader = pagesReader<number>();
   let now: Pages<number> | null = null;
   let gone = new AbortController();
@@ -27,7 +27,7 @@ function list() {
     gone.abort();
     gone = new AbortController();
     const { signal } = gone;
-    const answer = await reader.read(page, signal, now);
+    const answer = await reader.read(page, signal, now, joining);
     if (!signal.aborted && answer.ok) now = answer.value;
     return answer.ok;
   };
@@ -95,6 +95,29 @@ describe('a list that is read a page at a time', () => {
       await Promise.all([first, read()]);
       expect(shown(), String(isNextFirst)).toEqual([10, 9, 8, 7]);
     }
+  });
+
+  it('keeps what stands behind the pages that are read anew, where that is said, and reads its beginning with a next page if that is old', async () => {
+    const { read, next, shown } = list({
+      isOld: true,
+      pageCountMax: 1,
+      first: (before, fresh) => ({ rows: [...fresh.rows, ...before.rows.filter((row) => row < Math.min(...fresh.rows))], next: before.next }),
+    });
+    await read();
+    next();
+    await read();
+    rows = [10, ...rows];
+    await read();
+    expect([shown(), asked]).toEqual([
+      [10, 9, 8, 7, 6],
+      [null, null, '8', null],
+    ]);
+    next();
+    await read();
+    expect([shown(), asked.slice(4)]).toEqual([
+      [10, 9, 8, 7, 6, 5, 4],
+      [null, '6'],
+    ]);
   });
 
   it('asks once for a page that is on its way, and again where it was lost', async () => {

@@ -1,6 +1,5 @@
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
-import type { Source } from './resource.ts';
 
 /** A list as far as it was read. */
 export interface Pages<Row> {
@@ -18,12 +17,28 @@ export const pageOf = <Row>(rows: readonly Row[], size: number, cursorOf: (last:
   return { rows, next: last === undefined || rows.length < size ? null : cursorOf(last) };
 };
 
+/** How what is read anew is put together with what is shown. */
+export interface Joining<Row> {
+  /** There is a reason to read it again, whatever else is asked for. */
+  readonly isOld?: boolean;
+  /** So many pages are read anew at most; default: all that are shown. */
+  readonly pageCountMax?: number;
+  /** What is shown, its beginning being as it is now; default: that alone. */
+  readonly first?: (before: Pages<Row>, fresh: Pages<Row>) => Pages<Row>;
+  /** What is shown with the page behind it. */
+  readonly next?: (before: Pages<Row>, page: Pages<Row>) => Pages<Row>;
+}
+
 /** Reads a list for a resource. */
 export interface PagesReader<Row> {
-  readonly read: (readPage: ReadPage<Row>, ...asked: Parameters<Source<Pages<Row>>['read']>) => ReturnType<Source<Pages<Row>>['read']>;
+  readonly read: (readPage: ReadPage<Row>, signal: AbortSignal, before: Pages<Row> | null, joining?: Joining<Row>) => Promise<Result<Pages<Row>, CallFailure>>;
   /** The next reading brings the next page, too. Returns whether there is to be one now: where the page is on its way already, there is not. */
   readonly askNext: () => boolean;
+  /** The next page is asked for, and has not come. */
+  readonly isAsked: () => boolean;
 }
+
+const behind = <Row>(before: Pages<Row>, { rows, next }: Pages<Row>): Pages<Row> => ({ rows: [...before.rows, ...rows], next });
 
 /**
  * Reads a list a page at a time. Whatever makes it read again reads it from its beginning as far as it is shown: nothing that is shown is older than the rest,
@@ -31,33 +46,51 @@ export interface PagesReader<Row> {
  */
 export function pagesReader<Row>(): PagesReader<Row> {
   let underWay: AbortSignal | null = null;
-  /** The next page is asked for, and has not come. */
   let isAsked = false;
   /** What is shown was read, and nothing has been a reason to read it again: the next page can be read alone. */
   let isFresh = false;
   let isNextAlone = false;
+
+  async function readAll(
+    readPage: ReadPage<Row>,
+    signal: AbortSignal,
+    before: Pages<Row> | null,
+    { isOld = false, pageCountMax = Number.POSITIVE_INFINITY, first = (_, fresh) => fresh, next = behind }: Joining<Row>,
+  ): Promise<Result<Pages<Row>, CallFailure>> {
+    let pages = isNextAlone && !isOld ? before : null;
+    isFresh = pages !== null;
+    isNextAlone = false;
+    if (pages === null) {
+      const read = await readPage(null);
+      if (!read.ok) return read;
+      let fresh = read.value;
+      for (let count = 1; count < pageCountMax && fresh.next !== null && fresh.rows.length < (before?.rows.length ?? 0) && !signal.aborted; count += 1) {
+        const page = await readPage(fresh.next);
+        if (!page.ok) return page;
+        fresh = behind(fresh, page.value);
+      }
+      pages = before === null ? fresh : first(before, fresh);
+    }
+    if (!isAsked || pages.next === null) return accept(pages);
+    const page = await readPage(pages.next);
+    return page.ok ? accept(next(pages, page.value)) : page;
+  }
+
   return {
+    async read(readPage, signal, before, joining = {}) {
+      underWay = signal;
+      const answer = await readAll(readPage, signal, before, joining);
+      if (signal.aborted) return answer;
+      underWay = null;
+      if (answer.ok) [isAsked, isFresh] = [false, true];
+      return answer;
+    },
     askNext() {
       if (isAsked && underWay?.aborted === false) return false;
       isAsked = true;
       isNextAlone = isFresh;
       return true;
     },
-    async read(readPage, signal, before) {
-      underWay = signal;
-      const known = isNextAlone && before !== null && before.next !== null ? before : null;
-      isFresh = known !== null;
-      isNextAlone = false;
-      const rowCount = (before?.rows.length ?? 0) + (isAsked ? 1 : 0);
-      let pages: Pages<Row> = known ?? { rows: [], next: null };
-      do {
-        const page = await readPage(pages.next);
-        if (!signal.aborted && !page.ok) underWay = null;
-        if (!page.ok) return page;
-        pages = { rows: [...pages.rows, ...page.value.rows], next: page.value.next };
-      } while (pages.next !== null && pages.rows.length < rowCount && !signal.aborted);
-      if (!signal.aborted) [underWay, isAsked, isFresh] = [null, false, true];
-      return accept(pages);
-    },
+    isAsked: () => isAsked,
   };
 }

@@ -123,6 +123,19 @@ describe('what the server has, as a screen shows it', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('is read to its end however often the stream tells of it, and again after that', async () => {
+    const { resource } = shown({ live: () => true, togetherMs: 1_000 });
+    for (const ms of [400, 400, 400, 400]) {
+      tellLive(merchantChanged);
+      await vi.advanceTimersByTimeAsync(ms);
+    }
+    expect([answers.length, signals[0]?.aborted]).toEqual([1, false]);
+    await answer(0, 'first');
+    expect(resource.get().value).toBe('first');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers).toHaveLength(2);
+  });
+
   it('is read every so often while somebody can see it and there is a connection', async () => {
     shown({ everyMs: ({ failure }) => (failure === null ? 4_000 : null) });
     await answer(0, 'first');

@@ -79,6 +79,12 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
     return answer.ok ? answer.value : null;
   }
 
+  /** However often there is an event, what is under way is answered. */
+  function readTogether(ms: number): void {
+    if (state.isReading) together = setTimeout(readTogether, ms, ms);
+    else void refresh();
+  }
+
   function stopWaiting(): void {
     clearTimeout(timer);
     clearTimeout(together);
@@ -96,9 +102,10 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
   }
 
   function begin(): () => void {
-    let wasThere = { stream: streamConnected.get(), line: connection.get() !== 'offline' };
+    const there = () => ({ stream: streamConnected.get(), line: connection.get() !== 'offline' });
+    let wasThere = there();
     const back = () => {
-      const isThere = { stream: streamConnected.get(), line: connection.get() !== 'offline' };
+      const isThere = there();
       const isBack = (source().live !== undefined && isThere.stream && !wasThere.stream) || (isThere.line && !wasThere.line);
       wasThere = isThere;
       if (isBack) void refresh();
@@ -107,7 +114,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
       const { live, togetherMs = 0 } = source();
       if (live?.(event) !== true) return;
       if (togetherMs === 0) void refresh();
-      else together ??= setTimeout(() => void refresh(), togetherMs);
+      else together ??= setTimeout(readTogether, togetherMs, togetherMs);
     };
     const seen = () => {
       const { freshMs } = source();

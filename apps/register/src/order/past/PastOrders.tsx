@@ -155,7 +155,7 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
   const own = useWords('orders');
   const { common } = useWords();
   const say = useFailureWords();
-  const { orders, isOld, isReading, failure } = list;
+  const { orders, isOld, isReadingOn, failure } = list;
   if (failure !== null && (orders === null || isOld))
     return (
       <EmptyState icon={ClipboardList} title={own.notRead} description={say(failure)}>
@@ -171,12 +171,12 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
       <PastOrdersTable isCard={narrow} orders={orders} timezone={clock.timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
       {failure !== null ? (
         <p className={classes.foot} role="alert">
-          {own.olderNotRead}{' '}
-          <Button variant="default" size="md" onClick={list.readOn}>
+          {isReadingOn ? own.olderNotRead : say(failure)}{' '}
+          <Button variant="default" size="md" onClick={list.again}>
             {common.tryAgain}
           </Button>
         </p>
-      ) : isReading && !isOld ? (
+      ) : isReadingOn && !isOld ? (
         <p className={classes.foot} role="status">
           {own.readingMore}
         </p>
