@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { send } from '../calls/send.ts';
 import { useShopResource } from '../kit/resource/use-resource.ts';
-import { merchantId } from '../native/merchant-id.ts';
+import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
@@ -73,15 +73,15 @@ function useDrawerSettings(deviceId: string) {
   const [saving, setSaving] = useState(false);
   // Shown at once; what the server says of it comes after.
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const params = { merchantId: useSession()?.merchant.id ?? '' };
   const save = async <Value,>(asked: Promise<Result<Value, CallFailure>>, done: (value: Value) => void) => {
     setSaving(true);
     const answer = await asked;
     setSaving(false);
     if (answer.ok) done(answer.value);
     else notify.error(answer.refusal.code === 'not_found' ? words.usesRefused : say(answer.refusal));
-    if (!answer.ok) void readDrawer(merchantId(), deviceId);
+    if (!answer.ok) void readDrawer(params.merchantId, deviceId);
   };
-  const params = { merchantId: merchantId() };
   return {
     devices: value?.filter(({ kind }) => kind !== 'kitchen') ?? [],
     saving,
@@ -93,7 +93,7 @@ function useDrawerSettings(deviceId: string) {
       // Heard before it is asked anew: of two readings that cross, the first is thrown away, and the switch would turn back until the second is here.
       await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => hearNeed(deviceId, cashNeedsShift));
       setWanted(null);
-      await readDrawer(merchantId(), deviceId);
+      await readDrawer(params.merchantId, deviceId);
     },
   };
 }

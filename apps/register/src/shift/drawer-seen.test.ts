@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { session } from '../native/session.ts';
 import { loadTestConfig } from '../testing/as-till.ts';
-import { drawerSeen, readDrawer } from './drawer-seen.ts';
+import { type Drawer, drawerSeen, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
 
 const { fetch } = globalThis;
 beforeAll(async () => {
@@ -17,5 +17,11 @@ afterAll(() => {
 it('a drawer that is read while somebody logs out is not known, and breaks nothing', async () => {
   expect(session.get()).toBeNull();
   expect(await readDrawer('m1', 'bar')).toMatchObject({ ok: false, refusal: { code: 'no_answer' } });
+  expect(drawerSeen.get()).toBeNull();
+});
+
+it('a drawer whose change is answered after somebody logged out is not known, and breaks nothing', () => {
+  hearDrawer('bar', { drawerId: 'bar' } as Drawer);
+  hearNeed('bar', true);
   expect(drawerSeen.get()).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import type { NewFile } from '../../native/save-file.ts';
+import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
@@ -28,12 +29,13 @@ export function CustomerData({ customer, onErased }: Props) {
   const own = useWords('customers');
   const say = useFailureWords();
   const saveFile = useSaveFile();
+  const merchantId = useSession()?.merchant.id ?? '';
   const offline = useConnection() === 'offline';
   const [doing, setDoing] = useState<Doing>(null);
 
   async function save(): Promise<void> {
     setDoing('exporting');
-    const read = await readAll(customer.id, fill(own.fileName, { name: customerName(customer, phrases) }));
+    const read = await readAll(merchantId, customer.id, fill(own.fileName, { name: customerName(customer, phrases) }));
     if (read.ok) await saveFile(read.value, own.exported);
     else notify.error(own.notExported, { description: say(read.refusal) });
     setDoing(null);
@@ -93,13 +95,13 @@ export function CustomerData({ customer, onErased }: Props) {
 const manyOrders = 100;
 
 /** All that is kept of a customer, as one file. Every page is read before, so that there is no half of one. */
-async function readAll(id: string, name: string): Promise<Result<NewFile, CallFailure>> {
-  const first = await exportCustomer(id, null);
+async function readAll(merchantId: string, id: string, name: string): Promise<Result<NewFile, CallFailure>> {
+  const first = await exportCustomer(merchantId, id, null);
   if (!first.ok) return first;
   const { customer, receipts } = first.value.rows;
   const orders = [...first.value.rows.orders];
   for (let { next } = first.value; next !== null; ) {
-    const page = await exportCustomer(id, next);
+    const page = await exportCustomer(merchantId, id, next);
     if (!page.ok) return page;
     orders.push(...page.value.rows.orders);
     next = page.value.next;

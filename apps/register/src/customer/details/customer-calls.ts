@@ -34,5 +34,5 @@ export const listCustomerOrders = (merchant: string, id: string, cursor: string 
 /** Erases a customer for good; returns how many orders forget them from then on. */
 export const eraseCustomer = (id: string): Sent<ReplyOf<typeof eraseCustomerCall>> => send(eraseCustomerCall, { params: params(id) });
 /** A page of all that is kept of a customer: with the first one who they are. */
-export const exportCustomer = (id: string, cursor: string | null) =>
-  readPage(exportCustomerCall, { params: params(id), query: { limit: '100', ...(cursor === null ? {} : { cursor }) } });
+export const exportCustomer = (merchant: string, id: string, cursor: string | null) =>
+  readPage(exportCustomerCall, { params: { merchantId: merchant, customerId: id }, query: { limit: '100', ...(cursor === null ? {} : { cursor }) } });

@@ -38,14 +38,14 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function pages(span: TimeSpan, signal: AbortSignal): Promise<readonly string[] | null> {
+  async function pages(shop: string, span: TimeSpan, signal: AbortSignal): Promise<readonly string[] | null> {
     const lines = [csvLine(Object.values(own.cells))];
     let cursor: string | null = null;
     do {
       const query: QueryOf<typeof listOrdersCall> = { ...queryOf(asked, span), limit: String(pageSize), ...(cursor === null ? {} : { cursor }) };
       const answer: Awaited<ReturnType<typeof readPage<typeof listOrdersCall>>> = await readPage(
         listOrdersCall,
-        { params: { merchantId: merchantId() }, query },
+        { params: { merchantId: shop }, query },
         signal,
       );
       if (signal.aborted) return null;
@@ -72,7 +72,7 @@ export function useExport(asked: OrdersAsked, clock: ShopClock) {
       setCount(0);
       const at = serverNow();
       const span = spanOf(asked, at, clock);
-      const lines = await pages(span, given.signal);
+      const lines = await pages(merchantId(), span, given.signal);
       if (given.signal.aborted) return;
       setCount(null);
       if (lines === null) return;
