@@ -2,8 +2,8 @@ import { listAuditCall } from '@till/contract/write/audit';
 import { changeMenuCall } from '@till/contract/write/menu-edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, MenuFileBody, putMenuPartCall } from '@till/contract/write/menu-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAll } from '../jobs/sweeping.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
 let till: TestApp;
@@ -124,7 +124,7 @@ describe('a long import', () => {
       select ${owner.merchantId}, 'I-2', n, '{}', (extract(epoch from now()) * 1000)::bigint - 90000000 from generate_series(1, 499) n`;
     expect((await put(owner, 1, { categories: [] })).json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
     expect((await put(owner, 0, { categories: [{ name: 'A', items: dishes(0, 1) }] })).statusCode).toBe(200);
-    for (const broom of broomsOf(till.context)) await sweepAll(broom);
+    for (const rule of retentionRules(till.context)) await deleteExpired(rule);
     expect(await sql`select import_id from shop.menu_import_part where merchant_id = ${owner.merchantId}`).toMatchObject([{ import_id: 'I-1' }]);
     expect((await put(owner, 1, { categories: [] })).statusCode).toBe(200);
   });

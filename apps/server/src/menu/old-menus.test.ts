@@ -5,8 +5,8 @@ import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem, ItemFields } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
-import { sweepAll } from '../jobs/sweeping.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 
@@ -30,7 +30,7 @@ const versions = async (owner: Owner) =>
 const isKept = async (owner: Owner, image: string) =>
   (await till.send(owner, menuPictureCall, { pictureId: image.split('/').at(-1) ?? '' })).statusCode === 200;
 const sweep = async () => {
-  for (const broom of broomsOf(till.context)) if (/menu/.test(broom.what)) await sweepAll(broom);
+  for (const rule of retentionRules(till.context)) if (/menu/.test(rule.what)) await deleteExpired(rule);
 };
 
 describe('menus and pictures that are over', () => {

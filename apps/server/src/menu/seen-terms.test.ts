@@ -3,8 +3,8 @@ import { putBusinessCall } from '@till/contract/write/business';
 import { getMerchantCall } from '@till/contract/write/register';
 import { createTaxCall, deleteTaxCall, putTaxCall, taxUseCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAll } from '../jobs/sweeping.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 
@@ -74,7 +74,7 @@ describe('taxes and rounding that change while tablets sell', () => {
     expect(await taxOf()).toBe(0);
     await sql`update shop.former_terms set until = until - 8 * 86400000 where merchant_id = ${owner.merchantId}`;
     await put({ rate: 5 }, { ...sales, rate: 0 });
-    for (const broom of broomsOf({ sql, clock: () => Date.now() })) await sweepAll(broom);
+    for (const rule of retentionRules({ sql, clock: () => Date.now() })) await deleteExpired(rule);
     expect(await sql`select version from shop.former_terms where merchant_id = ${owner.merchantId}`).toEqual([{ version: 2 }]);
   });
 

@@ -5,10 +5,10 @@ import { refundCall } from '@till/contract/write/payment';
 import { createCustomerCall } from '@till/contract/write/register';
 import type { PendingQuery, Row } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAll } from '../jobs/sweeping.ts';
+import { deleteExpired } from '../jobs/retention.ts';
 import { forgetOldTickets, oldTicketsStatement } from '../kitchen/old-tickets.ts';
 import { oldJobsStatement } from '../printing/jobs.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { oldKeysStatement } from './old-keys.ts';
@@ -25,7 +25,7 @@ afterAll(() => till.close());
 const makeOlder = (merchantId: string, ms: number) =>
   till.database.sql`update shop.idempotency_key set at = at - ${ms}::bigint where merchant_id = ${merchantId}`;
 const sweep = async (clock = till.context.clock) => {
-  for (const broom of broomsOf({ sql: till.database.sql, clock })) await sweepAll(broom);
+  for (const rule of retentionRules({ sql: till.database.sql, clock })) await deleteExpired(rule);
 };
 
 it('a call that is sent again after midnight, and for 30 days, is done once', async () => {

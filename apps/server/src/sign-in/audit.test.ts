@@ -8,8 +8,8 @@ import { createApiKeyCall } from '@till/contract/write/online';
 import { createTaxCall, registerMerchantCall } from '@till/contract/write/setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../history/audit.ts';
-import { sweepAll } from '../jobs/sweeping.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good } from '../testing/hostile.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../testing/mail.ts';
@@ -298,7 +298,7 @@ describe('the trail itself', () => {
     const dayMs = 86_400_000;
     await sql`insert into door.audit (owner_id, at, act, details, ip, agent) values ('gone', ${Date.now() - 401 * dayMs}, 'x', '{}', '', ''), ('gone', ${Date.now() - 399 * dayMs}, 'y', '{}', '', '')`;
     // By the database's clock: a process that is ahead takes out nothing.
-    for (const broom of broomsOf({ sql, clock: () => Date.now() + 500 * dayMs })) await sweepAll(broom);
+    for (const rule of retentionRules({ sql, clock: () => Date.now() + 500 * dayMs })) await deleteExpired(rule);
     expect(await sql`select act from door.audit where owner_id = 'gone'`).toEqual([{ act: 'y' }]);
     expect(await trailOf(owner)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAll } from '../jobs/sweeping.ts';
-import { broomsOf } from '../start/brooms.ts';
+import { deleteExpired } from '../jobs/retention.ts';
+import { retentionRules } from '../start/retention-rules.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../testing/mail.ts';
 
@@ -463,7 +463,7 @@ it('what has expired is deleted, all of it and nothing else', async () => {
   const email = somebody();
   await signedIn(email);
   await browser().requestOtp(email);
-  for (const broom of broomsOf({ sql, clock: till.context.clock })) await sweepAll(broom);
+  for (const rule of retentionRules({ sql, clock: till.context.clock })) await deleteExpired(rule);
   const [left] = await sql`
     select (select count(*)::int from door.rate_limit where key like 'old %') as counts, (select count(*)::int from door.sign_in_code where expires_at <= ${now}) as codes,
       (select count(*)::int from door.one_time_code) as earlier, (select count(*)::int from door.known_browser where email = 'a@till.test') as browsers,
@@ -480,7 +480,7 @@ it('a process whose clock is ahead takes out nothing that others need: no code o
   await tablet.requestOtp(email);
   const sweep = async () => {
     for (const ahead of [3_600_000, 31 * 86_400_000, 500 * 86_400_000])
-      for (const broom of broomsOf({ sql: till.database.sql, clock: () => Date.now() + ahead })) await sweepAll(broom);
+      for (const rule of retentionRules({ sql: till.database.sql, clock: () => Date.now() + ahead })) await deleteExpired(rule);
   };
   await sweep();
   const limits = await till.database.sql`select from door.rate_limit where key = ${`code sent to ${email}`}`;

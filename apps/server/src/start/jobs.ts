@@ -5,7 +5,7 @@ import { openCustomerFolding } from '../customer/fold-again.ts';
 import { isQuiet, quietWords, readRestored } from '../history/quiet.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
-import { openSweeping } from '../jobs/sweeping.ts';
+import { openRetention } from '../jobs/retention.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { namesIn } from '../menu/catalogue.ts';
 import { openStockFolding } from '../menu/stock-fold.ts';
@@ -22,7 +22,7 @@ import { openServices, type Services } from '../services.ts';
 import { openDueChanges } from '../sign-in/account/due-changes.ts';
 import { openNotices } from '../sign-in/letters/notices.ts';
 import { openOwnerLetters } from '../sign-in/letters/sending.ts';
-import { broomsOf } from './brooms.ts';
+import { retentionRules } from './retention-rules.ts';
 import { openSendingReceipts } from './send-receipts.ts';
 
 /** Database connections for jobs. */
@@ -82,7 +82,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openOwnerLetters(context),
     openNotices(context),
     openDueChanges(context),
-    openSweeping(broomsOf(context), context.log),
+    openRetention(retentionRules(context), context.log),
     openStateFilling(context),
     openTraitFilling(context),
     openTraitFolding(context),

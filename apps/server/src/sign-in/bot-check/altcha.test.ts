@@ -3,9 +3,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAll } from '../../jobs/sweeping.ts';
+import { deleteExpired } from '../../jobs/retention.ts';
 import { take } from '../../platform/rate-limit.ts';
-import { broomsOf } from '../../start/brooms.ts';
+import { retentionRules } from '../../start/retention-rules.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestMail, testMail } from '../../testing/mail.ts';
 import { lettersToNobody } from '../code-limits.ts';
@@ -162,7 +162,7 @@ describe('a sign-in that our own check keeps bots out of', () => {
     expect(await spentCount()).toBe(before);
     await ask(solvedOnce);
     const sweep = async () => {
-      for (const broom of broomsOf({ sql, clock })) await sweepAll(broom);
+      for (const rule of retentionRules({ sql, clock })) await deleteExpired(rule);
       return spentCount();
     };
     expect(await sweep()).toBe(before + 1);

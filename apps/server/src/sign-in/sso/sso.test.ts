@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAll } from '../../jobs/sweeping.ts';
-import { broomsOf } from '../../start/brooms.ts';
+import { deleteExpired } from '../../jobs/retention.ts';
+import { retentionRules } from '../../start/retention-rules.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestIdentity, testIdentity } from '../../testing/identity.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
@@ -223,10 +223,10 @@ describe('the nonce', () => {
     expect(await count()).toBe(before);
     await signIn({ email: somebody() }, by);
     expect(await count()).toBe(before + 1);
-    for (const broom of broomsOf({ sql, clock: till.context.clock })) await sweepAll(broom);
+    for (const rule of retentionRules({ sql, clock: till.context.clock })) await deleteExpired(rule);
     expect(await count()).toBe(before + 1);
     till.pass(2 * 86_400_000);
-    for (const broom of broomsOf({ sql, clock: till.context.clock })) await sweepAll(broom);
+    for (const rule of retentionRules({ sql, clock: till.context.clock })) await deleteExpired(rule);
     expect(await count()).toBe(0);
   });
 
