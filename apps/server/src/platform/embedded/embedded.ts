@@ -3,7 +3,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { ensureCluster } from './cluster.ts';
 import { type DatabaseLock, hold } from './lock.ts';
 import { placesFor } from './places.ts';
-import { lower, type PostgresSettings, raise } from './postmaster.ts';
+import { type PostgresSettings, startPostgres, stopPostgres } from './postmaster.ts';
 import { regain, type Troubles } from './regain.ts';
 
 /** How long a first start may fail for temporary reasons: another one is shutting down, or children of a killed one still hold its memory; ms. */
@@ -41,7 +41,7 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
   let regained: Promise<void> = Promise.resolve();
 
   const take = async (patienceMs: number, signal: AbortSignal): Promise<string> => {
-    const socket = await raise(places, settings, patienceMs, signal);
+    const socket = await startPostgres(places, settings, patienceMs, signal);
     const taken = await hold(socket, () => {
       held = null;
       regained = regain(() => take(regainPatienceMs, stopping.signal), log, stopping.signal);
@@ -62,7 +62,7 @@ export async function startEmbedded(dataDir: string, { named, settings = {}, log
       await regained;
       const last = held;
       if (last === null) return;
-      await lower(places);
+      await stopPostgres(places);
       await last.release();
     },
   };

@@ -44,7 +44,7 @@ export type PostgresSettings = Readonly<Record<string, string>>;
  * Brings the database up: adopts a running one, else starts it, retrying for `patienceMs`. Resolves with the folder of its socket. After `signal` aborts it
  * starts nothing more and rejects.
  */
-export async function raise(places: Places, settings: PostgresSettings, patienceMs: number, signal: AbortSignal): Promise<string> {
+export async function startPostgres(places: Places, settings: PostgresSettings, patienceMs: number, signal: AbortSignal): Promise<string> {
   let child: ChildProcess | undefined;
   let tryMs = lookMs;
   const began = performance.now();
@@ -67,7 +67,7 @@ export async function raise(places: Places, settings: PostgresSettings, patience
     if (answer === 'down' && (child === undefined || failed)) {
       if (!existsSync(places.cluster))
         throw new StartRefusal(`The database's folder ${places.cluster} is gone: put it back, or start again to begin with an empty one.`);
-      disownStranger(places);
+      clearStalePid(places);
       child = await run(places, 'postgres', ['-D', places.cluster, ...commandLine(places, settings)], places.cluster);
       child.unref();
     }
@@ -85,7 +85,7 @@ async function endStarting(child: ChildProcess | undefined): Promise<void> {
 }
 
 /** SIGINT, a fast shutdown: it ends its connections, flushes and exits. Resolves when it has exited. */
-export async function lower(places: Places): Promise<void> {
+export async function stopPostgres(places: Places): Promise<void> {
   const pid = pidFile(places)?.pid;
   if (pid === undefined || !isRunning(pid)) return;
   process.kill(pid, 'SIGINT');
@@ -138,7 +138,7 @@ function pidFile(places: Places): { pid: number; folder: string; socket: string 
  * container) or a zombie. It takes its parent's pid for stale, so ours is written there: the file's other check, for shared memory still held by children
  * of the dead server, stays in force.
  */
-function disownStranger(places: Places): void {
+function clearStalePid(places: Places): void {
   const noted = pidFile(places);
   if (!noted) return;
   const lives = isRunning(noted.pid) && /^postgres/.test(programOf(noted.pid)) && sameFolder(noted.folder, places.cluster);
