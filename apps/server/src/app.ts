@@ -4,8 +4,8 @@ import { callPaths } from '@till/contract/addresses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { parseBodies } from './border/body.ts';
 import { connectionOptions, limitConnections } from './border/connections/connections.ts';
-import { type Patience, usualPatience } from './border/connections/patience.ts';
 import { answerProxiesAlone } from './border/connections/peers.ts';
+import { type ConnectionTimeouts, usualTimeouts } from './border/connections/timeouts.ts';
 import { dateAnswers } from './border/date-answers.ts';
 import { answerBorderError, answerErrors, answerExpectations, answerNoRequest, answerNotFound } from './border/errors.ts';
 import { logAnswers } from './border/log-answers.ts';
@@ -32,9 +32,9 @@ import { webRoutes } from './web/static.ts';
 const bodyBytesMax = 64 * 1024;
 
 /** The whole server, not yet listening. `TILL_ROLES` decides which parts are mounted. */
-export async function buildApp(context: Context, patience: Patience = usualPatience): Promise<FastifyInstance> {
+export async function buildApp(context: Context, timeouts: ConnectionTimeouts = usualTimeouts): Promise<FastifyInstance> {
   const { roles } = context.config;
-  const app = bare(context, patience);
+  const app = bare(context, timeouts);
   parseBodies(app);
   answerErrors(app);
   answerNotFound(app);
@@ -47,7 +47,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
   app.decorateRequest('apiKey', null);
   const isProxy = proxiesOf(context.config.trustProxy);
   answerProxiesAlone(app, context.config, isProxy);
-  limitConnections(app, patience, isProxy);
+  limitConnections(app, timeouts, isProxy);
   metricsRoutes(app, context, () => usedShare(context.sql, lettersToNobody, context.clock()));
 
   await app.register(async (calls) => {
@@ -62,7 +62,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
     clientLogRoutes(calls, context);
     const services = openServices(context);
     if (roles.has('read')) await readApi(calls, context, services);
-    if (roles.has('write')) writeApi(calls, context, services, patience);
+    if (roles.has('write')) writeApi(calls, context, services, timeouts);
     if (roles.has('auth')) authService(calls, context);
     if (roles.has('realtime')) realtime(calls, context);
   });
@@ -71,7 +71,7 @@ export async function buildApp(context: Context, patience: Patience = usualPatie
 }
 
 /** Fastify without routes: its connection settings and the limits of what it accepts. */
-function bare({ config, log, history }: Context, patience: Patience): FastifyInstance {
+function bare({ config, log, history }: Context, timeouts: ConnectionTimeouts): FastifyInstance {
   const isProxy = proxiesOf(config.trustProxy);
   const options: FastifyServerOptions = {
     loggerInstance: log,
@@ -85,8 +85,8 @@ function bare({ config, log, history }: Context, patience: Patience): FastifyIns
     frameworkErrors: answerBorderError(history.identity),
     clientErrorHandler: answerNoRequest(history.identity),
     forceCloseConnections: 'idle',
-    ...connectionOptions(patience),
-    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(patience).tls } }),
+    ...connectionOptions(timeouts),
+    ...(config.tls === null ? {} : { https: { cert: config.tls.cert, key: config.tls.key, ...connectionOptions(timeouts).tls } }),
   };
   return Fastify(options);
 }

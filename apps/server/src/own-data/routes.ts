@@ -5,7 +5,7 @@ import { startDownloadCall } from '@till/contract/write/own-data';
 import { businessDayOf } from '@till/domain/time/business-day';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../border/browser.ts';
-import type { Patience } from '../border/connections/patience.ts';
+import type { ConnectionTimeouts } from '../border/connections/timeouts.ts';
 import { mount } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -31,7 +31,7 @@ const downloadOf = (answer: ServerResponse): Download => ({
 const codeOf = { running: 'download_running', crowded: 'unavailable' } as const satisfies Record<NoPlace, string>;
 
 /** An owner's copy of all that the merchant has stored. */
-export function ownDataRoutes(app: FastifyInstance, context: Context, { downloadMs }: Pick<Patience, 'downloadMs'>): void {
+export function ownDataRoutes(app: FastifyInstance, context: Context, { downloadMs }: Pick<ConnectionTimeouts, 'downloadMs'>): void {
   const downloads = openDownloads(downloadMs);
   mount(app, context, startDownloadCall, async (asked) => {
     const no = downloads.refusal(asked.credential?.merchantId ?? '');

@@ -8,7 +8,7 @@ import { startDownloadCall } from '@till/contract/write/own-data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type Patience, usualPatience } from '../border/connections/patience.ts';
+import { type ConnectionTimeouts, usualTimeouts } from '../border/connections/timeouts.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 
 let till: TestApp;
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** A server of its own for the shop, with limits that a test can see the end of. */
-async function serving(patience: Partial<Patience>) {
-  const app = await buildApp(till.context, { ...usualPatience, ...patience });
+async function serving(timeouts: Partial<ConnectionTimeouts>) {
+  const app = await buildApp(till.context, { ...usualTimeouts, ...timeouts });
   opened.push(app);
   await app.register(async (calls) => void calls.get('/large', async () => 'x'.repeat(40_000_000)));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -58,7 +58,7 @@ async function serving(patience: Partial<Patience>) {
 describe('a copy of all that a shop has stored', () => {
   it('comes whole over a line on which nothing goes for a while, which ends the connection of a stranger', async () => {
     // Time enough to be known by, on a machine that does other things as well.
-    const { port, begin, connectionCount } = await serving({ takingMs: 1_000, strangerMs: 3_000, wholeMs: 60_000 });
+    const { port, begin, connectionCount } = await serving({ takingMs: 1_000, unauthenticatedMs: 3_000, wholeMs: 60_000 });
     const file = await begin();
     const stranger = createConnection(port, '127.0.0.1');
     const gone = once(stranger, 'error');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from '../address/routes.ts';
-import type { Patience } from '../border/connections/patience.ts';
+import type { ConnectionTimeouts } from '../border/connections/timeouts.ts';
 import type { Context } from '../context.ts';
 import { phoneOf } from '../customer/phone.ts';
 import { customerRoutes } from '../customer/routes.ts';
@@ -27,14 +27,14 @@ import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
-export function writeApi(app: FastifyInstance, context: Context, services: Services, patience: Pick<Patience, 'downloadMs'>): void {
+export function writeApi(app: FastifyInstance, context: Context, services: Services, timeouts: Pick<ConnectionTimeouts, 'downloadMs'>): void {
   orderRoutes(app, context, services);
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
   deviceRoutes(app, context, services);
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
   addressRoutes(app, context);
-  ownDataRoutes(app, context, patience);
+  ownDataRoutes(app, context, timeouts);
   ownerRoutes(app, context, { phoneOf });
   menuRoutes(app, context, services);
   kitchenRoutes(app, context);

@@ -10,10 +10,18 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { certificateFor } from '../../platform/tls.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { Patience } from './patience.ts';
+import type { ConnectionTimeouts } from './timeouts.ts';
 
 /** Nothing else ends a connection in these tests: what is idle may be so for long. */
-const short: Patience = { requestMs: 20_000, idleMs: 20_000, takingMs: 500, strangerMs: 500, wholeMs: 60_000, finishMs: 500, downloadMs: 60_000 };
+const short: ConnectionTimeouts = {
+  requestMs: 20_000,
+  idleMs: 20_000,
+  takingMs: 500,
+  unauthenticatedMs: 500,
+  wholeMs: 60_000,
+  finishMs: 500,
+  downloadMs: 60_000,
+};
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
 let till: TestApp;
@@ -26,8 +34,8 @@ afterEach(() => app.close());
 afterAll(() => till?.close());
 
 const portOf = () => (app.server.address() as AddressInfo).port;
-async function listen(patience: Partial<Patience> = {}, context = till.context): Promise<void> {
-  app = await buildApp(context, { ...short, ...patience });
+async function listen(timeouts: Partial<ConnectionTimeouts> = {}, context = till.context): Promise<void> {
+  app = await buildApp(context, { ...short, ...timeouts });
   await app.register(async (calls) => {
     calls.get('/large', async () => 'x'.repeat(40_000_000));
     // The kernel takes it all at once, and the other side's kernel a part of it.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Patience } from './patience.ts';
+import type { ConnectionTimeouts } from './timeouts.ts';
 
 /** A connection and its age. */
 interface TrackedConnection {
@@ -34,12 +34,16 @@ export interface Connections {
 const nameOf = ({ localAddress, remoteAddress, remotePort }: Socket): string => `${localAddress} ${remoteAddress} ${remotePort}`;
 
 /**
- * Ends an unauthenticated connection when it is `strangerMs` old, or after the reply under way then: first our half, so that a client that is
+ * Ends an unauthenticated connection when it is `unauthenticatedMs` old, or after the reply under way then: first our half, so that a client that is
  * still reading loses nothing, then by a reset if the other side has not finished within `finishMs`. After a normal close the kernel would keep
  * unread bytes for minutes. A slow but honest reader is two round trips from its end when it has all of a reply. Connections of a proxy
  * (`isExempt`) serve many clients and stay open.
  */
-export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs, wholeMs }: Patience, isExempt: (address: string) => boolean): Connections {
+export function closeUnauthenticated(
+  { server }: FastifyInstance,
+  { unauthenticatedMs, finishMs, wholeMs }: ConnectionTimeouts,
+  isExempt: (address: string) => boolean,
+): Connections {
   const all = new WeakMap<Socket, TrackedConnection>();
   const shaking = new Map<string, TrackedConnection>();
   const ageOf = (held: TrackedConnection): number => performance.now() - held.since;
@@ -79,7 +83,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
 
   function hold(socket: Socket, held: TrackedConnection): void {
     all.set(socket, held);
-    const timer = setTimeout(() => grewOld(socket, held), Math.max(0, strangerMs - ageOf(held))).unref();
+    const timer = setTimeout(() => grewOld(socket, held), Math.max(0, unauthenticatedMs - ageOf(held))).unref();
     socket.once('close', () => clearTimeout(timer));
     // This makes Node end a connection after its last reply; Node's own way leaves the rest to the kernel.
     const destroySoon = socket.destroySoon.bind(socket);
@@ -114,7 +118,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     reply.once('close', () => {
       held.requests.delete(request);
       held.answeredCount += 1;
-      if (!held.isKnown && ageOf(held) >= strangerMs) letGo(socket, held);
+      if (!held.isKnown && ageOf(held) >= unauthenticatedMs) letGo(socket, held);
     });
   });
   // The few bytes of an error reply are read soon, or never.
@@ -127,7 +131,7 @@ export function endStrangers({ server }: FastifyInstance, { strangerMs, finishMs
     },
     isToEnd(socket) {
       const held = all.get(socket);
-      return held !== undefined && !held.isKnown && ageOf(held) >= strangerMs;
+      return held !== undefined && !held.isKnown && ageOf(held) >= unauthenticatedMs;
     },
     leftMs(socket) {
       const held = all.get(socket);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../../platform/proxies.ts';
 import { sourceOf } from '../../platform/rate-limit.ts';
-import { type Connections, endStrangers } from './connection-life.ts';
-import type { Patience } from './patience.ts';
+import { type Connections, closeUnauthenticated } from './connection-life.ts';
+import type { ConnectionTimeouts } from './timeouts.ts';
 
 /** How often Node checks for requests that are too slow; a limit may be exceeded by this much. */
 const looksPerPatience = 5;
@@ -16,7 +16,7 @@ const connectionCountOfOneMax = 500;
 const handshakeMs = 10_000;
 
 /** Options for Fastify. */
-export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
+export const connectionOptions = ({ requestMs, idleMs }: ConnectionTimeouts) => ({
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
   http: { connectionsCheckingInterval: Math.ceil(requestMs / looksPerPatience) },
@@ -24,10 +24,10 @@ export const connectionOptions = ({ requestMs, idleMs }: Patience) => ({
 });
 
 /** Limits idle connections and the number of connections per address. `isProxy`: this address speaks for many clients. */
-export function limitConnections(app: FastifyInstance, patience: Patience, isProxy: (address: string) => boolean): void {
+export function limitConnections(app: FastifyInstance, timeouts: ConnectionTimeouts, isProxy: (address: string) => boolean): void {
   const { server } = app;
   server.maxConnections = connectionCountMax;
-  server.headersTimeout = patience.requestMs;
+  server.headersTimeout = timeouts.requestMs;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -42,7 +42,7 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
       else counts.set(source, left);
     });
   });
-  const connections = endStrangers(app, patience, isProxy);
+  const connections = closeUnauthenticated(app, timeouts, isProxy);
   // Hooks of every request take a callback: a promise for each costs more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     // The request crossed with our closing of the connection: it is not processed, and the client retries on another one.
@@ -58,7 +58,7 @@ export function limitConnections(app: FastifyInstance, patience: Patience, isPro
     const { socket } = request.raw;
     if (request.credential !== null) connections.isKnown(socket);
     else {
-      endUnlessTaken(request, reply, Math.min(patience.takingMs, connections.leftMs(socket) / 2), connections);
+      endUnlessTaken(request, reply, Math.min(timeouts.takingMs, connections.leftMs(socket) / 2), connections);
       if (connections.isToEnd(socket)) reply.header('connection', 'close');
     }
     done(null, payload);

@@ -1,5 +1,5 @@
 /** Time limits of idle connections, ms. Long replies have none here but a download: `present` waits for a card. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** From a request's first byte, or a connection's beginning, to the request's last byte. */
   readonly requestMs: number;
   /** Between two requests. */
@@ -10,7 +10,7 @@ export interface Patience {
    */
   readonly takingMs: number;
   /** From the connection's start: an unauthenticated reply after this is the connection's last one. */
-  readonly strangerMs: number;
+  readonly unauthenticatedMs: number;
   /** The longest that an unauthenticated connection is held, except while it reads a reply fast enough. */
   readonly wholeMs: number;
   /** After the last byte of an unauthenticated connection: time for the client to read the rest and close its half. */
@@ -19,11 +19,11 @@ export interface Patience {
   readonly downloadMs: number;
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: ConnectionTimeouts = {
   requestMs: 20_000,
   idleMs: 25_000,
   takingMs: 12_000,
-  strangerMs: 15_000,
+  unauthenticatedMs: 15_000,
   wholeMs: 29_000,
   finishMs: 9_000,
   downloadMs: 60_000,
