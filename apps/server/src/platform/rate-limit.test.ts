@@ -3,7 +3,7 @@ import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './database.ts';
 import { readProxies } from './proxies.ts';
-import { forgetOldCounts, forgive, networkOf, sourceOf, take, undoTake } from './rate-limit.ts';
+import { forgetOldCounts, networkOf, release, reset, sourceOf, take } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,9 +58,9 @@ describe('a limit', () => {
   it('takes back what did not happen, and forgives', async () => {
     for (let count = 0; count < 3; count++) await ok([limit('back')]);
     expect(await ok([limit('back')])).toBe(false);
-    await undoTake(database.sql, limit('back'), now);
+    await release(database.sql, limit('back'), now);
     expect([await ok([limit('back')]), await ok([limit('back')])]).toEqual([true, false]);
-    await forgive(database.sql, limit('back'));
+    await reset(database.sql, limit('back'));
     expect(await ok([limit('back')])).toBe(true);
   });
 

@@ -85,12 +85,12 @@ function waitMs(limit: Limit, counted: readonly Counted[], now: number): number 
 }
 
 /** Undoes a `take` at `takenAt` for something that did not happen after all. */
-export async function undoTake(sql: Sql, limit: Limit, takenAt: number): Promise<void> {
+export async function release(sql: Sql, limit: Limit, takenAt: number): Promise<void> {
   await sql`update door.rate_limit set count = count - 1 where key = ${limit.key} and window_start = ${partOf(limit, takenAt)} and count > 0`;
 }
 
 /** Resets the counts of a limit: the caller has authenticated. */
-export async function forgive(sql: Sql, limit: Limit): Promise<void> {
+export async function reset(sql: Sql, limit: Limit): Promise<void> {
   await sql`delete from door.rate_limit where key = ${limit.key} and window_start > 0`;
 }
 

@@ -7,7 +7,7 @@ import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { tellOfNewBrowser } from '../history/told.ts';
-import { forgive } from '../platform/rate-limit.ts';
+import { reset } from '../platform/rate-limit.ts';
 import { letterOfLinkLife } from './code-limits.ts';
 import { giveCookie, giveHalfCookie } from './cookie.ts';
 import { hasFactor } from './factor/factor-store.ts';
@@ -116,7 +116,7 @@ export async function beginSession<Refused>(
   const { id, email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);
   // A link may be used up: a new one may be sent before it would have expired.
-  await Promise.all([rememberBrowser(context, browser, email, sessionId), forgive(sql, letterOfLinkLife(email))]);
+  await Promise.all([rememberBrowser(context, browser, email, sessionId), reset(sql, letterOfLinkLife(email))]);
   await learnLanguage(sql, { ownerId: id, sessionId, language: browser.language }, provedNow ? 'proved' : 'unknown', now);
   return accept({ merchantId: merchant_id, token: merchant_id === null ? null : tokenOf(merchant_id, tokenSecret), ownerPhone: phone });
 }

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { type Limit, take, undoTake } from '../platform/rate-limit.ts';
+import { type Limit, release, take } from '../platform/rate-limit.ts';
 import { type Asker, lettersPastSource, lettersWithoutLink } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
 import { sendLetter } from './send-letter.ts';
@@ -40,7 +40,7 @@ async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct
 
 /** Undoes the counts of an e-mail that was not sent. `takenAt` in ms since epoch. */
 export async function undoTakes(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
-  await Promise.all(limits.map((limit) => undoTake(sql, limit, takenAt)));
+  await Promise.all(limits.map((limit) => release(sql, limit, takenAt)));
 }
 
 /** Whether somebody has signed in with the address before. */

@@ -5,7 +5,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { forgive, sourceOf, take, undoTake } from '../platform/rate-limit.ts';
+import { release, reset, sourceOf, take } from '../platform/rate-limit.ts';
 import { recoveredOwner, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf, scoped } from './begin-session.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
@@ -68,7 +68,7 @@ export async function validateOtp(
     half = secret;
   });
   if (!session.ok && session.refusal.code !== 'second_factor_needed') return session;
-  await Promise.all(known === null ? counted.map((limit) => undoTake(sql, limit, now)) : counted.map((limit) => forgive(sql, limit)));
+  await Promise.all(known === null ? counted.map((limit) => release(sql, limit, now)) : counted.map((limit) => reset(sql, limit)));
   // A program sends both at once.
   if (half !== null && body.secondFactor !== undefined) return finishSignIn(context, asking, { secret: half, typed: body.secondFactor, scope: body.scope });
   return session;

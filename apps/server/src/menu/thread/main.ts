@@ -11,7 +11,7 @@ import { type Refused, RefusedError } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import { localBus } from '../../platform/bus.ts';
 import { changeLockTimeoutMs, connectForLife } from '../../platform/database.ts';
-import { type Limit, take, undoTake } from '../../platform/rate-limit.ts';
+import { type Limit, release, take } from '../../platform/rate-limit.ts';
 import { serveJobs } from '../../platform/thread/serve-jobs.ts';
 import { editMenu, menuBook } from '../edit.ts';
 import { exportMenu, type ImportAsked, importMenu } from '../import.ts';
@@ -66,7 +66,7 @@ async function limited(name: JobName, asked: ImportAsked<Call>, at: number, work
     return await work();
   } catch (error) {
     // It comes again, and is the same import.
-    if (limit !== null) await undoTake(sql, limit, at);
+    if (limit !== null) await release(sql, limit, at);
     throw error;
   }
 }

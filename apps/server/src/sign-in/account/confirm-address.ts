@@ -7,7 +7,7 @@ import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
-import { forgive, take } from '../../platform/rate-limit.ts';
+import { reset, take } from '../../platform/rate-limit.ts';
 import { addressTriesOf } from '../code-limits.ts';
 import { rememberBrowser } from '../known-browsers.ts';
 import { keepNotices } from '../letters/notice-store.ts';
@@ -38,7 +38,7 @@ export async function confirmAddress(context: Context, asking: Asked<typeof conf
   const tries = addressTriesOf(credential, kind);
   const taken = await take(sql, tries, now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
-  const forgiven = () => Promise.all(tries.map((limit) => forgive(sql, limit)));
+  const resetTries = () => Promise.all(tries.map((limit) => reset(sql, limit)));
   const change = await changeStore(sql).tried(credential, kind, now);
   if (change === null || !areRight(context, account, asking, ownerId, change, now)) return wrong;
 
@@ -46,12 +46,12 @@ export async function confirmAddress(context: Context, asking: Asked<typeof conf
   if (!isAtOnce(account, asking, change, now)) {
     const pending = await keepWaiting(context, { call: asking, ...credential }, change);
     if (pending === null) return wrong;
-    await forgiven();
+    await resetTries();
     return accept({ dueAt: pending.due_at });
   }
   const changed = await applyChange(context, { call: asking, ...credential }, account, { kind, change });
   if (!changed.ok) return changed;
-  await forgiven();
+  await resetTries();
   forgetSessions(context, changed.value);
   if (kind === 'email' && address !== null) await rememberBrowser(context, browser, address, credential.sessionId);
   return accept({});

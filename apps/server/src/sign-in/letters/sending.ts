@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { complaintOf } from '../../jobs/complaint.ts';
 import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { type Mailer, smtpMailer } from '../../platform/mailer.ts';
-import { type Limit, take, undoTake } from '../../platform/rate-limit.ts';
+import { type Limit, release, take } from '../../platform/rate-limit.ts';
 import { type Due, letterStore, type TakenEntry } from './letter-store.ts';
 import { type LetterKind, ownerLetter } from './owner-letter.ts';
 import { isOver, mayTryAgain, pauseMs } from './tries.ts';
@@ -35,7 +35,7 @@ export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql
     const shop = await store.shopOf(due.ownerId);
     const addresses = [...new Set(entries.flatMap((entry) => entry.addresses))];
     const left = shop === null ? [] : await unreached(due, entries, { ...shop, publicUrl: config.publicUrl }, addresses);
-    if (addresses.length === left.length) await undoTake(sql, limit, takenAt);
+    if (addresses.length === left.length) await release(sql, limit, takenAt);
     const tries = Math.max(0, ...entries.map((entry) => entry.tries));
     if (left.length > 0 && mayTryAgain(tries)) return store.keep(leaseId, left, pauseMs(tries));
     if (left.length > 0)

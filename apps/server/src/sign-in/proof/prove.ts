@@ -10,7 +10,7 @@ import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import { take, undoTake } from '../../platform/rate-limit.ts';
+import { release, take } from '../../platform/rate-limit.ts';
 import { proofTriesOf } from '../code-limits.ts';
 import { hasFactor, useFactor } from '../factor/factor-store.ts';
 import { learnLanguage } from '../letters/owner-language.ts';
@@ -95,7 +95,7 @@ export async function prove(context: Context, google: Google | null, asked: Aske
   const right = await way({ context, google, asked, credential }, body[name] ?? '');
   if (!right.ok) {
     // Nobody tried anything where Google could not be asked.
-    if (right.refusal.code === 'unavailable' || right.refusal.code === 'sso_off') await undoTake(sql, tries, now);
+    if (right.refusal.code === 'unavailable' || right.refusal.code === 'sso_off') await release(sql, tries, now);
     return right;
   }
   const isUsed = await sql.begin(async (tx) => {
@@ -105,7 +105,7 @@ export async function prove(context: Context, google: Google | null, asked: Aske
     return proved.count === 1;
   });
   if (!isUsed) return { ok: false, refusal: refused };
-  await undoTake(sql, tries, now);
+  await release(sql, tries, now);
   await learnLanguage(sql, { ownerId, sessionId, language: asked.browser.language }, 'proved', now);
   return accept({ provedUntil: now + limits.proofFreshMs });
 }

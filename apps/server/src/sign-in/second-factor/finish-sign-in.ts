@@ -8,7 +8,7 @@ import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import { take, undoTake } from '../../platform/rate-limit.ts';
+import { release, take } from '../../platform/rate-limit.ts';
 import { recoveredOwner } from '../account/recovered.ts';
 import { beginSession, type Owner, type Session } from '../begin-session.ts';
 import { factorTriesOf } from '../code-limits.ts';
@@ -46,7 +46,7 @@ export async function finishSignIn(
     return owner.ok ? accept({ ...owner.value, showedFactor: true, scope }) : owner;
   });
   if (!session.ok) return session.refusal.code === 'second_factor_needed' ? wrong : { ok: false, refusal: session.refusal };
-  if (tries !== null) await undoTake(sql, tries, now);
+  if (tries !== null) await release(sql, tries, now);
   return session;
 }
 

@@ -7,7 +7,7 @@ import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { take, undoTake } from '../../platform/rate-limit.ts';
+import { release, take } from '../../platform/rate-limit.ts';
 import { sendCode } from '../account/address-letters.ts';
 import { addressesOf, tellPending } from '../account/pending-letters.ts';
 import { keepPending, pendingOf } from '../account/pending-store.ts';
@@ -109,7 +109,7 @@ export async function endLostFactor(context: Context, asking: Asked<typeof endLo
     return true;
   });
   if (!isOff) return wrong;
-  await undoTake(sql, tries, now);
+  await release(sql, tries, now);
   return accept({});
 }
 

@@ -9,7 +9,7 @@ import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { take, undoTake } from '../../platform/rate-limit.ts';
+import { release, take } from '../../platform/rate-limit.ts';
 import { sendCode } from '../account/address-letters.ts';
 import { tellPending } from '../account/pending-letters.ts';
 import { keepPending } from '../account/pending-store.ts';
@@ -126,7 +126,7 @@ export async function confirmSecondFactor(context: Context, asking: Asked<typeof
     return { recoveryCodes, inForceAt: now };
   });
   if (made === null) return wrong;
-  await undoTake(sql, tries, now);
+  await release(sql, tries, now);
   return accept(made);
 }
 
