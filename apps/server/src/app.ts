@@ -21,7 +21,7 @@ import { metricsRoutes } from './operation/metrics.ts';
 import { proxiesOf } from './platform/proxies.ts';
 import { usedShare } from './platform/rate-limit.ts';
 import { openServices } from './services.ts';
-import { lettersToNobody } from './sign-in/code-limits.ts';
+import { unknownAddressLimits } from './sign-in/code-limits.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
 import { realtime } from './surface/realtime.ts';
@@ -48,7 +48,7 @@ export async function buildApp(context: Context, timeouts: ConnectionTimeouts = 
   const isProxy = proxiesOf(context.config.trustProxy);
   answerProxiesAlone(app, context.config, isProxy);
   limitConnections(app, timeouts, isProxy);
-  metricsRoutes(app, context, () => usedShare(context.sql, lettersToNobody, context.clock()));
+  metricsRoutes(app, context, () => usedShare(context.sql, unknownAddressLimits, context.clock()));
 
   await app.register(async (calls) => {
     answerUnknownAddresses(

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { createOrderCall } from '@till/contract/order/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { take } from '../platform/rate-limit.ts';
-import { lettersToNobody } from '../sign-in/code-limits.ts';
+import { unknownAddressLimits } from '../sign-in/code-limits.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let till: TestApp;
@@ -30,10 +30,10 @@ it('counts answers by route and changes of orders, and names no order', async ()
 it('says how much of the letters to new owners is used up, so that somebody hears of a flood', async () => {
   const used = async () => /^till_letters_to_new_owners_used (\S+)$/m.exec((await metrics()).body)?.[1];
   expect(await used()).toBe('0');
-  await take(till.database.sql, lettersToNobody, till.context.clock());
-  await till.database.sql`update door.rate_limit set count = 75 where key = ${lettersToNobody[1]?.key ?? ''}`;
+  await take(till.database.sql, unknownAddressLimits, till.context.clock());
+  await till.database.sql`update door.rate_limit set count = 75 where key = ${unknownAddressLimits[1]?.key ?? ''}`;
   expect(await used()).toBe('0.25');
-  await till.database.sql`update door.rate_limit set count = 120 where key = ${lettersToNobody[0]?.key ?? ''}`;
+  await till.database.sql`update door.rate_limit set count = 120 where key = ${unknownAddressLimits[0]?.key ?? ''}`;
   expect(await used()).toBe('1.2');
 });
 

@@ -122,16 +122,16 @@ const [hourMs, dayMs] = [60 * minuteMs, 24 * 60 * minuteMs];
  * E-mails that strangers request for addresses without an owner, of the whole server: more than new owners sign up in a day, and few enough that made-up
  * addresses, wherever they come from, cannot use up a mail provider's daily quota.
  */
-export const lettersToNobody: readonly Limit[] = [
+export const unknownAddressLimits: readonly Limit[] = [
   { key: 'code sent to nobody, an hour', countMax: 100, windowMs: hourMs },
   { key: 'code sent to nobody, a day', countMax: 300, windowMs: dayMs },
 ];
 
 /** The same for who has worked twenty times as much for each: ten times as many. They count as the others do. */
-export const hardLettersToNobody: readonly Limit[] = lettersToNobody.map((limit) => ({ ...limit, countMax: 10 * limit.countMax }));
+export const hardUnknownAddressLimits: readonly Limit[] = unknownAddressLimits.map((limit) => ({ ...limit, countMax: 10 * limit.countMax }));
 
 /** Of these, what one network may request, and what may go to one mail domain: a share of the whole, so that no one of them takes it from all others. */
-export const shareOfNobody = ({ email, source }: Pick<Asker, 'email' | 'source'>): readonly Limit[] => {
+export const unknownAddressShare = ({ email, source }: Pick<Asker, 'email' | 'source'>): readonly Limit[] => {
   const [network, domain] = [networkOf(source), email.slice(email.lastIndexOf('@') + 1)];
   const ofNetwork = [
     { key: `code sent to nobody for ${network}, an hour`, countMax: 20, windowMs: hourMs },

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { isUsedUp, sourceOf, take } from '../platform/rate-limit.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
-import { countedForOwners, hardLettersToNobody, lettersOf, lettersToNobody, shareOfNobody } from './code-limits.ts';
+import { countedForOwners, hardUnknownAddressLimits, lettersOf, unknownAddressLimits, unknownAddressShare } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
@@ -31,7 +31,7 @@ export async function requestOtp(
   if (email === null) return { ok: false, refusal: { code: 'email_invalid' } };
   const now = context.clock();
   const known = await knownBrowser(sql, browser, email);
-  const isCrowded = known === null && botCheck.canBeHard && (await isUsedUp(sql, lettersToNobody, now));
+  const isCrowded = known === null && botCheck.canBeHard && (await isUsedUp(sql, unknownAddressLimits, now));
   // Before anything is counted: bots use up nothing of an address.
   const bot = await refuseBots(botCheck, asking, 'login', isCrowded ? 'hard' : 'usual');
   if (bot !== null) return { ok: false, refusal: bot };
@@ -46,8 +46,8 @@ export async function requestOtp(
   }
 
   // A limit for addresses without an owner is used up: nothing is sent, and the reply is the same as otherwise.
-  const toNobody = [...shareOfNobody(asker), ...(isCrowded ? hardLettersToNobody : lettersToNobody)];
-  const others = known !== null ? [] : isOfNobody ? toNobody : countedForOwners(toNobody);
+  const ofUnknown = [...unknownAddressShare(asker), ...(isCrowded ? hardUnknownAddressLimits : unknownAddressLimits)];
+  const others = known !== null ? [] : isOfNobody ? ofUnknown : countedForOwners(ofUnknown);
   const isHeldBack = others.length > 0 && !(await take(sql, others, now)).ok;
   const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
   giveAskedCookie(browser, config.publicUrl, secret);

@@ -8,7 +8,7 @@ import { take } from '../../platform/rate-limit.ts';
 import { retentionRules } from '../../start/retention-rules.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestMail, testMail } from '../../testing/mail.ts';
-import { lettersToNobody } from '../code-limits.ts';
+import { unknownAddressLimits } from '../code-limits.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -177,8 +177,8 @@ it('asks strangers for twenty times the work while letters to new owners are use
   await sql`insert into door.owner (id, email, merchant_id, created_at) values (gen_random_uuid(), ${known}, null, 1)`;
   const early = [await token(), await token()];
   const usual = (await solved()).challenge.parameters.cost;
-  await take(sql, lettersToNobody, clock());
-  await sql`update door.rate_limit set count = 100 where key = ${lettersToNobody[0]?.key ?? ''}`;
+  await take(sql, unknownAddressLimits, clock());
+  await sql`update door.rate_limit set count = 100 where key = ${unknownAddressLimits[0]?.key ?? ''}`;
   const madeUp = somebody();
   // What was solved before is too easy now: whether the address has an owner or not.
   expect(await Promise.all([known, madeUp].map((email, at) => post('request-otp', { email, captchaToken: early[at] })))).toEqual([no, no]);

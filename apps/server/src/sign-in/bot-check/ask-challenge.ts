@@ -4,7 +4,7 @@ import { usualBotAction } from '@till/domain/sign-in/bot-check';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { isUsedUp } from '../../platform/rate-limit.ts';
-import { lettersToNobody } from '../code-limits.ts';
+import { unknownAddressLimits } from '../code-limits.ts';
 import type { BotCheck } from './bot-check.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function askChallenge(
   botCheck: BotCheck,
   { query }: Asked<typeof botChallengeCall>,
 ): Promise<Answer<typeof botChallengeCall>> {
-  const isCrowded = botCheck.canBeHard && (await isUsedUp(sql, lettersToNobody, clock()));
+  const isCrowded = botCheck.canBeHard && (await isUsedUp(sql, unknownAddressLimits, clock()));
   const challenge = await botCheck.challenge(query.action ?? usualBotAction, isCrowded ? 'hard' : 'usual');
   return challenge === null ? { ok: false, refusal: { code: 'not_found' } } : accept(challenge);
 }
