@@ -19,7 +19,7 @@ export interface Mailer {
   /** `isPreferred`: it is sent before others, and has slots of its own. `signal`: ends it early, which does not prove that it did not arrive. */
   send(letter: Letter, isPreferred: boolean, signal?: AbortSignal): Promise<Sent>;
   /** Sends nothing, but takes as long and ends as the last e-mail did, so that callers cannot tell the difference. */
-  asTheLast(): Promise<Sent>;
+  imitateLastSend(): Promise<Sent>;
 }
 
 interface SmtpError extends Error {
@@ -40,13 +40,13 @@ const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?
 async function nowhere(): Promise<Sent> {
   return notHanded('no mail server is set (SMTP_URL)');
 }
-const noMailer: Mailer = { send: nowhere, asTheLast: nowhere };
+const noMailer: Mailer = { send: nowhere, imitateLastSend: nowhere };
 
 /**
  * Reads `message` when it is asked for it, not before, and calls `begun` first. An SMTP connection asks once the mail server has accepted sender, receiver and
  * DATA: until then not a byte of the e-mail has left.
  */
-async function* whenAsked(message: Readable, begun: () => void): AsyncGenerator<Buffer> {
+async function* onDataAccepted(message: Readable, begun: () => void): AsyncGenerator<Buffer> {
   begun();
   yield* message as AsyncIterable<Buffer>;
 }
@@ -86,7 +86,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
     transport.use('stream', (mail, done) => {
       mail.message.processFunc((message) =>
         Readable.from(
-          whenAsked(message, () => (isBegun = true)),
+          onDataAccepted(message, () => (isBegun = true)),
           { objectMode: false },
         ),
       );
@@ -127,7 +127,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
         counts[line] -= 1;
       }
     },
-    async asTheLast() {
+    async imitateLastSend() {
       const { sent, ms } = last;
       await wait(ms);
       return sent;

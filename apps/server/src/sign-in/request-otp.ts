@@ -57,7 +57,7 @@ export async function requestOtp(
       'a one-time code was not sent: a limit of e-mails to addresses without an owner is used up; new owners of this network, or this mail domain, or all of them, wait until it frees itself with time',
     );
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
-  const sent = isHeldBack ? await mailer.asTheLast() : await sendLetter(context, mailer, browser, asked, now);
+  const sent = isHeldBack ? await mailer.imitateLastSend() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // The source's count stays; the address has received no e-mail, so its count is undone.
     await undoTakes(sql, [...letters.address, ...(isHeldBack ? [] : others)], now);
