@@ -14,7 +14,7 @@ import type { Approval, RefundEnd, SaleEnd } from '../gateway/gateway.ts';
 import type { Attempt, AttemptEnd, RefundDone } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
 import { keepDifference } from './keep-difference.ts';
-import { lateAnswersOf } from './late-answers.ts';
+import { lateRepliesOf } from './late-replies.ts';
 import { isStaffsWord } from './staff-word.ts';
 import { watchFor } from './watch.ts';
 
@@ -50,7 +50,7 @@ export function recordOf(
   store: AttemptStore,
   stop: AbortSignal,
 ): AttemptRecord {
-  const late = lateAnswersOf({ clock, config, log }, orders, store);
+  const late = lateRepliesOf({ clock, config, log }, orders, store);
   const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
     orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));
 

@@ -6,12 +6,12 @@ import type { Gateway, RefundEnd, SaleEnd, TakenPayment } from '../gateway/gatew
 import type { Attempt } from './attempt.ts';
 import { type AttemptRecord, recordOf } from './attempt-record.ts';
 import { type AttemptStore, attemptStore } from './attempt-store.ts';
-import { attend, holdAttempt, leaseMsOf } from './attend.ts';
-import { type Doubts, ownDoubts } from './doubts.ts';
 import { type GatewayFor, gatewaysOf, intentOf, takenOf } from './gateways.ts';
 import { openLateCharges } from './late-charge.ts';
-import type { Looked } from './looked.ts';
+import { holdAttempt, leaseMsOf, monitor } from './monitor.ts';
+import type { PollResult } from './poll-result.ts';
 import { openRefundAgain } from './refund-again.ts';
+import { ownUnknownCharges, type UnknownCharges } from './unknown-charges.ts';
 
 /** Waits before the gateway is polled again, ms; then every minute, and every five minutes after a quarter of an hour. */
 const askAgainMs = [2000, 5000, 15_000, 30_000];
@@ -51,7 +51,12 @@ export interface AttemptRunner {
 /** How far a request to a gateway got. `over`: the attempt is over, or another process holds it. */
 type Reached = 'nothing' | Awaited<ReturnType<AttemptRecord['sent']>>;
 
-export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: GatewayFor = gatewaysOf(context), doubts: Doubts = ownDoubts): AttemptRunner {
+export function openAttemptRunner(
+  context: Context,
+  orders: Orders,
+  gatewayFor: GatewayFor = gatewaysOf(context),
+  unknownCharges: UnknownCharges = ownUnknownCharges,
+): AttemptRunner {
   const { log, config } = context;
   const stopping = new AbortController();
   const store = attemptStore(context);
@@ -60,7 +65,7 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
   const speed = config.testSpeed;
   const leaseMs = leaseMsOf(speed);
   const keeping = { log, store, leaseMs, speed };
-  const refundAgain = openRefundAgain(context, { store, doubts, leaseMs });
+  const refundAgain = openRefundAgain(context, { store, unknownCharges, leaseMs });
 
   /** The payment that a refund is of; null: there is none. */
   async function takenFor({ merchantId, id, saleId }: Attempt): Promise<TakenPayment | null> {
@@ -75,16 +80,16 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
     const released = () => {
       sessionLeft = false;
     };
-    const attending = attend(
+    const monitoring = monitor(
       keeping,
       attempt,
       () => reached === 'sent',
       () => gateway.cancel(intentOf(attempt)),
     );
-    running.set(attempt.id, attending);
-    const hold = { takeOver: async () => (await attending.lease.isOurs()) && store.takeOver(attempt), released };
+    running.set(attempt.id, monitoring);
+    const hold = { takeOver: async () => (await monitoring.lease.isOurs()) && store.takeOver(attempt), released };
     const beforeSend = async (session: string | null = null) => {
-      doubts.sent(attempt.id);
+      unknownCharges.sent(attempt.id);
       reached = reached === 'sent' ? await store.sentAgain(attempt, session, leaseMs) : await record.sent(attempt, session, leaseMs);
       if (reached !== 'sent') throw new Error('the attempt is over, is to be stopped, or is held by another process');
     };
@@ -107,7 +112,7 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
       );
       return { end: after === 'sent' ? { kind: 'unknown' } : { kind: 'not_started', why: 'offline' }, sessionLeft };
     } finally {
-      attending.end();
+      monitoring.end();
       running.delete(attempt.id);
     }
   }
@@ -122,21 +127,21 @@ export function openAttemptRunner(context: Context, orders: Orders, gatewayFor: 
   }
 
   /** Polls the gateway once, and weighs the answer with earlier ones of this process: one "nothing" ends nothing, and two end the attempt only for the holder of the lease. */
-  async function look(attempt: Attempt, lease: KeptLease): Promise<Looked & { readonly againMs: number | null }> {
+  async function look(attempt: Attempt, lease: KeptLease): Promise<PollResult & { readonly againMs: number | null }> {
     const gateway = await gatewayFor(attempt);
     const unknown = { seen: { kind: 'unknown' }, isOver: false, isAbsent: false, againMs: null } as const;
     if (gateway === null) return unknown;
-    doubts.begin(attempt.id);
+    unknownCharges.begin(attempt.id);
     const taken = attempt.kind === 'sale' ? null : await takenFor(attempt);
     if (attempt.kind === 'refund' && taken === null) return unknown;
     const seen = taken === null ? await gateway.inquire(intentOf(attempt)) : await gateway.inquireRefund(taken, intentOf(attempt));
     if (seen.kind !== 'nothing' && seen.kind !== 'unknown') {
-      doubts.forget(attempt.id);
+      unknownCharges.forget(attempt.id);
       return { ...unknown, seen };
     }
     const isNoEnd = 'knowsNothing' in seen;
     const patience = { patienceMs: gateway.patienceMs, apartMs: apartMs / speed };
-    const weighed = doubts.weigh(attempt.id, seen.kind === 'nothing' || isNoEnd ? 'nothing' : 'unclear', patience);
+    const weighed = unknownCharges.weigh(attempt.id, seen.kind === 'nothing' || isNoEnd ? 'nothing' : 'unclear', patience);
     const isAbsent = weighed.isOver && (await lease.isOurs());
     return isNoEnd ? { ...unknown, seen, isAbsent } : { seen, isOver: isAbsent, isAbsent, againMs: weighed.againMs };
   }

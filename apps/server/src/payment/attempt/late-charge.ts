@@ -8,7 +8,7 @@ import type { KeptWith } from '../../order/store.ts';
 import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, RefundDone } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
-import { lateAnswersOf } from './late-answers.ts';
+import { lateRepliesOf } from './late-replies.ts';
 import { newAttempt, newReference } from './new-attempt.ts';
 import { differenceReporter } from './report-difference.ts';
 import { isStaffsWord, type Look, openStaffWord } from './staff-word.ts';
@@ -34,7 +34,7 @@ interface Ways {
  */
 export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, ways: Ways) {
   const { store } = ways;
-  const late = lateAnswersOf({ clock, config, log }, orders, store);
+  const late = lateRepliesOf({ clock, config, log }, orders, store);
   const speed = config.testSpeed;
   const later = (attempt: Attempt, ms: number) => store.letGo(attempt, ms / speed, Math.round(watchMs / speed));
 

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Gateway, RefundEnd, TakenPayment } from '../gateway/gateway.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import type { Doubts } from './doubts.ts';
 import { intentOf } from './gateways.ts';
+import type { UnknownCharges } from './unknown-charges.ts';
 import { watchMs } from './watch.ts';
 
 interface Ways {
   readonly store: Pick<AttemptStore, 'sentAgain'>;
-  readonly doubts: Doubts;
+  readonly unknownCharges: UnknownCharges;
   readonly leaseMs: number;
 }
 
@@ -16,7 +16,7 @@ interface Ways {
  * Asks again, under the same reference, for a refund whose answer was lost and of which two look-ups know nothing: only where a second request cannot return
  * the money twice, and for a day after it began. What follows is known later if no answer comes again: until then the end stays unknown.
  */
-export const openRefundAgain = ({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, { store, doubts, leaseMs }: Ways) => {
+export const openRefundAgain = ({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, { store, unknownCharges, leaseMs }: Ways) => {
   const isOfToday = ({ createdAt }: Attempt): boolean => clock() - createdAt < watchMs / config.testSpeed;
 
   return {
@@ -27,7 +27,7 @@ export const openRefundAgain = ({ clock, config, log }: Pick<Context, 'clock' | 
     async ask(attempt: Attempt, gateway: Gateway, payment: TakenPayment): Promise<Exclude<RefundEnd, { readonly kind: 'not_started' }>> {
       const { merchantId, id, orderId } = attempt;
       const beforeSend = async () => {
-        doubts.sent(id);
+        unknownCharges.sent(id);
         if ((await store.sentAgain(attempt, null, leaseMs)) !== 'sent') throw new Error('the refund is over, or is held by another process');
       };
       log.warn({ merchantId, attempt: id, order: orderId }, 'nobody confirmed a refund and its gateway knows nothing of it: it is asked for again');

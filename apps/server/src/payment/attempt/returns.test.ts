@@ -10,8 +10,8 @@ import { ordersOf } from '../../testing/orders.ts';
 import { type Paying, payingOf } from '../../testing/paying.ts';
 import { quarterMs, type TestTerminals, testSpeed, testTerminals } from '../../testing/terminals.ts';
 import { openAttemptRunner } from './attempt-runner.ts';
-import { openDoubts } from './doubts.ts';
 import { openRecovery, type Recovery } from './recovery.ts';
+import { openUnknownCharges } from './unknown-charges.ts';
 
 const dayMs = (25 * 60 * 60_000) / testSpeed;
 const gateways: readonly PaymentGateway[] = ['cardpointe', 'valor', 'clover'];
@@ -67,7 +67,7 @@ async function restart(): Promise<void> {
       till.context,
       orders,
       undefined,
-      openDoubts(() => 10 * performance.now()),
+      openUnknownCharges(() => 10 * performance.now()),
     ),
   );
 }

@@ -3,8 +3,8 @@ import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
-import type { LateAnswers } from './late-answers.ts';
-import type { Looked } from './looked.ts';
+import type { LateReplies } from './late-replies.ts';
+import type { PollResult } from './poll-result.ts';
 import type { differenceReporter } from './report-difference.ts';
 
 /** Money moved by the staff's word alone: no gateway has confirmed it. */
@@ -12,11 +12,11 @@ export const isStaffsWord = ({ state, paymentId }: Pick<Attempt, 'state' | 'paym
   (state === 'approved' || state === 'refunded') && (paymentId?.startsWith(staffPaymentPrefix) ?? false);
 
 /** Polls the gateway of an attempt. */
-export type Look = () => Promise<Looked>;
+export type Look = () => Promise<PollResult>;
 
 interface Ways {
   readonly store: AttemptStore;
-  readonly late: LateAnswers;
+  readonly late: LateReplies;
   /** Reports a difference. */
   readonly reporter: ReturnType<typeof differenceReporter>;
   /** Polls again after the usual pause, or as soon as another attempt releases the order. */

@@ -2,7 +2,7 @@ import { minor, zero } from '@till/domain/money/minor';
 import { openServices } from '../../services.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { openAttemptRunner } from '../attempt/attempt-runner.ts';
-import { openDoubts } from '../attempt/doubts.ts';
+import { openUnknownCharges } from '../attempt/unknown-charges.ts';
 import type { Approval, Gateway } from '../gateway/gateway.ts';
 
 /** An answer that is on its way until it is let through; whoever gives it says when it was asked for. */
@@ -47,6 +47,6 @@ export function ownProcess({ context }: Pick<TestApp, 'context'>, says: Partial<
     ping: async () => true,
     ...says,
   };
-  return { orders, runner: openAttemptRunner(context, orders, async () => gateway, now === undefined ? undefined : openDoubts(now)) };
+  return { orders, runner: openAttemptRunner(context, orders, async () => gateway, now === undefined ? undefined : openUnknownCharges(now)) };
 }
 export type Process = ReturnType<typeof ownProcess>;

@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../../terminals/src/accounts.ts';
 import { until } from '../../../../../terminals/src/testing/until.ts';
 import { startTerminals, type Terminals } from '../../../start/terminals.ts';
-import { openDoubts } from '../../attempt/doubts.ts';
+import { openUnknownCharges } from '../../attempt/unknown-charges.ts';
 import type { Gateway, Intent, SaleEnd, Terminal } from '../gateway.ts';
 import { openGateway } from '../open.ts';
 
@@ -93,11 +93,11 @@ export async function testWorld(speed: number): Promise<TestWorld> {
     const said: Readonly<Record<string, unknown>>[] = [];
     const gateway = await open(name, said);
     const intent: Intent = { reference, orderId: 'order-10042', amount: minor(amount), currency: 'USD', terminal: terminalOf(name, device) };
-    const doubts = openDoubts();
+    const unknownCharges = openUnknownCharges();
     let sentAt = 0;
     const noteSend = async () => {
       sentAt = performance.now();
-      doubts.sent(reference);
+      unknownCharges.sent(reference);
     };
     return {
       gateway,
@@ -111,7 +111,8 @@ export async function testWorld(speed: number): Promise<TestWorld> {
           const seen = await gateway.inquire(intent);
           if (seen.kind !== 'unknown' && seen.kind !== 'nothing') return seen;
           const said = seen.kind === 'nothing' ? 'nothing' : 'unclear';
-          if (doubts.weigh(reference, said, { patienceMs: gateway.patienceMs, apartMs: apartMs / speed }).isOver) return { kind: 'cancelled', unseen: true };
+          if (unknownCharges.weigh(reference, said, { patienceMs: gateway.patienceMs, apartMs: apartMs / speed }).isOver)
+            return { kind: 'cancelled', unseen: true };
         }
         return { kind: 'unknown' };
       },

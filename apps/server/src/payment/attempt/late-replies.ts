@@ -30,7 +30,7 @@ type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway'
  * Records money that moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one payment, or one
  * refund, and never a second, whichever process reports it.
  */
-export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
+export function lateRepliesOf({ clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>, orders: Orders, store: AttemptStore) {
   /** A charge that bears the staff out takes the place of their word in the row too. */
   async function keepCharge(db: Sql, attempt: Over, charge: Approval, change: Change, at: number): Promise<void> {
     const { merchantId, id } = attempt;
@@ -92,4 +92,4 @@ export function lateAnswersOf({ clock, config, log }: Pick<Context, 'clock' | 'c
   };
 }
 
-export type LateAnswers = ReturnType<typeof lateAnswersOf>;
+export type LateReplies = ReturnType<typeof lateRepliesOf>;

@@ -40,8 +40,8 @@ export function holdAttempt({ log, store, leaseMs }: Keeping, held: LeasedAttemp
 /** A cancel may reach the terminal before its sale and have no effect: it is repeated after this time, doubled each time; ms. */
 const cancelAgainMs = 3000;
 
-/** Attends an attempt that waits for a terminal. */
-export interface Attending {
+/** Monitors an attempt that waits for a terminal. */
+export interface Monitoring {
   readonly lease: KeptLease;
   /** Asks the terminal to stop. An attempt that was not sent needs no cancel: it is not sent then. */
   cancel(): void;
@@ -49,7 +49,7 @@ export interface Attending {
 }
 
 /** Keeps the lease of a running sale or refund, and passes a cancel on to the terminal, whichever process received it (`handOn`). */
-export function attend(keeping: Keeping & { readonly speed: number }, held: LeasedAttempt, isSent: () => boolean, handOn: () => Promise<unknown>): Attending {
+export function monitor(keeping: Keeping & { readonly speed: number }, held: LeasedAttempt, isSent: () => boolean, handOn: () => Promise<unknown>): Monitoring {
   let isHandedOn = false;
   let again: NodeJS.Timeout | undefined;
   const lease = holdAttempt(keeping, held, () => isHandedOn || cancel());

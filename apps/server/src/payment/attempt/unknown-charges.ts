@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const rememberedMax = 10_000;
 
 /** What one process has seen of attempts whose end nobody knows, by its own monotonic clock: no wall clock, and no other process, has a say. */
-export interface Doubts {
+export interface UnknownCharges {
   /** It is sent now, perhaps again: from now on its terminal may be processing it. */
   sent(id: string): void;
   /** It was sent some time before: counted from now, unless this process knows better. */
@@ -15,20 +15,20 @@ export interface Doubts {
   forget(id: string): void;
 }
 
-export function openDoubts(now: () => number = () => performance.now()): Doubts {
-  const doubts = new LRUCache<string, Doubt>({ max: rememberedMax });
+export function openUnknownCharges(now: () => number = () => performance.now()): UnknownCharges {
+  const unknownCharges = new LRUCache<string, Doubt>({ max: rememberedMax });
   return {
-    sent: (id) => doubts.set(id, doubtFrom(now())),
-    begin: (id) => void (doubts.get(id) === undefined && doubts.set(id, doubtFrom(now()))),
+    sent: (id) => unknownCharges.set(id, doubtFrom(now())),
+    begin: (id) => void (unknownCharges.get(id) === undefined && unknownCharges.set(id, doubtFrom(now()))),
     weigh(id, said, patience) {
       const at = now();
-      const { doubt, isOver, againMs } = weighed(doubts.get(id) ?? doubtFrom(at), said, at, patience);
-      doubts.set(id, doubt);
+      const { doubt, isOver, againMs } = weighed(unknownCharges.get(id) ?? doubtFrom(at), said, at, patience);
+      unknownCharges.set(id, doubt);
       return { isOver, againMs };
     },
-    forget: (id) => doubts.delete(id),
+    forget: (id) => unknownCharges.delete(id),
   };
 }
 
 /** Shared by sales and recovery in this process. */
-export const ownDoubts = openDoubts();
+export const ownUnknownCharges = openUnknownCharges();
