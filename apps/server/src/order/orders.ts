@@ -25,7 +25,7 @@ import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts'
 import { bookedLaterOf, changedHandsAt, type Made, madeOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
-import { type Circumstance, type KeptWith, type OrderReads, orderStore } from './store.ts';
+import { type Circumstance, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
 
 /** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
@@ -35,7 +35,7 @@ const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** How many changes of one order may queue in this process. */
 const waitingCountMax = 100;
 /** Beside an order that had ended and opens again: it is found by itself, like any that has not ended. */
-const searchNoMore: KeptWith = async (db, { next, circumstance: { merchantId } }) => {
+const searchNoMore: InSameTransaction = async (db, { next, circumstance: { merchantId } }) => {
   await db`delete from shop.order_search where merchant_id = ${merchantId} and order_id = ${next.id}`;
 };
 /** A rule's decision on an order: a step, null where nothing changes, or a refusal. */
@@ -151,16 +151,16 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       const decided =
         typeof decide === 'function' ? decide(order, catalogue, made) : decide.decide(order, catalogue, await decide.prepare(order, catalogue, made), made);
       if (decided.ok && decided.value !== null) {
-        const { op, besides: also } = decided.value;
+        const { op, inSameTransaction: also } = decided.value;
         const next = apply(order, op);
-        const besides = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
+        const inSameTransaction = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
         const changedHands = changedHandsAt(made);
         const sold = stockFactsOf(order, next, catalogue.itemOf, changedHands);
         const cash = cashFactsOf(order, next, changedHands);
         const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) });
         const payments = paymentFactsOf(order, next, circumstance);
         const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, circumstance };
-        const stored = await (besides === undefined ? saving.save(change) : saving.saveWith(change, besides));
+        const stored = await (inSameTransaction === undefined ? saving.save(change) : saving.saveWith(change, inSameTransaction));
         if (stored !== null) {
           // Before anyone who is woken reads it.
           if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { inBatches } from '../platform/batch.ts';
-import { type Change, type KeptWith, orderStore, type Stored } from './store.ts';
+import { type Change, type InSameTransaction, orderStore, type Stored } from './store.ts';
 
 /** Connections on which orders are stored: so many statements are sent to the database at once, and none queues in a pool while its time-out runs. */
 export const saveConnectionCount = 12;
@@ -14,7 +14,7 @@ export interface Saving {
   /** null: another process was first. No two changes of one order are saved at once. */
   save(change: Change): Promise<Stored | null>;
   /** The same for a change that is stored with something else: in one commit, or neither. */
-  saveWith(change: Change, besides: KeptWith): Promise<Stored | null>;
+  saveWith(change: Change, inSameTransaction: InSameTransaction): Promise<Stored | null>;
   /** Queues behind the saves. */
   alone<T>(statement: (sql: Sql) => Promise<T>): Promise<T>;
 }
@@ -48,7 +48,7 @@ export function openSaving({ saves, writes, clock }: Pick<Context, 'saves' | 'wr
   const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
     save: (change) => save(change.circumstance.merchantId, change),
-    saveWith: (change, besides) => stored((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), besides)),
+    saveWith: (change, inSameTransaction) => stored((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), inSameTransaction)),
     alone: stored,
   };
 }

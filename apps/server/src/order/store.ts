@@ -56,7 +56,7 @@ export interface Stored {
 }
 
 /** Stores something in the commit of an order's change. `at`: ms since epoch. */
-export type KeptWith = (db: Sql, change: Change, at: number) => Promise<void>;
+export type InSameTransaction = (db: Sql, change: Change, at: number) => Promise<void>;
 
 /** Some orders as JSON, a comma and a line break between two of them. */
 interface OngoingPiece {
@@ -161,12 +161,12 @@ export const orderStore = (sql: Sql) => ({
   },
 
   /** Stores a change and what goes with it in one commit, or neither. null: another process was first. */
-  async saveWith(merchantId: string, change: Change, at: number, besides: KeptWith): Promise<Stored | null> {
+  async saveWith(merchantId: string, change: Change, at: number, inSameTransaction: InSameTransaction): Promise<Stored | null> {
     const kept = sql.begin(async (transaction) => {
       // A transaction serves as a pool of one connection for all that is used here.
       const db = asSql(transaction);
       const stored = (await this.save(merchantId, [change], at, db)).get(change.next.id) ?? null;
-      if (stored !== null) await besides(db, change, at);
+      if (stored !== null) await inSameTransaction(db, change, at);
       return stored;
     });
     return kept.catch((error: unknown) => {

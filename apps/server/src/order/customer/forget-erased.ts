@@ -45,7 +45,7 @@ async function forgetIn(orders: Pick<Orders, 'move'>, { merchantId, orderId, cre
       (before) =>
         accept({
           op: forgetCustomer(ids),
-          besides: async (db) => {
+          inSameTransaction: async (db) => {
             await forgetInHistory(db, merchantId, before, ids);
             const named = await db`
               delete from shop.customer_order where merchant_id = ${merchantId} and created_time = ${createdTime} and order_id = ${orderId}

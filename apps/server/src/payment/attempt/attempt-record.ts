@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '@till/domain/result';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Approval, RefundEnd, SaleEnd } from '../gateway/gateway.ts';
 import type { Attempt, AttemptEnd, RefundDone } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
@@ -22,7 +22,7 @@ import { watchFor } from './watch.ts';
 class NotOurs extends Error {}
 
 /** What is known about an end beside its kind. */
-type Besides = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
+type EndDetails = Pick<AttemptEnd, 'unfound' | 'sessionLeft'>;
 
 /** Records how attempts end: in the order and in the attempt's row, in one commit. */
 export interface AttemptRecord {
@@ -32,7 +32,7 @@ export interface AttemptRecord {
    */
   sent(attempt: Attempt, session: string | null, leaseMs: number): Promise<'sent' | 'stopped' | 'over'>;
   /** Retries until it is recorded, or the process stops. */
-  ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides?: Besides): Promise<void>;
+  ended(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], details?: EndDetails): Promise<void>;
 }
 
 /** An end that rests on a look-up that knew nothing is polled for a day more. */
@@ -51,8 +51,8 @@ export function recordOf(
   stop: AbortSignal,
 ): AttemptRecord {
   const late = lateRepliesOf({ clock, config, log }, orders, store);
-  const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, besides: KeptWith) =>
-    orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), besides));
+  const move = (attempt: Attempt, opOf: (order: Order) => OrderOp | null, inSameTransaction: InSameTransaction) =>
+    orders.move({ merchantId: attempt.merchantId, orderId: attempt.orderId }, (order) => stepOf(accept(opOf(order)), inSameTransaction));
 
   /**
    * Records that money moved. This is never dropped: an order that no longer holds the attempt, because another answer or the staff's word ended it,
@@ -63,14 +63,17 @@ export function recordOf(
     end: End,
     opOf: (order: Order) => OrderOp | null,
     {
-      besides,
+      inSameTransaction,
       takeLate,
-    }: { readonly besides: KeptWith; readonly takeLate: (attempt: Attempt, end: End) => Promise<Result<unknown, { readonly code: string }>> },
+    }: {
+      readonly inSameTransaction: InSameTransaction;
+      readonly takeLate: (attempt: Attempt, end: End) => Promise<Result<unknown, { readonly code: string }>>;
+    },
   ) {
     const { id, merchantId, orderId, gateway } = attempt;
     const inTime = await orders.move({ merchantId, orderId }, (order) => {
       const op = opOf(order);
-      return op === null ? refuse('payment_not_in_progress') : stepOf(accept(op), besides);
+      return op === null ? refuse('payment_not_in_progress') : stepOf(accept(op), inSameTransaction);
     });
     if (inTime.ok || inTime.refusal.code !== 'payment_not_in_progress') return inTime;
     log.warn(
@@ -95,18 +98,18 @@ export function recordOf(
   const isAskedFor = async ({ merchantId, saleId }: Attempt): Promise<boolean> =>
     saleId !== null && ((await store.get(merchantId, saleId))?.returnLateAt ?? null) === null;
 
-  async function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], besides: Besides) {
+  async function write(attempt: Attempt, end: SaleEnd | RefundEnd, by: AttemptEnd['by'], details: EndDetails) {
     const { id, merchantId } = attempt;
     const watch = restsOnNothing(end) ? watchFor(config.testSpeed) : undefined;
     const keep =
-      (kept: AttemptEnd): KeptWith =>
+      (kept: AttemptEnd): InSameTransaction =>
       (db, _change, at) =>
-        store.end(db, merchantId, id, { ...kept, ...besides, watch }, at);
+        store.end(db, merchantId, id, { ...kept, ...details, watch }, at);
     const now = clock();
     switch (end.kind) {
       case 'approved':
         return movedMoney(attempt, end, (order) => cardPaid(order, id, end, { now, by }), {
-          besides: async (db, change, at) => {
+          inSameTransaction: async (db, change, at) => {
             await keep({ state: 'approved', by, paymentId: end.paymentId, charged: end.amount, kept: end.kept })(db, change, at);
             await keepDifference(db, merchantId, change);
           },
@@ -114,7 +117,7 @@ export function recordOf(
         });
       case 'refunded':
         return movedMoney(attempt, end, (order) => cardRefunded(order, id, end, now), {
-          besides: async (db, change, at) => {
+          inSameTransaction: async (db, change, at) => {
             await keep({ state: 'refunded', by, paymentId: end.id, charged: end.amount })(db, change, at);
             await store.returnMoved(merchantId, id, db);
           },
@@ -162,10 +165,10 @@ export function recordOf(
       const held = moved.ok && moved.value.cardAttempt?.id === id ? moved.value.cardAttempt : null;
       return held !== null && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';
     },
-    async ended(attempt, end, by, besides = {}) {
+    async ended(attempt, end, by, details = {}) {
       for (let tries = 0; !stop.aborted; tries += 1) {
         try {
-          const written = await write(attempt, end, by, besides);
+          const written = await write(attempt, end, by, details);
           if (written.ok) return;
           log.warn({ attempt: attempt.id, code: written.refusal.code }, 'the end of a card payment could not be recorded yet: tried again until it is');
         } catch (error) {
@@ -175,7 +178,7 @@ export function recordOf(
               { attempt: attempt.id, order: attempt.orderId },
               'a gateway answered with the payment of another attempt: nothing is recorded, check this payment with the gateway',
             );
-            return this.ended(attempt, { kind: 'unknown' }, by, besides);
+            return this.ended(attempt, { kind: 'unknown' }, by, details);
           }
           log.warn({ err: error, attempt: attempt.id }, 'the end of a card payment could not be recorded yet: tried again until it is');
         }

@@ -4,7 +4,7 @@ import { refuse } from '@till/domain/result';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, RefundDone } from './attempt.ts';
 import { type AttemptStore, brokenRuleOf } from './attempt-store.ts';
@@ -110,7 +110,7 @@ export function openLateCharges({ clock, config, log }: Pick<Context, 'clock' | 
       return later(sale, watchPauseMs);
     }
     const id = newReference();
-    const begin: KeptWith = async (db, change, at) => {
+    const begin: InSameTransaction = async (db, change, at) => {
       // A new holder of the sale's lease may have begun this refund, and know how it ended.
       if ((await store.renew(sale, ways.leaseMs, db)) === null) throw new LeaseLost(`somebody else works on ${saleId}`);
       await store.returnDue(sale, db);

@@ -9,7 +9,7 @@ import type { Sql } from 'postgres';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
-import type { Change, KeptWith } from '../../order/store.ts';
+import type { Change, InSameTransaction } from '../../order/store.ts';
 import type { Approval } from '../gateway/gateway.ts';
 import type { Attempt, RefundDone } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
@@ -76,7 +76,7 @@ export function lateRepliesOf({ clock, config, log }: Pick<Context, 'clock' | 'c
       const { merchantId, id, orderId, saleId } = attempt;
       const [sale, refund] = await Promise.all([store.get(merchantId, saleId ?? ''), store.get(merchantId, id)]);
       const since = refund?.endedAt ?? clock();
-      const keep: KeptWith = async (db, change, at) => {
+      const keep: InSameTransaction = async (db, change, at) => {
         assertTaken(await store.foundRefund(db, merchantId, id, done, at));
         await store.returnMoved(merchantId, id, db);
         await keepDifference(db, merchantId, change);

@@ -6,7 +6,7 @@ import { accept } from '@till/domain/result';
 import type { Context } from '../../context.ts';
 import type { Orders } from '../../order/orders.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt } from './attempt.ts';
 import { keepDifference } from './keep-difference.ts';
 
@@ -16,7 +16,7 @@ export function differenceReporter({ clock, log }: Pick<Context, 'clock' | 'log'
     const { merchantId, id, orderId } = attempt;
     const said = kind === 'charged' ? zero : (attempt.charged ?? attempt.amount);
     const difference = differenceOf(id, kind, { said, found }, clock());
-    const keep: KeptWith = (db, change) => {
+    const keep: InSameTransaction = (db, change) => {
       // Once: the gateway is polled for a day, and repeats itself each time.
       log.warn(
         { merchantId, attempt: id, order: orderId, kind },

@@ -5,7 +5,7 @@ import { refuse } from '@till/domain/result';
 import { keyedCallOf } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
@@ -25,7 +25,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const { amount, reason, paymentId, lines = [] } = asked.body;
   const wish = { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
   const beginning =
-    ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): KeptWith =>
+    ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): InSameTransaction =>
     (db, change, at) => {
       const attempt = newAttempt(change, keyedCallOf(refundCall, asked), { merchantId, terminalId, terminalEpi, practice, currency, saleId });
       return runner.store.insert(db, attempt, at, runner.leaseMs);

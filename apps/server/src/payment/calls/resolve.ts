@@ -10,7 +10,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt, AttemptEnd } from '../attempt/attempt.ts';
 import { watchFor } from '../attempt/watch.ts';
 import type { Payments } from '../payments.ts';
@@ -48,7 +48,7 @@ export async function sayHowItEnded(
   if (!(await store.isForStaff(merchantId, id))) return refuse('payment_not_unknown');
   const speed = context.config.testSpeed;
   const end = endOf(attempt, charged, speed);
-  const keep: KeptWith = async (db, _change, at) => {
+  const keep: InSameTransaction = async (db, _change, at) => {
     await store.end(db, merchantId, id, end, at);
     if (end.state === 'refunded') await store.returnMoved(merchantId, id, db);
     // What nobody owes is still to go back.

@@ -6,7 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
-import type { KeptWith } from '../../order/store.ts';
+import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import { newReference } from '../attempt/new-attempt.ts';
 import type { Unconfirmed } from '../attempt/return-store.ts';
@@ -78,7 +78,7 @@ export async function sayReturned(payments: Payments, asked: Asked<SayReturned>)
     return orders.changeAt({ merchantId, orderId }, sayReturnedCall, asked, () => accept(null));
   }
   const id = newReference();
-  const keep: KeptWith = async (db, { op, circumstance }, at) => {
+  const keep: InSameTransaction = async (db, { op, circumstance }, at) => {
     const amount = op.op === 'refund' ? op.refund.amount : attempt.amount;
     const { gateway, deviceId, terminalId, terminalEpi, currency, practice } = attempt;
     const place = { merchantId, orderId, gateway, deviceId, terminalId, terminalEpi, currency, practice };
