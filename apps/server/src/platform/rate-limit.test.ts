@@ -55,7 +55,7 @@ describe('a limit', () => {
     expect(await ok([limit('when')], now + 15 * minute)).toBe(false);
   });
 
-  it('takes back what did not happen, and forgives', async () => {
+  it('releases what did not happen, and resets', async () => {
     for (let count = 0; count < 3; count++) await ok([limit('back')]);
     expect(await ok([limit('back')])).toBe(false);
     await release(database.sql, limit('back'), now);

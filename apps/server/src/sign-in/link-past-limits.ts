@@ -21,7 +21,7 @@ export async function sendLinkPastLimits(context: Context, mailer: Mailer, brows
     const counted = await takeLetter(context.sql, asker, refused, now);
     if (counted === null) return;
     const sent = await sendLetter(context, mailer, browser, { email, own: null, known: known !== null }, now);
-    if (sent.outcome === 'failed') await undoTakes(context.sql, counted, now);
+    if (sent.outcome === 'failed') await releaseAll(context.sql, counted, now);
   } catch (error) {
     browser.warn({ err: error }, 'a letter with a link could not be sent');
   }
@@ -39,7 +39,7 @@ async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct
 }
 
 /** Undoes the counts of an e-mail that was not sent. `takenAt` in ms since epoch. */
-export async function undoTakes(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
+export async function releaseAll(sql: Sql, limits: readonly Limit[], takenAt: number): Promise<void> {
   await Promise.all(limits.map((limit) => release(sql, limit, takenAt)));
 }
 

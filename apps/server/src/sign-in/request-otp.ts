@@ -10,7 +10,7 @@ import { countedForOwners, hardUnknownAddressLimits, lettersOf, unknownAddressLi
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
-import { hasOwner, sendLinkPastLimits, undoTakes } from './link-past-limits.ts';
+import { hasOwner, releaseAll, sendLinkPastLimits } from './link-past-limits.ts';
 import { newCode } from './one-time-code.ts';
 import { auditRefusal } from './refused-sign-in.ts';
 import { newSecret } from './secrets.ts';
@@ -60,7 +60,7 @@ export async function requestOtp(
   const sent = isHeldBack ? await mailer.imitateLastSend() : await sendLetter(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // The source's count stays; the address has received no e-mail, so its count is undone.
-    await undoTakes(sql, [...letters.address, ...(isHeldBack ? [] : others)], now);
+    await releaseAll(sql, [...letters.address, ...(isHeldBack ? [] : others)], now);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   // A recipient that the mail server refuses gets the same reply: which addresses exist is not revealed.

@@ -13,7 +13,7 @@ import { addressOf } from '../email-address.ts';
 import { hasFactor } from '../factor/factor-store.ts';
 import { keepNotices } from '../letters/notice-store.ts';
 import { languageOfOwner } from '../letters/owner-language.ts';
-import { undoTakes } from '../link-past-limits.ts';
+import { releaseAll } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
 import { sendCode } from './address-letters.ts';
 import { changeHashOf, changeStore, type Which } from './change-store.ts';
@@ -63,7 +63,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
     address === null ? null : sendCode(mailer, speaking, kind === 'email' ? 'newEmail' : 'newRecovery', address, address, codes.new),
   ]);
   if (toPresent?.outcome === 'failed' || toNew?.outcome === 'failed') {
-    await Promise.all([changes.drop(credential, kind, change), undoTakes(sql, counted, now)]);
+    await Promise.all([changes.drop(credential, kind, change), releaseAll(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   const act = kind === 'email' ? 'email-change-asked' : isRemoval ? 'recovery-email-removal-asked' : 'recovery-email-asked';

@@ -12,7 +12,7 @@ import { accountOf } from '../account/read-account.ts';
 import { proofLettersOf } from '../code-limits.ts';
 import { hasFactor } from '../factor/factor-store.ts';
 import { languageOfOwner } from '../letters/owner-language.ts';
-import { undoTakes } from '../link-past-limits.ts';
+import { releaseAll } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
 import { proofCodeStore, proofHashOf } from './proof-code-store.ts';
 
@@ -39,7 +39,7 @@ export async function askProof(context: Context, mailer: Mailer, asking: Asked<t
   await codes.keep(sessionId, hash, now + limits.oneTimeCodeLifeMs);
   const sent = await sendCode(mailer, { language: await languageOfOwner(sql, ownerId), warn: browser.warn }, 'proof', to, to, code);
   if (sent.outcome === 'failed') {
-    await Promise.all([codes.drop(sessionId, hash), undoTakes(sql, counted, now)]);
+    await Promise.all([codes.drop(sessionId, hash), releaseAll(sql, counted, now)]);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   return accept({ to: maskedEmail(to) });

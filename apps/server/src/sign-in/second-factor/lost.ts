@@ -18,7 +18,7 @@ import { halfOf } from '../factor/half-sign-in.ts';
 import { forgetLostCodes, keepLostCodes, triedLostCodes } from '../factor/lost-codes.ts';
 import { keepNotices } from '../letters/notice-store.ts';
 import { languageOfOwner } from '../letters/owner-language.ts';
-import { undoTakes } from '../link-past-limits.ts';
+import { releaseAll } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 import { hashOf } from '../secrets.ts';
 
@@ -77,7 +77,7 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
   ]);
   if (sent.some((each) => each?.outcome === 'failed')) {
     // Not where one of them went out: a mailbox that fails would make letters to the other free.
-    if (sent.every((each) => each === null || each.outcome === 'failed')) await undoTakes(sql, counted, now);
+    if (sent.every((each) => each === null || each.outcome === 'failed')) await releaseAll(sql, counted, now);
     return { ok: false, refusal: { code: 'unavailable' } };
   }
   return accept({ email: way === 'email' ? null : maskedEmail(email), recovery: way === 'recovery' ? null : maskedEmail(recovery) });

@@ -21,7 +21,7 @@ import { appUrl, newAppSecret } from '../factor/totp.ts';
 import { isLongestKnown, knownSince } from '../known-browsers.ts';
 import { keepNotices } from '../letters/notice-store.ts';
 import { languageOfOwner } from '../letters/owner-language.ts';
-import { undoTakes } from '../link-past-limits.ts';
+import { releaseAll } from '../link-past-limits.ts';
 import { codeHashOf, newCode, sameHash } from '../one-time-code.ts';
 
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
@@ -85,7 +85,7 @@ export async function beginSecondFactor(
     const speaking = { language: await languageOfOwner(sql, ownerId), warn: browser.warn };
     const sent = await sendCode(mailer, speaking, 'secondFactor', recoveryEmail, account.email, code);
     if (sent.outcome === 'failed') {
-      await undoTakes(sql, counted, now);
+      await releaseAll(sql, counted, now);
       return { ok: false, refusal: { code: 'unavailable' } };
     }
   }
