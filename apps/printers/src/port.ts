@@ -6,6 +6,8 @@ import type { Client, Machine } from './machine/machine.ts';
 /** A machine at a TCP port of this computer. */
 export interface Port {
   readonly number: number;
+  /** How many connections it turned away because it had one. */
+  turnedAwayCount(): number;
   /** Opens or closes the port as the machine's behaviour says. */
   behave(next: Behaviour): Promise<void>;
 }
@@ -42,8 +44,10 @@ function serve(socket: Socket, machine: Machine): void {
 /** Opens a port: any, or `number`. */
 export async function openPort(machine: Machine, number = 0): Promise<Port> {
   let current: Socket | null = null;
+  let turnedAwayCount = 0;
   const server: Server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     // As printers do: one connection at a time, and whoever comes second is turned away.
+    if (current !== null) turnedAwayCount += 1;
     if (machine.behaviour().connects === 'reset' || current !== null) return void socket.on('error', () => {}).resetAndDestroy();
     current = socket;
     socket.once('close', () => {
@@ -59,6 +63,7 @@ export async function openPort(machine: Machine, number = 0): Promise<Port> {
   const opened = await listen(number);
   return {
     number: opened,
+    turnedAwayCount: () => turnedAwayCount,
     async behave({ connects }) {
       if (connects === 'refused' && server.listening) server.close();
       else if (connects !== 'refused' && !server.listening) await listen(opened);

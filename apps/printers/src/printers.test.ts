@@ -86,6 +86,7 @@ describe('a simulated printer', () => {
     const first = await client();
     const second = await client();
     await expect.poll(second.isBroken).toBe(true);
+    expect((await front()).turnedAwayCount).toBe(1);
     first.send('still here', lf);
     await expect.poll(text).toBe('still here');
     first.socket.destroy();

@@ -17,6 +17,8 @@ export interface Printer extends Omit<PrinterPlan, 'port' | 'keep'> {
   /** `127.0.0.1:9100` */
   readonly address: string;
   readonly machine: Machine;
+  /** How many connections it turned away because it had one. */
+  turnedAwayCount(): number;
   behave(next: Behaviour): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function openPrinter({ id, label, dots, port, keep }: PrinterPlan):
     dots,
     address: `127.0.0.1:${opened.number}`,
     machine,
+    turnedAwayCount: opened.turnedAwayCount,
     async behave(next) {
       machine.behave(next);
       await opened.behave(next);

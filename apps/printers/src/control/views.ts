@@ -14,11 +14,11 @@ export function bytesOf({ received }: Job): Uint8Array {
 }
 
 /** A printer with its jobs, the newest first, without their text. */
-export function printerView({ id, label, address, dots, machine }: Printer) {
+export function printerView({ id, label, address, dots, machine, turnedAwayCount }: Printer) {
   const jobs = machine.jobs
     .filter((job) => job.isPaper)
     .map(jobView)
     .map(({ text: _text, ...job }) => job)
     .toReversed();
-  return { id, label, address, dots, behaviour: machine.behaviour(), jobs };
+  return { id, label, address, dots, behaviour: machine.behaviour(), turnedAwayCount: turnedAwayCount(), jobs };
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as calls from '@till/contract/order/calls';
 import { itemSalesCall, orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKitchen } from '../kitchen/kitchen.ts';
 import { readChanges } from '../live/events.ts';
 import { tcpDriver } from '../printing/driver.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { openPaper } from '../testing/printers.ts';
 import { seenBefore } from './replay-start.ts';
 import { fillNextStates } from './states.ts';
 
@@ -83,7 +83,7 @@ it('a database of before: what was printed is not printed again, what was not he
   expect((await sql`select pg_relation_filenode('shop.order_event')::text as file`)[0]).toEqual(rewritten);
   expect(await sql`select distinct tx::text from shop.order_event where order_id = ${past}`).toEqual([{ tx: '0' }]);
 
-  const kitchen = openKitchen(till.context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
+  const kitchen = openPaper(till.context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
   const now = await submitted('now');
   await expect.poll(() => grill.papers.length).toBe(2);
   await kitchen.stop();

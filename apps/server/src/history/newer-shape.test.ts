@@ -4,12 +4,12 @@ import { refundCall } from '@till/contract/write/payment';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKitchen } from '../kitchen/kitchen.ts';
 import { openFeed } from '../live/feed.ts';
 import { tcpDriver } from '../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { openPaper } from '../testing/printers.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -129,7 +129,7 @@ it.each(Object.entries(newer))('the kitchen and the screens wait for an event %s
     create or replace function newer() returns trigger language plpgsql as $$ begin ${writes}; return new; end $$;
     create trigger newer before insert on shop.order_event for each row execute function newer()`);
   expect((await till.send(owner, calls.submitOrderCall, { orderId })).statusCode).toBe(200);
-  const kitchen = openKitchen(context, { print: tcpDriver(), pollMs: 20, pauseMs: 5, retryMs: 20, stopMs: 500 });
+  const kitchen = openPaper(context, { print: tcpDriver(), pollMs: 20, pauseMs: 5, retryMs: 20, stopMs: 500 });
   await expect.poll(() => new Set(warned).size).toBe(2);
   expect(grill.papers.filter(({ text }) => text.includes(note))).toHaveLength(0);
   await sql.unsafe('drop trigger newer on shop.order_event');

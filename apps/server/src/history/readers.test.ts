@@ -2,17 +2,18 @@ import * as calls from '@till/contract/order/calls';
 import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Kitchen, openKitchen } from '../kitchen/kitchen.ts';
 import { readChanges } from '../live/events.ts';
 import { openFeed } from '../live/feed.ts';
 import { clockFrom } from '../platform/clock.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { tcpDriver } from '../printing/driver.ts';
+import type { Printing } from '../printing/printing.ts';
 import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { openPaper } from '../testing/printers.ts';
 import { epochTopic, keepEpoch, watchHistory } from './epoch.ts';
 import { keepIdentity } from './identity.ts';
 import { seenBefore } from './replay-start.ts';
@@ -33,8 +34,8 @@ afterAll(async () => {
   await till.close();
 });
 
-const kitchenOf = ({ context }: TestApp): Kitchen =>
-  openKitchen(context, {
+const kitchenOf = ({ context }: TestApp): Printing =>
+  openPaper(context, {
     print: tcpDriver({ connectMs: 10_000, statusMs: 10_000, sureStatusMs: 10_000, confirmMs: 10_000 }),
     pollMs: 100,
     pauseMs: 5,

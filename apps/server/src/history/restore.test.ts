@@ -6,7 +6,6 @@ import * as calls from '@till/contract/order/calls';
 import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKitchen } from '../kitchen/kitchen.ts';
 import { readChanges } from '../live/events.ts';
 import { connect } from '../platform/database.ts';
 import { startEmbedded } from '../platform/embedded/embedded.ts';
@@ -17,6 +16,7 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { openPaper } from '../testing/printers.ts';
 import { keepEpoch } from './epoch.ts';
 import { seenBefore } from './replay-start.ts';
 
@@ -65,7 +65,7 @@ async function submitted(till: TestApp, owner: Owner, note: string): Promise<str
   expect((await send(till, owner, calls.submitOrderCall, orderId)).statusCode).toBe(200);
   return orderId;
 }
-const kitchenOf = ({ context }: TestApp) => openKitchen(context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
+const kitchenOf = ({ context }: TestApp) => openPaper(context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, stopMs: 500 });
 const sold = async (till: TestApp, owner: Owner) => (await till.send(owner, orderMetricsCall, {}, { query: { period: 'today' } })).json().total_orders;
 
 it('a copy on a fresh server, whose transactions count from the start: what comes is printed, told and reported once, nothing of before is printed', async () => {

@@ -13,7 +13,7 @@ import { tcpDriver } from '../printing/driver.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Behaviour, type Paper, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { openKitchen } from './kitchen.ts';
+import { openPaper } from '../testing/printers.ts';
 
 let till: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function openProcess() {
   const dead = new AbortController();
   // Patient enough that no printer which answers is taken for one that never does.
   const print = tcpDriver({ connectMs: 500, statusMs: 1000, sureStatusMs: 100, confirmMs: 150, closeMs: 1000 });
-  const kitchen = openKitchen(
+  const kitchen = openPaper(
     { ...till.context, sql },
     {
       print: (address, bytes, options) => print(address, bytes, { ...options, signal: AbortSignal.any([options.signal, dead.signal]) }),

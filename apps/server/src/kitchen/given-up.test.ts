@@ -15,8 +15,8 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { listenTo } from '../testing/listening.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { type KitchenOptions, openKitchen } from './kitchen.ts';
-import { giveUpLost } from './lane-store.ts';
+import { openPaper, type PaperOptions } from '../testing/printers.ts';
+import { giveUpLost } from './sending-store.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await till.close();
 });
 
-const quick: Partial<KitchenOptions> = { leaseMs: 60_000, retryMs: 10, retryMsMax: 50, pollMs: 50, pauseMs: 5, stopMs: 100 };
+const quick: PaperOptions = { leaseMs: 60_000, retryMs: 10, retryMsMax: 50, pollMs: 50, pauseMs: 5, stopMs: 100 };
 const patience = { timeout: 60_000, interval: 10 };
 const put = (address: string, enabled = true) =>
   till.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { label: 'Grill', address, enabled } });
@@ -49,7 +49,7 @@ it.each(['switched off', 'removed'])('a ticket whose process died while it sent 
   const printer = await testPrinter();
   await put(printer.address);
   // It never comes back from its send, as a killed one does not.
-  const dead = openKitchen(till.context, { ...quick, print: (...sent) => tcpDriver()(...sent).then(() => new Promise<never>(() => {})) });
+  const dead = openPaper(till.context, { ...quick, print: (...sent) => tcpDriver()(...sent).then(() => new Promise<never>(() => {})) });
   const taken = printer.taken();
   const orderId = await submitted('one');
   await taken;
@@ -57,13 +57,11 @@ it.each(['switched off', 'removed'])('a ticket whose process died while it sent 
 
   if (what === 'removed') await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' });
   else await put(printer.address, false);
-  const next = openKitchen(till.context, quick);
-  if (what === 'switched off') {
-    // As long as its lease stands, somebody may still be at it.
-    await giveUpLost(till.context.sql, 60_000);
-    expect(await tickets(orderId)).toMatchObject([{ state: 'sending' }]);
-    await till.context.sql`update shop.kitchen_printer set lease_until = 1 where merchant_id = ${owner.merchantId}`;
-  }
+  const next = openPaper(till.context, quick);
+  // As long as its lease stands, somebody may still be at it.
+  await giveUpLost(till.context.sql, 60_000);
+  expect(await tickets(orderId)).toMatchObject([{ state: 'sending' }]);
+  await till.context.sql`update shop.printer_lease set lease_until = 1`;
   await expect.poll(() => tickets(orderId), patience).toMatchObject([{ state: 'given-to-staff', copies: 0, lastError: 'no-confirmation' }]);
   await next.stop();
   await printer.close();
@@ -72,7 +70,7 @@ it.each(['switched off', 'removed'])('a ticket whose process died while it sent 
 it('a ticket that was being sent while its printer was switched off and on is left to the staff: it may be printed', async () => {
   const printer = await testPrinter();
   await put(printer.address);
-  const kitchen = openKitchen(till.context, { ...quick, print: (...sent) => tcpDriver()(...sent).then(() => new Promise<never>(() => {})) });
+  const kitchen = openPaper(till.context, { ...quick, print: (...sent) => tcpDriver()(...sent).then(() => new Promise<never>(() => {})) });
   const taken = printer.taken();
   const orderId = await submitted('one');
   await taken;
@@ -85,7 +83,7 @@ it('a ticket that was being sent while its printer was switched off and on is le
 
 it('a ticket that waits for a printer which went in that very moment is left to the staff, unmarked', async () => {
   await put('127.0.0.1:1');
-  const kitchen = openKitchen(till.context, quick);
+  const kitchen = openPaper(till.context, quick);
   const orderId = await submitted('one');
   await expect.poll(() => tickets(orderId), patience).toMatchObject([{ state: expect.stringMatching(/waiting|sending/), lastError: 'unreachable' }]);
   await kitchen.stop();
@@ -97,7 +95,7 @@ it('a ticket that waits for a printer which went in that very moment is left to 
 
 it('several taps on the ready time are one ticket while it waits, listed in words of its own', async () => {
   await put('127.0.0.1:1');
-  const kitchen = openKitchen(till.context, quick);
+  const kitchen = openPaper(till.context, quick);
   const orderId = await submitted('one');
   const count = async () => (await tickets(orderId)).length;
   await expect.poll(count, patience).toBe(1);
@@ -132,7 +130,7 @@ describe('a printer that says how it is and never that it is done', () => {
     // Out of reach for a while, which says nothing about what it confirms.
     printer.behave((call) => (call < 4 ? 'close' : 'mute'));
     await put(printer.address);
-    const impatient = openKitchen(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 200, doubtMs: 50 }) });
+    const impatient = openPaper(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 200, doubtMs: 50 }) });
     const first = await submitted('one');
     await expect.poll(() => tickets(first), patience).toMatchObject([{ state: 'given-to-staff', attempts: 7, lastError: 'no-confirmation' }]);
     const second = await submitted('two');
@@ -141,7 +139,7 @@ describe('a printer that says how it is and never that it is done', () => {
     await impatient.stop();
 
     printer.behave(() => 'print');
-    const patient = openKitchen(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 30_000, doubtMs: 30_000 }) });
+    const patient = openPaper(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 30_000, doubtMs: 30_000 }) });
     const third = await submitted('three');
     await expect.poll(() => tickets(third), patience).toMatchObject([{ state: 'printed', attempts: 1 }]);
     const known = await till.context.sql`select talks, unconfirmed_count as count from shop.kitchen_printer where merchant_id = ${owner.merchantId}`;
@@ -156,7 +154,7 @@ describe('a printer that says how it is and never that it is done', () => {
     await put(printer.address);
     await till.context.sql`update shop.kitchen_printer set unconfirmed_count = 3 where merchant_id = ${owner.merchantId}`;
     await put(printer.address);
-    const kitchen = openKitchen(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 200, doubtMs: 30_000 }) });
+    const kitchen = openPaper(till.context, { ...quick, print: tcpDriver({ ...unhurried, confirmMs: 200, doubtMs: 30_000 }) });
     await submitted('one');
     await expect.poll(() => count(printer, 'one'), patience).toBe(3);
     await kitchen.stop();
@@ -187,7 +185,7 @@ describe('what was given to the staff', () => {
     const [grill, bar] = await Promise.all([testPrinter(), testPrinter()]);
     await save('grill', grill.address, { categories: ['mains'] });
     await save('bar', bar.address, { categories: ['drinks'] });
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     const orderId = await both('one');
     await expect.poll(() => [grill, bar].map(({ papers }) => papers.length), patience).toEqual([1, 1]);
     await till.send(owner, deleteKitchenPrinterCall, { printerId: 'grill' });
@@ -209,7 +207,7 @@ describe('what was given to the staff', () => {
     const base = `http://127.0.0.1:${(till.app.server.address() as AddressInfo).port}`;
     const listening = await listenTo(base, `channels=${owner.merchantId}-order`, { 'x-token': owner.token });
     const told = () => listening.heard.filter(({ event }) => event === 'kitchen-ticket').map(({ data }) => data);
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     const orderId = await both('one');
     await expect
       .poll(async () => (await tickets(orderId)).map(({ state, lastError }: Record<string, unknown>) => [state, lastError]), patience)
@@ -251,7 +249,7 @@ describe('what was given to the staff', () => {
     const grill = await testPrinter();
     grill.behave(() => 'offline');
     await save('grill', grill.address);
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     const [first, second] = [await submitted('one'), await submitted('two')];
     for (const orderId of [first, second]) await expect.poll(async () => (await tickets(orderId)).length, patience).toBe(1);
     await save('grill', grill.address, { enabled: false });
@@ -277,7 +275,7 @@ describe('what was given to the staff', () => {
   /** Tickets of these orders left to the staff: their only printer was switched off while it could not be reached. */
   async function leftToStaff(change: () => Promise<unknown>): Promise<void> {
     await save('grill', '127.0.0.1:1');
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     await change();
     const all = async () => till.context.sql`select version from shop.kitchen_ticket where merchant_id = ${owner.merchantId}`;
     await expect.poll(async () => (await all()).length, patience).toBeGreaterThan(0);
@@ -298,7 +296,7 @@ describe('what was given to the staff', () => {
     const printer = await testPrinter();
     const on = where === 'its own printer' ? 'grill' : 'bar';
     await save(on, printer.address);
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     expect((await printOn(ticket, on)).statusCode).toBe(200);
     await expect.poll(() => printer.papers.map(({ text, reprint }) => [/CANCELLED 1 × Fried rice/.test(text), reprint]), patience).toEqual([[true, true]]);
     await kitchen.stop();
@@ -311,7 +309,7 @@ describe('what was given to the staff', () => {
     bar.behave(() => 'offline');
     await save('grill', grill.address, { categories: ['mains'] });
     await save('bar', bar.address, { categories: ['drinks'] });
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     const [first, second, third] = [await submitted('one'), await submitted('two'), await submitted('three')];
     for (const orderId of [first, second, third]) await expect.poll(async () => (await tickets(orderId)).length, patience).toBe(1);
     // Nobody is told of what has only just come.
@@ -350,7 +348,7 @@ describe('what was given to the staff', () => {
     expect((await (acts[first as keyof typeof acts] ?? (() => printOn(ticket, 'grill')))()).statusCode).toBe(200);
     // The other register has not heard of it yet.
     for (const on of ['grill', 'bar']) expect((await printOn(ticket, on)).statusCode).toBe(404);
-    const kitchen = openKitchen(till.context, { ...quick, categoriesOf });
+    const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     const next = await submitted('next');
     await expect.poll(async () => (await tickets(next)).map(({ state }: { state: string }) => state), patience).toEqual(['printed', 'printed']);
     const count = [grill, bar].flatMap(({ papers }) => papers).filter(({ text }) => /one/.test(text)).length;

@@ -10,17 +10,18 @@ import { notPrinted } from '@till/print/driver/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Driver, tcpDriver } from '../printing/driver.ts';
+import type { Printing } from '../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { type Kitchen, type KitchenOptions, openKitchen } from './kitchen.ts';
+import { openPaper, type PaperOptions } from '../testing/printers.ts';
 
 let till: TestApp;
 let owner: Owner;
 let orders: ReturnType<typeof ordersOf>;
 let grill: TestPrinter;
 let bar: TestPrinter;
-let kitchens: Kitchen[] = [];
+let kitchens: Printing[] = [];
 beforeAll(async () => {
   till = await testApp();
 });
@@ -36,7 +37,7 @@ afterEach(async () => {
   await Promise.all([grill.close(), bar.close()]);
 });
 
-const quick: Partial<KitchenOptions> = {
+const quick: PaperOptions = {
   print: tcpDriver({ connectMs: 5_000, statusMs: 2_000, sureStatusMs: 2_000, confirmMs: 2_000, closeMs: 2_000 }),
   leaseMs: 10_000,
   retryMs: 20,
@@ -47,8 +48,8 @@ const quick: Partial<KitchenOptions> = {
 };
 const patience = { timeout: 60_000, interval: 10 };
 
-function open(options: Partial<KitchenOptions> = {}): Kitchen {
-  const kitchen = openKitchen(till.context, { ...quick, ...options });
+function open(options: PaperOptions = {}): Printing {
+  const kitchen = openPaper(till.context, { ...quick, ...options });
   kitchens.push(kitchen);
   return kitchen;
 }
@@ -290,11 +291,11 @@ describe('a printer that fails', () => {
 });
 
 describe('several processes', () => {
-  /** When the merchant's one lane is free again, in ms since epoch; 0: it is free. */
+  /** When the machine is free again, in ms since epoch; 0: it is free. */
   const leaseEnd = async () => {
     const [lane] = await till.context.sql<
-      { until: number | null }[]
-    >`select lease_until as until from shop.kitchen_printer where merchant_id = ${owner.merchantId}`;
+      { until: number }[]
+    >`select lease_until as until from shop.printer_lease where machine = shop.machine_of(${grill.address})`;
     return lane?.until ?? 0;
   };
 
@@ -328,7 +329,7 @@ describe('several processes', () => {
     const next = await submitted('two');
     await printed(bar, 1);
     expect([grill.callCount, (await tickets(orderId))[0]]).toMatchObject([1, { state: 'sending', copies: 0 }]);
-    await till.context.sql`update shop.kitchen_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId} and id = 'grill'`;
+    await till.context.sql`update shop.printer_lease set lease_until = lease_until - 60000 where machine = shop.machine_of(${grill.address})`;
     await settled(orderId);
     await settled(next);
     expect(grill.papers.map(({ text, reprint }) => [/one|two/.exec(text)?.[0], reprint])).toEqual([
@@ -366,7 +367,7 @@ describe('several processes', () => {
       return ended.then(() => notPrinted('no-confirmation', true));
     };
     const sql = connect(till.database.url, { max: 4 });
-    const alone = openKitchen({ ...till.context, sql }, { ...quick, print, leaseMs: 6000 });
+    const alone = openPaper({ ...till.context, sql }, { ...quick, print, leaseMs: 6000 });
     await submitted('one');
     await expect.poll(() => sends.length, patience).toBe(1);
     await sql.end({ timeout: 0 });
@@ -375,17 +376,16 @@ describe('several processes', () => {
     open({ print, leaseMs: 6000 });
     await expect.poll(() => sends.length, patience).toBe(2);
     // Taken away: known with the next try to renew, long before the lease's end.
-    const [taken] = await till.context.sql<
-      { until: number }[]
-    >`update shop.kitchen_printer set lease_id = gen_random_uuid() where merchant_id = ${owner.merchantId} returning lease_until as until`;
+    const [taken] = await till.context.sql<{ until: number }[]>`update shop.printer_lease set lease_id = gen_random_uuid() returning lease_until as until`;
     expect(await sends[1]).toBeLessThan(taken?.until ?? 0);
   });
 
   it("a lane does not wait for an hour because the database's clock was set back by one", async () => {
     await put('grill', grill);
     await till.context.sql`
-      update shop.kitchen_printer set lease_id = gen_random_uuid(), lease_until = (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000,
-        next_at = (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000 where merchant_id = ${owner.merchantId}`;
+      with held as (
+        insert into shop.printer_lease select shop.machine_of(${grill.address}), gen_random_uuid(), (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000
+      ) update shop.kitchen_printer set next_at = (extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000 where merchant_id = ${owner.merchantId}`;
     open();
     await settled(await submitted('one'));
     expect(grill.papers.map(({ reprint }) => reprint)).toEqual([false]);

@@ -1,10 +1,6 @@
-import { nameBook } from '@till/domain/menu/names';
-import { serverDraw } from '@till/fonts/draw';
 import type { Context } from '../context.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { semaphore } from '../platform/queue.ts';
-import { printerLeaseMs, processDriver } from '../printing/driver.ts';
-import { giveUpLost } from './lane-store.ts';
 import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
 import { activeStations } from './printers.ts';
 import { watchScreens } from './screen/silence.ts';
@@ -13,44 +9,33 @@ import { printersTopic } from './topic.ts';
 export interface KitchenOptions extends WorkOptions {
   /** Other processes change orders too, and may die: everything is checked this often, ms. */
   readonly pollMs: number;
-  /** How long a ticket being sent when the process stops may still take, ms. */
+  /** How long a stop waits for the reading of events, ms. */
   readonly stopMs: number;
   /** A screen that has not said for so long that it is there, or that a ticket is on it, is silent; ms. */
   readonly silentMs: number;
 }
 
 const usual: KitchenOptions = {
-  print: processDriver,
-  draw: serverDraw,
-  leaseMs: printerLeaseMs,
-  sendMs: 120_000,
-  retryMs: 1000,
-  retryMsMax: 60_000,
   pollMs: 1000,
   pauseMs: 100,
   // Without a menu no line belongs to a category: all stations get it.
   categoriesOf: async () => () => [],
-  namesOf: async () => nameBook([]),
   stopMs: 2000,
   silentMs: 20_000,
 };
 /** Merchants whose events are read at once. */
 const makingCountMax = 3;
-/** Time to record, after a stop cut a ticket off, that its outcome is unknown; ms. */
-const lastWordMs = 1000;
 
 /** The kitchen's part of a process. */
 export interface Kitchen {
-  /** Begins nothing new, lets tickets being sent finish, and leaves the rest to another process. */
+  /** Makes nothing new, and leaves the rest to another process. */
   stop(): Promise<void>;
 }
 
-/** Makes kitchen tickets of order changes and prints them, for every merchant with a printer or a screen. Any number of processes may do it at once. */
+/** Makes kitchen tickets of order changes, which are printed from there (`ticketSpool`), for every merchant with a printer or a screen. Any number of processes may do it at once. */
 export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, changes: Partial<KitchenOptions> = {}): Kitchen {
   const { pollMs, stopMs, silentMs, ...workOptions } = { ...usual, ...changes };
-  const cut = new AbortController();
-  // Do not wait for a database that does not answer: the lease expires by itself.
-  const worker: Worker = { inTurn: semaphore(makingCountMax), cut: cut.signal, stopMs: stopMs + lastWordMs };
+  const worker: Worker = { inTurn: semaphore(makingCountMax), stopMs };
   const works = new Map<string, MerchantWork>();
   /** Work still running for merchants without stations. */
   const closing = new Set<Promise<void>>();
@@ -65,9 +50,8 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
     log: context.log,
     trouble: 'kitchen printers cannot be read from the database now: no new tickets until they can, tried again',
     everyMs: pollMs,
-    stopMs: worker.stopMs,
+    stopMs,
     async look({ stop }) {
-      await giveUpLost(context.sql, workOptions.leaseMs);
       const merchants = await activeStations(context.sql);
       if (stop.aborted) return;
       const hasScreen = [...merchants.values()].some((stations) => stations.some(({ kind }) => kind === 'screen'));
@@ -85,10 +69,8 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'lo
   return {
     async stop() {
       unlisten();
-      const patience = setTimeout(() => cut.abort(), stopMs);
       for (const [merchantId, work] of works) close(merchantId, work);
       await Promise.all([loop.stop(), ...closing]);
-      clearTimeout(patience);
     },
   };
 }

@@ -6,18 +6,19 @@ import { type Card, cardsOf } from '@till/domain/kitchen/card';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { tcpDriver } from '../printing/driver.ts';
+import type { Printing } from '../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';
-import { type Kitchen, openKitchen } from './kitchen.ts';
+import { openPaper } from '../testing/printers.ts';
 
 const minute = 60_000;
 let till: TestApp;
-let kitchen: Kitchen;
+let kitchen: Printing;
 let owner: Owner;
 let paper: TestPrinter;
 beforeAll(async () => {
   till = await testApp();
-  kitchen = openKitchen(till.context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 });
+  kitchen = openPaper(till.context, { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 });
 });
 afterAll(async () => {
   await kitchen.stop();

@@ -11,12 +11,10 @@ import {
 import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
-import { openPrinting } from '../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { type TestPaper, testPaper } from '../testing/printers.ts';
-import { openKitchen } from './kitchen.ts';
+import { openPaper, type TestPaper, testPaper } from '../testing/printers.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -50,7 +48,7 @@ const quick = {
 const mains = ['rice', 'noodles', 'soup'];
 const categoriesOf = async () => (itemId: string) => (mains.includes(itemId) ? ['mains'] : ['drinks']);
 /** Tickets, and test pages: two jobs of a process, which share the lease of a kitchen printer. */
-const start = () => running.push(openKitchen(till.context, { ...quick, pauseMs: 5, categoriesOf }), openPrinting(till.context, quick));
+const start = () => running.push(openPaper(till.context, { ...quick, pauseMs: 5, categoriesOf }));
 
 const put = (changes: object = {}, printerId = 'grill') =>
   till.send(owner, putKitchenPrinterCall, { printerId }, { body: { label: printerId, address: paper.address, enabled: true, ...changes } });
@@ -130,7 +128,7 @@ describe('a line whose item came into another category', () => {
     const categories = async () => (itemId: string) => (drinks.includes(itemId) ? ['drinks'] : ['mains']);
     await put({ categories: ['mains'] });
     await put({ categories: ['drinks'] }, 'bar');
-    running.push(openKitchen(till.context, { ...quick, pauseMs: 5, categoriesOf: categories }));
+    running.push(openPaper(till.context, { ...quick, pauseMs: 5, categoriesOf: categories }));
     const orderId = await submitted('rice');
     const places = async (): Promise<string[]> =>
       (await till.send(owner, listKitchenTicketsCall, {}, { query: { orderId } })).json().map(({ printerId }: { printerId: string }) => printerId);
@@ -239,7 +237,7 @@ it('a printer of both kitchen and counter has one connection at a time: tickets 
   await put({ address: printer.address });
   await till.send(owner, putPrinterCall, { printerId: 'front' }, { body: { label: 'Front', address: printer.address, enabled: true } });
   const { print: _, ...unset } = quick;
-  running.push(openKitchen(till.context, { ...unset, pauseMs: 5, categoriesOf }), openPrinting(till.context, unset));
+  running.push(openPaper(till.context, { ...unset, pauseMs: 5, categoriesOf }));
   for (let count = 1; count <= 4; count += 1) {
     const orderId = await submitted();
     const jobId = `both-${++jobCount}`;

@@ -7,7 +7,6 @@ import { searchCustomersCall } from '@till/contract/write/register';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openKitchen } from '../kitchen/kitchen.ts';
 import { createWhole } from '../order/create-whole.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { openServices } from '../services.ts';
@@ -15,6 +14,7 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { paidFor, riceTotal, type Site, siteOf } from '../testing/online.ts';
 import { ordersOf } from '../testing/orders.ts';
+import { openPaper } from '../testing/printers.ts';
 import { listOrderAlerts } from './alerts.ts';
 import { handOverOld, openHandingOver } from './hand-over-old.ts';
 
@@ -90,7 +90,7 @@ describe('an order from a site', () => {
   it('reaches the kitchen at once when it is paid, and when the staff submit it when it is due', async () => {
     const grill = await testPrinter();
     await till.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { label: 'grill', address: grill.address, enabled: true } });
-    const kitchen = openKitchen(till.context, { pollMs: 100, pauseMs: 5 });
+    const kitchen = openPaper(till.context, { pollMs: 100, pauseMs: 5 });
     const due = (await site.order({ items: [{ itemId: 'rice', note: 'due' }] })).json();
     const paid = (await site.order({ ...paidFor(1_137), items: [{ itemId: 'rice', note: 'paid' }] })).json();
     const papers = () => grill.papers.map(({ text }) => /due|paid/.exec(text)?.[0]);

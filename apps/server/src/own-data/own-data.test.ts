@@ -209,6 +209,7 @@ describe('a copy of all that a shop has stored', () => {
       'news',
       'number_gap',
       'order_alert',
+      'printer_lease',
     ];
     const ofPaper = ['payment_joined_key', 'print_job'];
     const left = [...inOthers, ...secret, ...sums, ...passing, ...ofPaper].map((name) => `shop.${name}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@till/contract/call';
 import type { checkPrintersCall } from '@till/contract/write/printing';
 import { printerProblems } from '@till/domain/device/self-check';
@@ -8,9 +9,12 @@ import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { isQuiet, readRestored } from '../history/quiet.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
 import { connectTo } from './connection.ts';
+import { leaseStore, usualLeaseMs } from './lease-store.ts';
+import { printingTopic } from './topic.ts';
 
 /** A printer that is on answers at once; a register waits for this before its first sale. */
 const answerMs = 1500;
@@ -28,10 +32,11 @@ interface Found {
   readonly kind: 'receipts' | 'kitchen';
   readonly label: string;
   readonly address: string;
+  readonly machine: string;
   /** It has answered before. */
   readonly talks: boolean;
-  /** It prints now, or has just done so: it takes one connection at a time, and is not disturbed. */
-  readonly isBusy: boolean;
+  /** It has just printed, and is not disturbed. */
+  readonly hasPrinted: boolean;
 }
 
 /** How one was found; `problem`: why it cannot print although it is there. */
@@ -41,28 +46,31 @@ const isSilent: Result = { result: 'silent' };
 const isUnknown: Result = { result: 'unknown' };
 
 /** Asks each of a merchant's printers that are switched on whether it can print. Prints nothing. */
-export async function checkPrinters({ sql, clock, config }: Context, asked: Asked<typeof checkPrintersCall>): Promise<Answer<typeof checkPrintersCall>> {
+export async function checkPrinters({ sql, bus, clock, config }: Context, asked: Asked<typeof checkPrintersCall>): Promise<Answer<typeof checkPrintersCall>> {
   const { merchantId } = asked.params;
   const limited = await take(sql, [limitOf(merchantId)], clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
-  const busy = sql`coalesce(lease_until > now.at or (last_printed_at > now.at - ${recentMs}::bigint and last_error is null), false) as "isBusy"`;
   const printers = await sql<Found[]>`
-    with now as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as at)
-    select id, 'receipts' as kind, label, address, talks, ${busy} from shop.receipt_printer cross join now where merchant_id = ${merchantId} and enabled
-    union all
-    select id, 'kitchen' as kind, label, address, talks, ${busy} from shop.kitchen_printer cross join now where merchant_id = ${merchantId} and enabled
-    order by kind desc, label, id`;
+    select id, case when kitchen then 'kitchen' else 'receipts' end as kind, label, address, machine, talks,
+      coalesce(last_printed_at > ${sql.unsafe(databaseNow)} - ${recentMs}::bigint and last_error is null, false) as "hasPrinted"
+    from shop.any_printer where merchant_id = ${merchantId} and enabled order by kitchen, label, id`;
   const isInReach = mayReach(config.printerNetworks);
-  const result = async ({ address, isBusy, talks }: Found): Promise<Result> => {
+  const result = async ({ address, machine, hasPrinted, talks }: Found): Promise<Result> => {
     const where = printerAddressOf(address);
     // Another process may reach it.
     if (where === null || !isInReach(where)) return isUnknown;
-    return isBusy ? isThere : howIs(where, talks);
+    if (hasPrinted) return isThere;
+    const lease = leaseStore(sql, { machine, leaseId: randomUUID(), leaseMs: usualLeaseMs });
+    // Whoever has it prints.
+    if (!(await lease.take())) return isThere;
+    const found = await howIs(where, talks).finally(() => lease.release());
+    bus.wake(printingTopic);
+    return found;
   };
-  // One address may be in both lists, and takes one connection at a time.
+  // One machine may be in both lists, and takes one connection at a time.
   const results = new Map<string, Promise<Result>>();
-  for (const printer of printers) if (!results.has(printer.address) || printer.isBusy) results.set(printer.address, result(printer));
-  const checked = printers.map(async ({ id, kind, label, address }) => ({ id, kind, label, ...((await results.get(address)) ?? isUnknown) }));
+  for (const printer of printers) if (!results.has(printer.machine) || printer.hasPrinted) results.set(printer.machine, result(printer));
+  const checked = printers.map(async ({ id, kind, label, machine }) => ({ id, kind, label, ...((await results.get(machine)) ?? isUnknown) }));
   return accept({ isQuiet: isQuiet(await readRestored(sql)), printers: await Promise.all(checked) });
 }
 

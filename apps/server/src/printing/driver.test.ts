@@ -189,13 +189,6 @@ describe('what a driver can say of a job', () => {
     expect(await job).toEqual({ ok: false, reason: 'connection-lost', duringJob: true });
     await paper.behave({ bytesPerSecond: 100_000 });
   });
-
-  it('jobs for one printer go one after another, whoever gives them', async () => {
-    const driver = tcpDriver(unhurried);
-    const results = await Promise.all(Array.from({ length: 5 }, (_, n) => driver(paper.where, receipt(n + 1), usual)));
-    expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(await rowCounts()).toEqual([1, 2, 3, 4, 5]);
-  });
 });
 
 describe('what is no answer of a printer', () => {

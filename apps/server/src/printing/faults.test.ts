@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { type TestPaper, testPaper } from '../testing/printers.ts';
+import { openPaper, type TestPaper, testPaper } from '../testing/printers.ts';
 import { tcpDriver } from './driver.ts';
-import { openPrinting, type Printing } from './printing.ts';
 
 /** TILL_TEST_RECEIPTS=1000 prints as many as a shop does in a week. */
 const receiptCount = Number(process.env['TILL_TEST_RECEIPTS'] ?? 150);
@@ -53,7 +52,7 @@ function openProcess() {
   const sql = connect(till.database.url, { max: 3 });
   const dead = new AbortController();
   const print = tcpDriver({ connectMs: 1000, statusMs: 2000, sureStatusMs: 200, confirmMs: 1000, askEachMs: 20, closeMs: 200 });
-  const printing: Printing = openPrinting(
+  const printing = openPaper(
     { ...till.context, sql },
     {
       print: (address, bytes, options) => print(address, bytes, { ...options, signal: AbortSignal.any([options.signal, dead.signal]) }),

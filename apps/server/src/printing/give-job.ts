@@ -3,7 +3,7 @@ import { accept } from '@till/domain/result';
 import type { Answer } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { type JobWish, printJobs } from './jobs.ts';
-import { printJobsTopic } from './printing.ts';
+import { printingTopic } from './topic.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
@@ -11,7 +11,7 @@ const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 export async function giveJob({ sql, bus }: Pick<Context, 'sql' | 'bus'>, merchantId: string, wish: JobWish): Promise<Answer<typeof printReceiptCall>> {
   const jobs = printJobs(sql, merchantId);
   if (!(await jobs.add(wish))) return notFound;
-  bus.wake(printJobsTopic);
+  bus.wake(printingTopic);
   const job = await jobs.read(wish.id);
   return job === null ? notFound : accept(job);
 }

@@ -16,8 +16,8 @@ import { testPageBytes } from '@till/print/test-page';
 import { receiptOf } from '@till/receipt/document';
 import { shiftDocument } from '@till/receipt/shift';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
+import type { Sending } from './job-store.ts';
 import type { ShiftPaper } from './jobs.ts';
-import type { Sending } from './lane-store.ts';
 
 /** How paper is printed, and what draws what a printer has no character for. */
 interface PaperOptions {

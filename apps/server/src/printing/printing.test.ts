@@ -19,10 +19,10 @@ import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
 import { listenTo } from '../testing/listening.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { type TestPaper, testPaper } from '../testing/printers.ts';
+import { openPaper, type PaperOptions, type TestPaper, testPaper } from '../testing/printers.ts';
 import { tcpDriver } from './driver.ts';
 import type { JobRow } from './jobs.ts';
-import { openPrinting, type Printing, type PrintingOptions } from './printing.ts';
+import type { Printing } from './printing.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 /** An answer is heard at once, however long a busy machine takes to give it. */
 const unhurried = { connectMs: 30_000, statusMs: 30_000, sureStatusMs: 30_000, confirmMs: 30_000, askEachMs: 20, closeMs: 500 };
-const quick: Partial<PrintingOptions> = {
+const quick: PaperOptions = {
   print: tcpDriver(unhurried),
   leaseMs: 10_000,
   retryMs: 20,
@@ -64,8 +64,8 @@ const quick: Partial<PrintingOptions> = {
   pollMs: 100,
   stopMs: 100,
 };
-const start = (options: Partial<PrintingOptions> = {}) => {
-  const printing = openPrinting(till.context, { ...quick, ...options });
+const start = (options: PaperOptions = {}) => {
+  const printing = openPaper(till.context, { ...quick, ...options });
   open.push(printing);
   return printing;
 };
@@ -268,7 +268,7 @@ describe('a receipt on a printer of the shop', () => {
     await expect.poll(() => pieces(orderId)).toEqual(['original']);
     open = open.filter((printing) => printing !== lost);
     void lost.stop();
-    await till.context.sql`update shop.receipt_printer set lease_until = lease_until - 60000 where merchant_id = ${owner.merchantId}`;
+    await till.context.sql`update shop.printer_lease set lease_until = lease_until - 60000`;
     start();
     expect(await ended(asked)).toMatchObject({ state: 'failed', reason: 'no-confirmation', duringJob: true });
     expect((await ended(await print(orderId))).isCopy).toBe(true);

@@ -7,6 +7,7 @@ import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openRetention } from '../jobs/retention.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
+import { ticketSpool } from '../kitchen/ticket-spool.ts';
 import { namesIn } from '../menu/catalogue.ts';
 import { openStockFolding } from '../menu/stock-fold.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
@@ -15,6 +16,7 @@ import { openForgetting } from '../order/customer/forget-erased.ts';
 import { openTraitFilling, openTraitFolding } from '../order/fill-traits.ts';
 import { openRecovery } from '../payment/attempt/recovery.ts';
 import { connectForLife } from '../platform/database.ts';
+import { jobSpool } from '../printing/job-spool.ts';
 import { openPrinting } from '../printing/printing.ts';
 import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
@@ -73,8 +75,8 @@ export async function openJobsWhenLive(context: Context, databaseUrl: string): P
 function openJobs(context: Context, own: Context): Jobs {
   const services = openServices(context);
   const jobs: readonly { stop(): unknown }[] = [
-    openKitchen(context, { categoriesOf: categoriesIn(services), namesOf: namesIn(services.catalogues) }),
-    openPrinting(context),
+    openKitchen(context, { categoriesOf: categoriesIn(services) }),
+    openPrinting(context, [jobSpool(context), ticketSpool(context, { namesOf: namesIn(services.catalogues) })]),
     openRecovery(own, services.payments.runner),
     openFolding(context, services.catalogues),
     openStockFolding(context),

@@ -1,4 +1,10 @@
 import type { PrinterAddress } from '@till/domain/kitchen/address';
+import type { Context } from '../context.ts';
+import { type KitchenOptions, openKitchen } from '../kitchen/kitchen.ts';
+import { type TicketOptions, ticketSpool } from '../kitchen/ticket-spool.ts';
+import { jobSpool } from '../printing/job-spool.ts';
+import type { JobTimes } from '../printing/job-store.ts';
+import { openPrinting, type Printing, type PrintingOptions } from '../printing/printing.ts';
 import { startPrinters } from '../start/printers.ts';
 
 /** What a simulated printer tells of a job: apps/printers/README.md. */
@@ -23,6 +29,8 @@ export interface TestPaper {
   jobs(): Promise<readonly PaperJob[]>;
   /** Of all jobs, what is on paper. */
   texts(): Promise<readonly string[]>;
+  /** How many connections it turned away because it had one. */
+  turnedAwayCount(): Promise<number>;
   forget(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +52,18 @@ export async function testPaper(dots = 576, keep = 100): Promise<TestPaper> {
     behave: async (behaviour) => void (await ask('PUT', '/behaviour', behaviour)),
     jobs,
     texts: async () => (await jobs()).map(({ text }) => text),
+    turnedAwayCount: async () => ((await ask('GET', '')) as { readonly turnedAwayCount: number }).turnedAwayCount,
     forget: async () => void (await ask('DELETE', '/jobs')),
     close: stop,
   };
+}
+
+/** What is changed of a process that makes tickets and prints. */
+export type PaperOptions = Partial<KitchenOptions & TicketOptions & JobTimes & PrintingOptions>;
+
+/** What a process does with paper (`openJobs`): it makes kitchen tickets, and prints them and all else. */
+export function openPaper(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, options: PaperOptions = {}): Printing {
+  const kitchen = openKitchen(context, options);
+  const printing = openPrinting(context, [jobSpool(context, options), ticketSpool(context, options)], options);
+  return { stop: async () => void (await Promise.all([kitchen.stop(), printing.stop()])) };
 }

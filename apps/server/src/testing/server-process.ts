@@ -36,7 +36,8 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
     child,
     ready: async () => {
       for (const giveUp = Date.now() + readyWithinMs; ; ) {
-        const address = / {2}Register +(\S+)\//.exec(printed)?.[1];
+        const [, register, jobs] = / {2}(?:Register +(\S+)\/|Serving +jobs for (\S+))/.exec(printed) ?? [];
+        const address = register ?? jobs;
         if (address) return address;
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}: ${said}${printed}`);
         if (Date.now() > giveUp) throw new Error(`it was not ready within ${readyWithinMs} ms: ${said}${printed}`);

@@ -8,7 +8,6 @@ import { itemsById } from '@till/domain/menu/menu';
 import type { DecideContext } from '@till/domain/order/decide-command';
 import { newId } from '../../../../apps/register/src/native/ids.ts';
 import { deviceToken } from '../../../../apps/server/src/device/token.ts';
-import { openKitchen } from '../../../../apps/server/src/kitchen/kitchen.ts';
 import { foldStock } from '../../../../apps/server/src/menu/stock-fold.ts';
 import { tcpDriver } from '../../../../apps/server/src/printing/driver.ts';
 import { foldFacts } from '../../../../apps/server/src/report/fold.ts';
@@ -16,6 +15,7 @@ import { testApp } from '../../../../apps/server/src/testing/app.ts';
 import type { TestDatabase } from '../../../../apps/server/src/testing/database.ts';
 import { drawerOf } from '../../../../apps/server/src/testing/drawers.ts';
 import { testPrinter } from '../../../../apps/server/src/testing/kitchen-printer.ts';
+import { openPaper } from '../../../../apps/server/src/testing/printers.ts';
 import { testMenu } from '../../../../apps/server/src/testing/shop.ts';
 import { between, chance, pick, randomOf } from '../payments/random.ts';
 import { judge } from './judge.ts';
@@ -54,7 +54,7 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
   const { merchantId } = owner;
   await sql`insert into shop.device (merchant_id, id, label, sort_order) values (${merchantId}, 'patio', 'Patio', 3)`;
   const paper = await testPrinter();
-  const kitchen = openKitchen(till.context, { print: tcpDriver(), pollMs: 25, pauseMs: 1, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 });
+  const kitchen = openPaper(till.context, { print: tcpDriver(), pollMs: 25, pauseMs: 1, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 });
   const body = { label: 'grill', address: paper.address, enabled: true };
   await till.send(owner, kitchenCalls.putKitchenPrinterCall, { printerId: 'grill' }, { body });
 

@@ -7,15 +7,15 @@ import { mount } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { inOne } from '../../platform/database.ts';
-import type { LaneOptions } from '../lane.ts';
 import { removeStation, saveStation } from '../station-store.ts';
+import type { TicketOptions } from '../ticket-spool.ts';
 import { printersTopic } from '../topic.ts';
 import { screenStore } from './screen-store.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** A merchant's kitchen screens: their settings, what is on them, and what cooks press. */
-export function kitchenScreenRoutes(app: FastifyInstance, context: Context, { namesOf }: Pick<LaneOptions, 'namesOf'>): void {
+export function kitchenScreenRoutes(app: FastifyInstance, context: Context, { namesOf }: Pick<TicketOptions, 'namesOf'>): void {
   /** Orders with what their dishes are called in other languages: a kitchen screen has no menu. */
   async function withNames<T extends BoardOrder>(merchantId: string, orders: readonly T[]): Promise<T[]> {
     if (orders.length === 0) return [];

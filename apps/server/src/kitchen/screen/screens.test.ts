@@ -9,16 +9,17 @@ import { boardOrderIn } from '@till/domain/kitchen/names';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { namesIn, openCatalogues } from '../../menu/catalogue.ts';
 import { tcpDriver } from '../../printing/driver.ts';
+import type { Printing } from '../../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../../testing/kitchen-printer.ts';
 import { ordersOf } from '../../testing/orders.ts';
-import { type Kitchen, type KitchenOptions, openKitchen } from '../kitchen.ts';
+import { openPaper, type PaperOptions } from '../../testing/printers.ts';
 
 let till: TestApp;
 let owner: Owner;
 let orders: ReturnType<typeof ordersOf>;
 let paper: TestPrinter;
-let kitchens: Kitchen[] = [];
+let kitchens: Printing[] = [];
 beforeAll(async () => {
   till = await testApp();
 });
@@ -34,9 +35,9 @@ afterEach(async () => {
   await paper.close();
 });
 
-const quick: Partial<KitchenOptions> = { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 };
+const quick: PaperOptions = { print: tcpDriver(), pollMs: 50, pauseMs: 5, retryMs: 20, retryMsMax: 100, stopMs: 100, silentMs: 3_600_000 };
 const patience = { timeout: 60_000, interval: 10 };
-const open = (options: Partial<KitchenOptions> = {}): void => void kitchens.push(openKitchen(till.context, { ...quick, ...options }));
+const open = (options: PaperOptions = {}): void => void kitchens.push(openPaper(till.context, { ...quick, ...options }));
 
 const putScreen = (screenId: string, changes: object = {}) =>
   till.send(owner, screenCalls.putKitchenScreenCall, { screenId }, { body: { label: screenId, enabled: true, ...changes } });

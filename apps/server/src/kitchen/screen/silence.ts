@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { tell } from '../../history/news.ts';
 import { inOne } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
-import { lateMs } from '../lane-store.ts';
+import { lateMs } from '../sending-store.ts';
 
 /** A screen that was there so recently is missed even if nothing waits for it; ms. */
 const missedMs = 12 * 3_600_000;

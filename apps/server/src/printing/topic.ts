@@ -1,0 +1,2 @@
+/** Woken when something is to be printed. */
+export const printingTopic = 'printing';
