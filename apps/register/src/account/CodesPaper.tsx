@@ -16,7 +16,7 @@ export function CodesPaper({ codes }: { readonly codes: readonly string[] }) {
     <PagePaper>
       <h1>{[shop, words.codesTitle].filter((part) => part !== '').join(' · ')}</h1>
       <p>{words.paperText}</p>
-      <ol>
+      <ol data-marks>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -12,7 +12,7 @@ export function TicketLines({ lines, readyAt, time }: Props) {
   const words = useWords('givenTickets');
   return (
     <>
-      <ul>
+      <ul data-marks>
         {lines.map(({ what, name, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never change
           <li key={index}>{fill(words.lines[what], { name, quantity })}</li>

@@ -1,3 +1,4 @@
+import '../ui/look/reset.css';
 import '../ui/look/kit-styles.ts';
 import '@fontsource-variable/figtree/wght.css';
 import '../ui/look/fonts.css';

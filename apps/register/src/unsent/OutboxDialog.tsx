@@ -56,7 +56,7 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
   return (
     <section className={byOrder.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
       <h3 className={byOrder.order}>{fill(phrases.order.orderNumber, { id: orderId })}</h3>
-      <ul className={classes.entries}>
+      <ul>
         {entries.map((entry, index) => (
           <li key={entry.id} className={classes.entry}>
             <span className={classes.what}>{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
