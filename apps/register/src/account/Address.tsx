@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './account.module.css';
+import { Note } from '../kit/layout/Note.tsx';
+import { Row } from '../kit/list/Rows.tsx';
 
 interface AddressProps {
   readonly label: string;
@@ -10,12 +11,8 @@ interface AddressProps {
 
 /** One thing with which the owner signs in, and what can be done with it. */
 export const Address = ({ label, shown, hint, children }: AddressProps) => (
-  <div className={classes.address}>
-    <div className={classes.what}>
-      <h3 className={classes.name}>{label}</h3>
-      <p className={classes.quiet}>{shown}</p>
-      {hint === null ? null : <p className={classes.quiet}>{hint}</p>}
-    </div>
-    <div className={classes.buttons}>{children}</div>
-  </div>
+  <Row plain as="div" name={label} buttons={children}>
+    <Note>{shown}</Note>
+    {hint === null ? null : <Note>{hint}</Note>}
+  </Row>
 );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Option } from '../kit/layout/Choices.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './account.module.css';
@@ -31,10 +32,9 @@ export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props)
             ))}
           </ul>
         </div>
-        <label className={classes.choice}>
-          <input type="checkbox" checked={withMade} onChange={(event) => setWithMade(event.currentTarget.checked)} />
-          <span>{words.endMade}</span>
-        </label>
+        <Option plain type="checkbox" checked={withMade} onChange={(event) => setWithMade(event.currentTarget.checked)}>
+          {words.endMade}
+        </Option>
         <Group grow gap="sm">
           <Button variant="default" size="xl" px="xs" onClick={onClose} data-autofocus>
             {common.no}

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
+import { Note } from '../kit/layout/Note.tsx';
+import { Row, Rows } from '../kit/list/Rows.tsx';
 import { useSession } from '../native/session.ts';
 import { Unknown } from '../ui/unknown/Unknown.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../ui/words.tsx';
-import classes from './account.module.css';
 import { clientWords, placeWords, seenWords } from './device-words.ts';
 import { EndDialog } from './EndDialog.tsx';
 import type { MadeWords } from './made-words.ts';
@@ -34,11 +35,11 @@ export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
           {words.old}
         </Alert>
       ) : null}
-      <ul className={classes.list}>
+      <Rows>
         {devices.map((device) => (
           <Device key={device.id} device={device} isEnding={ending === device.id} isDisabled={isOffline || ending !== null} onEnd={() => void end(device)} />
         ))}
-      </ul>
+      </Rows>
       {hasOthers ? null : <Text>{words.alone}</Text>}
       <Group gap="sm">
         <WaitingButton variant="default" size="lg" disabled={isOffline} waiting={now.isReading} waitingLabel={words.refresh} onClick={() => void now.refresh()}>
@@ -76,32 +77,31 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
   const time = useTime();
   const name = device.device ?? words.noDevice;
   return (
-    <li className={classes.device}>
-      <div className={classes.what}>
-        <h3 className={classes.name}>
-          {name}
-          {device.isThis ? <span className={classes.here}>{words.thisOne}</span> : null}
-        </h3>
-        <p className={classes.quiet}>{placeWords(device, words)}</p>
-        <p className={classes.quiet}>
-          {seenWords(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
-        </p>
-        {device.scope === 'read' || device.scope === 'sell' ? <p className={classes.quiet}>{device.scope === 'read' ? words.mayRead : words.maySell}</p> : null}
-        {device.byRecovery ? <p className={classes.warn}>{words.byRecovery}</p> : null}
-      </div>
-      {device.isThis ? null : (
-        <WaitingButton
-          variant="default"
-          size="lg"
-          waiting={isEnding}
-          waitingLabel={words.end}
-          disabled={isDisabled && !isEnding}
-          onClick={onEnd}
-          aria-label={fill(words.endNamed, { name, client: clientWords(device, words) })}
-        >
-          {words.end}
-        </WaitingButton>
-      )}
-    </li>
+    <Row
+      name={name}
+      mark={device.isThis ? words.thisOne : null}
+      buttons={
+        device.isThis ? null : (
+          <WaitingButton
+            variant="default"
+            size="lg"
+            waiting={isEnding}
+            waitingLabel={words.end}
+            disabled={isDisabled && !isEnding}
+            onClick={onEnd}
+            aria-label={fill(words.endNamed, { name, client: clientWords(device, words) })}
+          >
+            {words.end}
+          </WaitingButton>
+        )
+      }
+    >
+      <Note>{placeWords(device, words)}</Note>
+      <Note>
+        {seenWords(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
+      </Note>
+      {device.scope === 'read' || device.scope === 'sell' ? <Note>{device.scope === 'read' ? words.mayRead : words.maySell}</Note> : null}
+      {device.byRecovery ? <Note tone="warn">{words.byRecovery}</Note> : null}
+    </Row>
   );
 }

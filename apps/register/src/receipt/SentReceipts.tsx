@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WordsOf } from '@till/phrases/phrases';
+import { Note } from '../kit/layout/Note.tsx';
 import { useWords } from '../ui/words.tsx';
 import classes from './sending.module.css';
 import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
   const { sending: words } = useWords('paying');
   const { receipts, isUnread } = useSentReceipts(orderId, { isOn, askedCount });
-  if (isUnread && receipts === undefined) return <p className={classes.quiet}>{words.unread}</p>;
+  if (isUnread && receipts === undefined) return <Note>{words.unread}</Note>;
   if (receipts === undefined || receipts.length === 0) return null;
   return (
     <section aria-label={words.list}>
@@ -29,7 +30,9 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
           return (
             <li key={receipt.id}>
               <span className={classes.receiver}>{isErased ? words.erased : receipt.receiver}</span>
-              <span className={isDoubtful ? classes.warn : classes.quiet}>{words.states[receipt.state]}</span>
+              <Note as="span" tone={isDoubtful ? 'warn' : 'quiet'} strong={isDoubtful}>
+                {words.states[receipt.state]}
+              </Note>
               {why === null ? null : <span className={classes.why}>{why}</span>}
               {isDoubtful ? (
                 <Button variant="default" onClick={() => onAgain(receipt)}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useConnection } from '../calls/connection.ts';
+import { Screen } from '../kit/layout/Screen.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -36,19 +37,19 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
   const { read } = reading;
   return (
     <Behind value={orders}>
-      <div className={classes.screen}>
-        <header className={classes.header}>
-          <div className={classes.actions}>
-            <Title className={classes.title}>{frame.reporting}</Title>
+      <Screen widest={1500}>
+        <Group component="header" justify="space-between" gap={8}>
+          <Group gap={8}>
+            <Title>{frame.reporting}</Title>
             <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
               <RefreshCw size={20} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
           {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
-        </header>
+        </Group>
         <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
         <Body reading={reading} shop={shop} />
-      </div>
+      </Screen>
     </Behind>
   );
 }
@@ -58,14 +59,14 @@ function Outputs({ report }: { readonly report: SalesReport }) {
   const words = useWords('reports');
   const exportIt = useExport(report);
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <Button className={classes.output} variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
         {words.exportAll}
       </Button>
       <Button className={classes.output} variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         {words.print}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -95,11 +96,11 @@ function Body({ reading, shop }: { readonly reading: ReportReading; readonly sho
 function Loader() {
   const words = useWords('reports');
   return (
-    <div className={classes.loader} role="status">
-      <span className={classes.hidden}>{words.reading}</span>
+    <Stack role="status">
+      <VisuallyHidden>{words.reading}</VisuallyHidden>
       <Skeleton height={300} radius="md" />
       <Skeleton height={300} radius="md" />
-    </div>
+    </Stack>
   );
 }
 
@@ -131,7 +132,7 @@ interface ReportProps {
 function Report({ report, readAt, isBusy, shop }: ReportProps) {
   const words = useWords('reports');
   return (
-    <div className={classes.report} aria-busy={isBusy || undefined}>
+    <Stack className={classes.report} aria-busy={isBusy || undefined}>
       <About report={report} readAt={readAt} />
       {isEmpty(report) ? (
         <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
@@ -144,6 +145,6 @@ function Report({ report, readAt, isBusy, shop }: ReportProps) {
           <Paper report={report} readAt={readAt} shop={shop} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

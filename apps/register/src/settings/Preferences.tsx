@@ -1,10 +1,10 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { config } from '../calls/config.ts';
+import { SwitchRow } from '../kit/layout/Choices.tsx';
 import { useSetting } from '../native/storage.ts';
 import { useWords } from '../ui/words.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { Section } from './Section.tsx';
-import classes from './settings.module.css';
 import { VenmoUser } from './VenmoUser.tsx';
 
 /** What this register does differently from others of the shop: how it looks and sounds, how orders are taken, how they are paid. */
@@ -131,14 +131,4 @@ const Choice = ({
   readonly hint: string;
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
-}) => (
-  <Switch
-    className={classes.choice}
-    label={label}
-    description={hint}
-    checked={checked}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-    labelPosition="left"
-    size="lg"
-  />
-);
+}) => <SwitchRow label={label} description={hint} checked={checked} onChange={onChange} />;

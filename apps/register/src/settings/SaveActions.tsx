@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { Note } from '../kit/layout/Note.tsx';
+import { Actions } from '../kit/layout/Sheet.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface Props {
-  /** How what is wrong and the buttons look in these settings. */
-  readonly classes: Readonly<Record<string, string>>;
   readonly problem: string | null;
   readonly saving: boolean;
   /** What saves it; absent: "Save". */
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** What stands under every form in a dialog of the settings: what is wrong, and the ways on. */
-export function SaveActions({ classes, problem, saving, saveLabel, remove = null, onLeave }: Props) {
+export function SaveActions({ problem, saving, saveLabel, remove = null, onLeave }: Props) {
   const { common } = useWords();
   return (
     <>
-      <p className={classes.problem} role="alert">
+      <Note tone="bad" role="alert">
         {problem}
-      </p>
-      <div className={classes.actions} data-sticks="bottom">
+      </Note>
+      <Actions sticks>
         {remove === null ? null : (
           <Button variant="default" size="xl" disabled={saving} onClick={remove.onRemove}>
             {remove.label}
@@ -34,7 +34,7 @@ export function SaveActions({ classes, problem, saving, saveLabel, remove = null
         <WaitingButton type="submit" size="xl" waiting={saving} waitingLabel={common.saving}>
           {saveLabel ?? common.save}
         </WaitingButton>
-      </div>
+      </Actions>
     </>
   );
 }

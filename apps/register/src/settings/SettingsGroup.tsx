@@ -1,7 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import classes from './settings.module.css';
+import { Screen, ScreenHead } from '../kit/layout/Screen.tsx';
 
 interface Props {
   readonly title: string;
@@ -13,15 +13,13 @@ interface Props {
 
 /** A part of the settings with an address of its own, and the way back to them. */
 export const SettingsGroup = ({ title, back, onBack, children }: Props) => (
-  <div className={classes.screen}>
+  <Screen>
     <div>
       <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {back}
       </Button>
     </div>
-    <Title order={1} className={classes.title}>
-      {title}
-    </Title>
+    <ScreenHead title={title} />
     {children}
-  </div>
+  </Screen>
 );

@@ -1,9 +1,10 @@
-import { Button, Title, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { reloadPage } from '../calls/reload.ts';
+import { Screen, ScreenHead } from '../kit/layout/Screen.tsx';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { notify } from '../ui/toast/notify.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
@@ -79,10 +80,8 @@ export function SettingsScreen({
     if (await confirm({ title: first.device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) onLogout();
   };
   return (
-    <div className={classes.screen}>
-      <Title order={1} className={classes.title}>
-        {words.title}
-      </Title>
+    <Screen>
+      <ScreenHead title={words.title} />
       <Preferences />
       <Groups groups={groups} />
       <Section title={onlineWords.section}>{online}</Section>
@@ -113,7 +112,7 @@ export function SettingsScreen({
       </Section>
       <VersionLabel />
       {deviceInfo(showDevice, () => setShowDevice(false))}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,10 +1,11 @@
-import { NativeSelect, Stack, Switch } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { listDevicesCall } from '@till/contract/write/register';
 import { putDrawerCall, putShiftSettingsCall } from '@till/contract/write/shift';
 import type { Result } from '@till/domain/result';
 import { useState } from 'react';
 import type { CallFailure } from '../calls/failure.ts';
 import { send } from '../calls/send.ts';
+import { SwitchRow } from '../kit/layout/Choices.tsx';
 import { useShopResource } from '../kit/resource/use-resource.ts';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
@@ -13,7 +14,6 @@ import { useFailureWords } from '../ui/failure-words.ts';
 import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
-import classes from './shift.module.css';
 
 interface Props {
   readonly deviceId: string;
@@ -32,24 +32,8 @@ export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
   return (
     <Dialog title={words.settings} onClose={onClose} size={560} full>
       <Stack gap="lg">
-        <Switch
-          className={classes.choice}
-          label={words.needs}
-          description={words.needsHint}
-          checked={wanted ?? drawer.cashNeedsShift}
-          onChange={(event) => void need(event.currentTarget.checked)}
-          labelPosition="left"
-          size="lg"
-        />
-        <Switch
-          className={classes.choice}
-          label={words.opens}
-          description={words.opensHint}
-          checked={opens}
-          onChange={(event) => setOpens(event.currentTarget.checked)}
-          labelPosition="left"
-          size="lg"
-        />
+        <SwitchRow label={words.needs} description={words.needsHint} checked={wanted ?? drawer.cashNeedsShift} onChange={(needs) => void need(needs)} />
+        <SwitchRow label={words.opens} description={words.opensHint} checked={opens} onChange={setOpens} />
         {devices.length < 2 ? null : (
           <NativeSelect
             label={words.uses}

@@ -5,6 +5,7 @@ import { type Minor, minor, zero } from '@till/domain/money/minor';
 import { accept } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../calls/send.ts';
+import { Card } from '../kit/layout/Card.tsx';
 import { pageOf } from '../kit/resource/pages.ts';
 import { useShopPages } from '../kit/resource/use-pages.ts';
 import { Money } from '../ui/money.tsx';
@@ -37,7 +38,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
     { since: newest },
   );
   return (
-    <section className={classes.part} aria-label={words.history}>
+    <Card as="section" aria-label={words.history}>
       <Title order={2} size="h4">
         {words.history}
       </Title>
@@ -65,7 +66,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
           {common.tryAgain}
         </Button>
       ) : null}
-    </section>
+    </Card>
   );
 }
 

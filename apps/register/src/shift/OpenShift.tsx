@@ -2,12 +2,12 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Card } from '../kit/layout/Card.tsx';
 import { newUuid } from '../native/ids.ts';
 import { useWords } from '../ui/words.tsx';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { Drawer } from './drawer-seen.ts';
-import classes from './shift.module.css';
 
 interface Props {
   readonly deviceId: string;
@@ -22,8 +22,8 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
   const [text, setText] = useState('');
   const float = typedAmount(text);
   return (
-    <form
-      className={classes.part}
+    <Card
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (float === null) return;
@@ -44,6 +44,6 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
           {words.open}
         </Button>
       </Group>
-    </form>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { getXReportCall } from '@till/contract/write/shift';
 import type { EntryKind } from '@till/domain/shift/types';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../calls/send.ts';
+import { Card } from '../kit/layout/Card.tsx';
 import { merchantId } from '../native/merchant-id.ts';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useMoney } from '../ui/money.tsx';
@@ -10,7 +11,6 @@ import { notify } from '../ui/toast/notify.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Drawer } from './drawer-seen.ts';
 import type { Report } from './History.tsx';
-import classes from './shift.module.css';
 
 /** What a person is doing at the drawer, in a dialog. */
 export type AtDrawer =
@@ -40,7 +40,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
     else notify.error(say(answer.refusal));
   };
   return (
-    <section className={classes.part} aria-label={words.title}>
+    <Card as="section" aria-label={words.title}>
       <Title order={2} size="h4">
         {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
       </Title>
@@ -67,6 +67,6 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
           {words.close}
         </Button>
       </Stack>
-    </section>
+    </Card>
   );
 }

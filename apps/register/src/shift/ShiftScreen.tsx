@@ -1,8 +1,9 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
+import { Screen, ScreenHead } from '../kit/layout/Screen.tsx';
 import { newUuid } from '../native/ids.ts';
 import { useSession } from '../native/session.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
@@ -15,7 +16,6 @@ import { type AtDrawer, OpenedShift } from './OpenedShift.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import type { DrawerPrinting } from './printing.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import classes from './shift.module.css';
 import { Unsent } from './Unsent.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useEntry } from './use-entry.ts';
@@ -50,11 +50,8 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
     if (!counting.current) setShown({ report, isNew: false });
   };
   return (
-    <div className={classes.screen}>
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {words.title}
-        </Title>
+    <Screen>
+      <ScreenHead title={words.title}>
         <Button
           variant="default"
           size="lg"
@@ -64,7 +61,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
         >
           {words.settings}
         </Button>
-      </header>
+      </ScreenHead>
       <Unsent onDevice={onDevice} />
       {isOffline ? (
         <Text role="status" fw={600}>
@@ -112,6 +109,6 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
         />
       ) : null}
       {shown === null ? null : <ReportDialog {...shown} print={printing.print} onClose={() => setShown(null)} />}
-    </div>
+    </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import type { NewFile } from '../../native/save-file.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -63,7 +64,7 @@ export function CustomerData({ customer, onErased }: Props) {
   return (
     <section aria-label={own.data}>
       <h3 className={classes.heading}>{own.data}</h3>
-      <p className={classes.quiet}>{own.dataText}</p>
+      <Note>{own.dataText}</Note>
       <div className={classes.deeds}>
         <WaitingButton
           variant="default"

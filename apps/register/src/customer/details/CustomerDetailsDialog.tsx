@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -119,13 +120,13 @@ function People({ title, text, people, label, named, onPick }: PeopleProps) {
   return (
     <section aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>
-      {text === undefined ? null : <p className={classes.quiet}>{text}</p>}
+      {text === undefined ? null : <Note>{text}</Note>}
       <ul className={classes.list}>
         {people.map((person) => (
           <li key={person.id} className={classes.person}>
             <span className={classes.who}>
               <span className={classes.name}>{customerName(person, phrases)}</span>
-              <span className={classes.quiet}>{contactWords(person)}</span>
+              <Note as="span">{contactWords(person)}</Note>
             </span>
             <Button variant="default" size="lg" aria-label={fill(named, { name: customerName(person, phrases) })} onClick={() => void onPick(person)}>
               {label}

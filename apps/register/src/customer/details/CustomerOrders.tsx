@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import type { listCustomerOrdersCall } from '@till/contract/write/customer';
 import { logError } from '../../calls/log/log.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useShopPages } from '../../kit/resource/use-pages.ts';
 import { useSession } from '../../native/session.ts';
 import { Money } from '../../ui/money.tsx';
@@ -34,7 +35,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
           <Skeleton height={120} radius="lg" role="status" aria-label={own.loading} />
         )
       ) : orders.length === 0 ? (
-        <p className={classes.quiet}>{own.noOrders}</p>
+        <Note>{own.noOrders}</Note>
       ) : (
         <Orders orders={orders} />
       )}
@@ -59,9 +60,9 @@ function Orders({ orders }: { readonly orders: readonly Listed[] }) {
         <li key={order.id} className={classes.order}>
           <span className={classes.who}>
             <span className={classes.name}>{orderTitle(order, phrases)}</span>
-            <span className={classes.quiet}>
+            <Note as="span">
               {time.format(order.createdTime)} · {phrases.order.states[order.state]}
-            </span>
+            </Note>
           </span>
           <Money amount={order.total} className={classes.amount} />
         </li>

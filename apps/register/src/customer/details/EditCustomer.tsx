@@ -3,6 +3,7 @@ import { phoneForReading } from '@till/domain/customer/phone';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -58,9 +59,9 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
 
   return (
     <form noValidate className={classes.form} aria-label={own.contact} onSubmit={(event) => void save(event)}>
-      <p className={classes.problem} role="alert">
+      <Note tone="bad" role="alert">
         {now.length === 0 ? null : fill(own.changedElsewhere, { now: new Intl.ListFormat(language, { type: 'conjunction' }).format(now) })}
-      </p>
+      </Note>
       <ContactFields typed={typed} phone={phone} onType={type} problem={holdsCardNumber ? phrases.refusals.card_number_in_text : null} />
       <WaitingButton type="submit" size="xl" disabled={!complete || (offline && !saving)} waiting={saving} waitingLabel={phrases.common.saving}>
         {phrases.common.save}

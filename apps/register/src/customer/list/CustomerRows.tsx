@@ -28,7 +28,7 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
       ) : customers.length === 0 ? (
         <Nobody query={query} />
       ) : (
-        <ul className={classes.list} aria-label={own.list}>
+        <ul aria-label={own.list}>
           {customers.map((customer) => (
             <Row key={customer.id} customer={customer} onDetails={onDetails} />
           ))}

@@ -1,8 +1,10 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
-import { ChevronLeft, ChevronRight, Search, UserPlus } from 'lucide-react';
+import { Search, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { Pages } from '../../kit/list/Pages.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
@@ -24,26 +26,21 @@ export function CustomersScreen({ country }: Props) {
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<Customer | null>(null);
   return (
-    <div className={classes.screen}>
-      <header className={classes.header}>
-        <Title className={classes.title}>{words.frame.customers}</Title>
+    <Screen widest={960} fills>
+      <ScreenHead title={words.frame.customers} start>
         <Button size="xl" leftSection={<UserPlus size={20} aria-hidden />} onClick={() => setCreating(true)}>
           {about.create}
         </Button>
-      </header>
+      </ScreenHead>
       <SearchBox list={list} />
       <CustomerRows list={list} onDetails={setShown} />
-      <nav className={classes.pages} aria-label={own.pages}>
-        <Button variant="default" size="xl" leftSection={<ChevronLeft size={20} aria-hidden />} disabled={list.page === 1} onClick={list.previous}>
-          {own.previous}
-        </Button>
-        <span className={classes.page} aria-live="polite">
-          {fill(own.page, { page: list.page })}
-        </span>
-        <Button variant="default" size="xl" rightSection={<ChevronRight size={20} aria-hidden />} disabled={!list.hasNext} onClick={list.next}>
-          {own.next}
-        </Button>
-      </nav>
+      <Pages
+        label={own.pages}
+        words={own}
+        page={fill(own.page, { page: list.page })}
+        onPrevious={list.page === 1 ? null : list.previous}
+        onNext={list.hasNext ? list.next : null}
+      />
       {shown === null ? null : <CustomerDetailsDialog customer={shown} country={country} onClose={() => setShown(null)} onChanged={list.refresh} />}
       {creating ? (
         <NewCustomerDialog
@@ -57,7 +54,7 @@ export function CustomersScreen({ country }: Props) {
           }}
         />
       ) : null}
-    </div>
+    </Screen>
   );
 }
 

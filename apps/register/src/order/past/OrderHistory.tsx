@@ -35,7 +35,7 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
   const hasFailed = failure !== null;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <section className={classes.history} aria-label={history.title}>
+    <section aria-label={history.title}>
       <h3 className={classes.heading}>{history.title}</h3>
       {hasFailed ? (
         <p role="alert">

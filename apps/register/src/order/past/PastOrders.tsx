@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { daysOf } from '@till/domain/order/reading/day-ranges';
 import type { Order } from '@till/domain/order/types';
@@ -7,6 +7,7 @@ import { counted, countWords, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
@@ -51,11 +52,10 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, serverNow(), clock);
   const daysSaid = days === null ? own.allDays : daysWords(days.first, days.last, own.between, language);
   return (
-    <div ref={screen} className={classes.screen} data-narrow={narrow || undefined}>
-      <header className={classes.header}>
-        <Title className={classes.title}>{words.frame.orders}</Title>
+    <Screen ref={screen} widest="all" fills data-narrow={narrow || undefined}>
+      <ScreenHead title={words.frame.orders}>
         <Exporting asked={asked} clock={clock} />
-      </header>
+      </ScreenHead>
       <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
       <div className={classes.filters}>
         <PastSearch asked={asked} onAsk={onAsk} />
@@ -82,7 +82,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
           actions={actions}
         />
       )}
-    </div>
+    </Screen>
   );
 }
 

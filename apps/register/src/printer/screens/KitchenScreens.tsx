@@ -4,6 +4,8 @@ import { counted } from '@till/phrases/phrases';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +14,6 @@ import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Nowhere } from '../shop/Nowhere.tsx';
 import { polled } from '../shop/polled.ts';
 import { linesOf } from '../shop/printer-words.ts';
-import classes from '../shop/shop.module.css';
 import { type KitchenScreen, readStations } from './kitchen-screen.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
 import { minutesOf, screenStateOf, standbyOf } from './screen-words.ts';
@@ -51,7 +52,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
       {screens.length === 0 ? (
         <EmptyState icon={Monitor} title={words.empty} description={words.emptyHint} />
       ) : (
-        <ul className={classes.cards}>
+        <Rows>
           {screens.map((screen) => (
             <ScreenCard
               key={screen.id}
@@ -62,7 +63,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
               onEdit={() => setEdited(screen)}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {/* Where there are printers, it is said below those. */}
       {value.printers.some(({ enabled, standsBy }) => enabled && !standsBy) ? null : <Nowhere categories={gaps.nowhere} menu={menu} />}
@@ -107,29 +108,30 @@ function ScreenCard({ screen, shows, isIdle, isOffline, onEdit }: CardProps) {
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const { text, mood } = screenStateOf(screen, words, time);
   return (
-    <li className={classes.card}>
-      <div className={classes.what}>
-        <h3 className={classes.name}>{screen.label}</h3>
-        <p className={classes.quiet}>{shows}</p>
-        <p className={classes.quiet}>{standbyOf(screen, words)}</p>
-        <p className={classes.quiet}>{minutesOf(screen, words)}</p>
-      </div>
-      <p className={classes.state} role="status">
-        <span className={classes.said} data-mood={mood}>
-          {text}
-        </span>
-        {isIdle ? (
-          <span className={classes.said} data-mood="warn">
-            {idle.categories}
-          </span>
-        ) : null}
-        {screen.waitingCount === 0 ? null : <span className={classes.quiet}>{counted(words.waiting, screen.waitingCount, language)}</span>}
-      </p>
-      <div className={classes.actions}>
+    <Row
+      name={screen.label}
+      state={
+        <>
+          <Note as="span" strong tone={mood}>
+            {text}
+          </Note>
+          {isIdle ? (
+            <Note as="span" strong tone="warn">
+              {idle.categories}
+            </Note>
+          ) : null}
+          {screen.waitingCount === 0 ? null : <Note as="span">{counted(words.waiting, screen.waitingCount, language)}</Note>}
+        </>
+      }
+      buttons={
         <Button variant="default" size="lg" aria-label={`${edit}: ${screen.label}`} disabled={isOffline} onClick={onEdit}>
           {edit}
         </Button>
-      </div>
-    </li>
+      }
+    >
+      <Note>{shows}</Note>
+      <Note>{standbyOf(screen, words)}</Note>
+      <Note>{minutesOf(screen, words)}</Note>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { Sheet } from '../../kit/layout/Sheet.tsx';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -29,25 +30,21 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
   const { draft, wrong, change } = form;
   return (
     <Dialog title={screen === null ? words.add : fill(shared.edit, { name: screen.label })} size={640} full="upright" fixed onClose={form.leave}>
-      <form
-        noValidate
-        className={classes.sheet}
+      <Sheet
+        foot={<FormFoot form={form} isOffline={isOffline} />}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isOffline) form.save();
         }}
       >
-        <div className={classes.fields}>
-          <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={screen === null} onChange={change} />
-          <LinesChoice words={words} draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} />
-          <StandbyField form={form} printers={printers} />
-          <MinutesFields form={form} />
-          {screen === null ? null : (
-            <OnAndRemove words={words} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
-          )}
-        </div>
-        <FormFoot form={form} isOffline={isOffline} />
-      </form>
+        <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={screen === null} onChange={change} />
+        <LinesChoice words={words} draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} />
+        <StandbyField form={form} printers={printers} />
+        <MinutesFields form={form} />
+        {screen === null ? null : (
+          <OnAndRemove words={words} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
+        )}
+      </Sheet>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
-import classes from './shop.module.css';
 import type { StationForm } from './use-station-form.ts';
 
 /** What stands in the way of a form, and the next step: always in sight. */
@@ -9,7 +8,7 @@ export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly f
   const { form: words } = useWords('printers');
   const { common } = useWords();
   return (
-    <div className={classes.foot}>
+    <>
       {isOffline ? (
         <Alert color="orange" variant="light" role="status">
           {words.offline}
@@ -22,6 +21,6 @@ export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly f
       <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
         {problem?.isReplacing === true ? words.replace : common.save}
       </WaitingButton>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,9 @@
-import { NativeSelect, Switch, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { languageOf, languages } from '@till/phrases/phrases';
 import { useId } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { Option, SwitchRow } from '../../kit/layout/Choices.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
 import type { Draft } from './draft.ts';
 import classes from './shop.module.css';
@@ -33,15 +35,7 @@ export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
         onChange={(event) => onChange({ language: languageOf(event.currentTarget.value) })}
         size="lg"
       />
-      <Switch
-        className={classes.switch}
-        label={words.standsBy}
-        description={words.standsByHint}
-        checked={draft.standsBy}
-        onChange={(event) => onChange({ standsBy: event.currentTarget.checked })}
-        labelPosition="left"
-        size="lg"
-      />
+      <SwitchRow label={words.standsBy} description={words.standsByHint} checked={draft.standsBy} onChange={(standsBy) => onChange({ standsBy })} />
       {draft.standsBy ? null : <LinesChoice words={words} draft={draft} isMissing={isMissing} loadMenu={loadMenu} onChange={onChange} />}
     </>
   );
@@ -55,14 +49,13 @@ interface LinesChoiceProps extends ChoiceProps {
 export function LinesChoice({ words, draft, isMissing, loadMenu, onChange }: LinesChoiceProps) {
   const name = useId();
   const choice = (lines: Choice['lines'], label: string) => (
-    <label className={classes.option}>
-      <input type="radio" name={name} checked={draft.lines === lines} onChange={() => onChange({ lines })} />
-      <span>{label}</span>
-    </label>
+    <Option type="radio" name={name} checked={draft.lines === lines} onChange={() => onChange({ lines })}>
+      {label}
+    </Option>
   );
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset>
         <legend className="mantine-InputWrapper-label">{words.lines}</legend>
         <div className={classes.options}>
           {choice('all', words.all)}
@@ -84,19 +77,18 @@ function Categories({ draft: { categories }, isMissing, loadMenu, onChange }: Ch
   const offered = [...known, ...gone.map((id) => ({ id, name: words.categoryGone }))];
   const toggle = (id: string) => onChange({ categories: categories.includes(id) ? categories.filter((each) => each !== id) : [...categories, id] });
   return (
-    <fieldset className={classes.group}>
+    <fieldset>
       <legend className="mantine-InputWrapper-label">{words.categories}</legend>
       <div className={classes.options} data-columns>
         {offered.map(({ id, name }) => (
-          <label key={id} className={classes.option}>
-            <input type="checkbox" checked={categories.includes(id)} onChange={() => toggle(id)} />
-            <span>{name}</span>
-          </label>
+          <Option key={id} type="checkbox" checked={categories.includes(id)} onChange={() => toggle(id)}>
+            {name}
+          </Option>
         ))}
       </div>
-      <Text className={isMissing ? classes.wrong : classes.hint} role="status">
+      <Note tone={isMissing ? 'bad' : 'quiet'} role="status">
         {isMissing ? words.categoryMissing : isUnread ? words.noMenu : menu === undefined ? common.loading : null}
-      </Text>
+      </Note>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import type { PrinterModel } from '@till/print/printer/models';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { HeldScroll } from '../../ui/held-scroll/HeldScroll.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -47,9 +48,9 @@ export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
         ))}
       </ul>
       <HeldScroll list={list} towards="end" />
-      <p className={classes.hint} role="status">
+      <Note role="status">
         {models === null ? common.loading : models === 'failed' ? words.modelsFailed : found.length === 0 ? fill(words.noModel, { query: query.trim() }) : null}
-      </p>
+      </Note>
     </Dialog>
   );
 }

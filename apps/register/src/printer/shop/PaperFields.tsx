@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
 import type { Draft } from './draft.ts';
 import { ModelDialog } from './ModelDialog.tsx';
@@ -61,7 +62,7 @@ function ModelField({ draft, onChange }: Props) {
       <Button variant="default" size="lg" fullWidth justify="flex-start" aria-labelledby={`${id} ${id}-chosen`} onClick={() => setOpen(true)}>
         <span id={`${id}-chosen`}>{draft.model === null ? words.otherModel : (known?.name ?? draft.model)}</span>
       </Button>
-      <Text className={classes.hint}>{words.modelHint}</Text>
+      <Note>{words.modelHint}</Note>
       {isOpen ? (
         <ModelDialog
           models={models}

@@ -1,15 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import type { Menu } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { linesOf, paperOf, type Said, stateOf, testWords } from './printer-words.ts';
-import classes from './shop.module.css';
 import type { ShopPrinter } from './shop-printer.ts';
 import { isOver, printTestPage, type TestPage } from './test-page.ts';
 
@@ -41,55 +42,62 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
   );
   const facts = [printer.address, paperOf(printer, words)].join(' · ');
   return (
-    <li className={classes.card}>
-      <div className={classes.what}>
-        <h3 className={classes.name}>{printer.label}</h3>
-        <p className={classes.quiet}>
-          {printer.kind === 'receipts'
-            ? words.kinds.receipts
-            : printer.standsBy
-              ? words.lines.standsBy
-              : linesOf(printer.categories, words.lines, menu?.categories, words.form.categoryGone)}
-        </p>
-        <p className={classes.quiet}>{facts}</p>
-      </div>
-      <p className={classes.state} role="status">
-        <Words {...first} />
-        {idle === null ? null : <Words text={idle} mood="warn" />}
-        {more.map((text) => (
-          <span key={text} className={classes.quiet}>
-            {text}
-          </span>
-        ))}
-      </p>
-      <div className={classes.actions}>
-        <WaitingButton
-          variant="default"
-          size="lg"
-          aria-label={`${words.test}: ${printer.label}`}
-          disabled={isOffline || !printer.enabled}
-          waiting={page !== null && !isOver(page)}
-          waitingLabel={words.testing}
-          onClick={print}
-        >
-          {words.test}
-        </WaitingButton>
-        <Button variant="default" size="lg" aria-label={`${words.edit}: ${printer.label}`} disabled={isOffline} onClick={onEdit}>
-          {words.edit}
-        </Button>
-      </div>
-      <Text component="div" className={classes.tested} role="status">
-        {page === null ? null : <Words {...testWords(page, words, say)} />}
-        {lacking.length === 0 ? null : <Words text={fill(words.namesLack, { names: lacking.join(', ') })} mood="warn" />}
-      </Text>
-    </li>
+    <Row
+      name={printer.label}
+      state={
+        <>
+          <Words {...first} />
+          {idle === null ? null : <Words text={idle} mood="warn" />}
+          {more.map((text) => (
+            <Note as="span" key={text}>
+              {text}
+            </Note>
+          ))}
+        </>
+      }
+      buttons={
+        <>
+          <WaitingButton
+            variant="default"
+            size="lg"
+            aria-label={`${words.test}: ${printer.label}`}
+            disabled={isOffline || !printer.enabled}
+            waiting={page !== null && !isOver(page)}
+            waitingLabel={words.testing}
+            onClick={print}
+          >
+            {words.test}
+          </WaitingButton>
+          <Button variant="default" size="lg" aria-label={`${words.edit}: ${printer.label}`} disabled={isOffline} onClick={onEdit}>
+            {words.edit}
+          </Button>
+        </>
+      }
+      result={
+        page === null ? null : (
+          <>
+            <Words {...testWords(page, words, say)} />
+            {lacking.length === 0 ? null : <Words text={fill(words.namesLack, { names: lacking.join(', ') })} mood="warn" />}
+          </>
+        )
+      }
+    >
+      <Note>
+        {printer.kind === 'receipts'
+          ? words.kinds.receipts
+          : printer.standsBy
+            ? words.lines.standsBy
+            : linesOf(printer.categories, words.lines, menu?.categories, words.form.categoryGone)}
+      </Note>
+      <Note>{facts}</Note>
+    </Row>
   );
 }
 
 const Words = ({ text, mood }: Said) => (
-  <span className={classes.said} data-mood={mood}>
+  <Note as="span" strong tone={mood}>
     {text}
-  </span>
+  </Note>
 );
 
 /** The last test page of this printer since it is on the screen; null: none. */

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { Sheet } from '../../kit/layout/Sheet.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { FormFoot } from './FormFoot.tsx';
@@ -26,32 +27,28 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
   const { draft, wrong, change } = form;
   return (
     <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: printer.label })} size={640} full="upright" fixed onClose={form.leave}>
-      <form
-        noValidate
-        className={classes.sheet}
+      <Sheet
+        foot={<FormFoot form={form} isOffline={isOffline} />}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isOffline) form.save();
         }}
       >
-        <div className={classes.fields}>
-          {printer === null ? (
-            <Segments
-              label={words.form.kind}
-              choices={(['receipts', 'kitchen'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-              value={draft.kind}
-              onChange={(kind) => change({ kind })}
-            />
-          ) : null}
-          <WhereFields form={form} isNew={printer === null} />
-          {draft.kind === 'kitchen' ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
-          <PaperFields draft={draft} onChange={change} />
-          {printer === null ? null : (
-            <OnAndRemove words={words.form} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
-          )}
-        </div>
-        <FormFoot form={form} isOffline={isOffline} />
-      </form>
+        {printer === null ? (
+          <Segments
+            label={words.form.kind}
+            choices={(['receipts', 'kitchen'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        ) : null}
+        <WhereFields form={form} isNew={printer === null} />
+        {draft.kind === 'kitchen' ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
+        <PaperFields draft={draft} onChange={change} />
+        {printer === null ? null : (
+          <OnAndRemove words={words.form} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
+        )}
+      </Sheet>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { kitchenGaps } from '@till/domain/kitchen/gaps';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { useSession } from '../../native/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Unknown } from '../../ui/unknown/Unknown.tsx';
@@ -12,7 +13,6 @@ import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
-import classes from './shop.module.css';
 import { type KitchenPrinter, keyOf, type ShopPrinter } from './shop-printer.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
@@ -80,7 +80,7 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
       {printers.length === 0 ? (
         <EmptyState icon={Printer} title={words.empty} description={words.emptyHint} />
       ) : (
-        <ul className={classes.cards}>
+        <Rows>
           {printers.map((printer) => (
             <PrinterCard
               key={keyOf(printer)}
@@ -93,7 +93,7 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
               onNews={() => void refresh()}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {kitchen.some(({ enabled, standsBy }) => enabled && !standsBy) ? <Nowhere categories={gaps.nowhere} menu={menu} /> : null}
     </>

@@ -1,6 +1,6 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import { useWords } from '../../ui/words.tsx';
-import classes from './shop.module.css';
 
 /** What a hint stands below: the field and what is wrong with it. */
 export const hintLast = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
@@ -46,15 +46,7 @@ export function OnAndRemove({ words, enabled, isBusy, onChange, onRemove }: OnPr
   const { form } = useWords('printers');
   return (
     <>
-      <Switch
-        className={classes.switch}
-        label={form.enabled}
-        description={words.enabledHint}
-        checked={enabled}
-        onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
-        labelPosition="left"
-        size="lg"
-      />
+      <SwitchRow label={form.enabled} description={words.enabledHint} checked={enabled} onChange={(next) => onChange({ enabled: next })} />
       <Button type="button" size="lg" variant="default" c="var(--bad-ink)" disabled={isBusy} onClick={onRemove}>
         {words.remove}
       </Button>

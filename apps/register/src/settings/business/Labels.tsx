@@ -6,6 +6,7 @@ import { formatMoney } from '@till/domain/money/format';
 import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './business.module.css';
 import { formText } from './label-text.ts';
@@ -42,8 +43,8 @@ export function Labels(props: PartProps) {
   };
   return (
     <Part name="labels" business={props.business} part={part}>
-      <p className={classes.quiet}>{labels.hint}</p>
-      {masks.length === 0 ? <p className={classes.quiet}>{labels.none}</p> : null}
+      <Note>{labels.hint}</Note>
+      {masks.length === 0 ? <Note>{labels.none}</Note> : null}
       <ul className={classes.labels}>
         {masks.map((mask, at) => {
           const prefix = mask.slice(0, 2);

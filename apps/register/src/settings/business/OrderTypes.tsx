@@ -1,5 +1,6 @@
+import { Option } from '../../kit/layout/Choices.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
-import classes from './business.module.css';
 import { Part } from './Part.tsx';
 import { orderTypeWords } from './shown-fields.ts';
 import { type PartProps, usePart } from './use-part.ts';
@@ -12,13 +13,12 @@ export function OrderTypes(props: PartProps) {
   const set = (id: string, isTaken: boolean) => part.change({ orderTypes: isTaken ? [...orderTypes, id] : orderTypes.filter((each) => each !== id) });
   return (
     <Part name="types" business={props.business} part={part}>
-      <p className={classes.quiet}>{words.typesHint}</p>
-      <fieldset className={classes.choices} aria-label={words.fields.orderTypes}>
+      <Note>{words.typesHint}</Note>
+      <fieldset aria-label={words.fields.orderTypes}>
         {props.business.knownOrderTypes.map((type) => (
-          <label key={type.id} className={classes.choice}>
-            <input type="checkbox" checked={orderTypes.includes(type.id)} onChange={(event) => set(type.id, event.currentTarget.checked)} />
-            <span>{orderTypeWords(type, words.typeLabels)}</span>
-          </label>
+          <Option key={type.id} plain type="checkbox" checked={orderTypes.includes(type.id)} onChange={(event) => set(type.id, event.currentTarget.checked)}>
+            {orderTypeWords(type, words.typeLabels)}
+          </Option>
         ))}
       </fieldset>
     </Part>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
-import classes from './business.module.css';
 import type { Business } from './business-calls.ts';
 import { useShownFields } from './shown-fields.ts';
 import type { PartName, usePart } from './use-part.ts';
@@ -27,12 +28,12 @@ export function Part({ name, business, part, children }: Props) {
   const notice = changed.length === 0 ? problem : fill(words.changedElsewhere, { now });
   return (
     <Section title={words.parts[name]}>
-      <form noValidate className={classes.form} onSubmit={(event) => void part.save(event)}>
+      <Form onSubmit={(event) => void part.save(event)}>
         {children}
-        <p className={classes.problem} role="alert">
+        <Note tone="bad" role="alert">
           {notice}
-        </p>
-        <div className={classes.actions}>
+        </Note>
+        <Group gap="8px 12px">
           <WaitingButton type="submit" size="lg" disabled={!isUnsaved} waiting={saving} waitingLabel={common.saving}>
             {common.save}
           </WaitingButton>
@@ -41,11 +42,13 @@ export function Part({ name, business, part, children }: Props) {
               <Button variant="default" size="lg" disabled={saving} onClick={part.discard}>
                 {words.discard}
               </Button>
-              <span className={classes.unsaved}>{words.unsaved}</span>
+              <Note as="span" strong tone="warn">
+                {words.unsaved}
+              </Note>
             </>
           ) : null}
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Section>
   );
 }

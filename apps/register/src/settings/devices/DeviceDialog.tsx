@@ -5,6 +5,7 @@ import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,7 +15,6 @@ import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
-import classes from './devices.module.css';
 import { terminalWords } from './terminal-words.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function DeviceDialog(props: Props) {
   const gateways = Object.entries(gatewayNames).map(([value, label]) => ({ value, label }));
   return (
     <Dialog title={title} onClose={saving ? undefined : close} size={520} full>
-      <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      <Form onSubmit={(event) => void save(event)}>
         <TextInput
           size="lg"
           label={words.label}
@@ -83,13 +83,12 @@ export function DeviceDialog(props: Props) {
           />
         )}
         <SaveActions
-          classes={classes}
           problem={problem}
           saving={saving}
           remove={device === null ? null : { label: words.retire, onRemove: () => void retire() }}
           onLeave={close}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

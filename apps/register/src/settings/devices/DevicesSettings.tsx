@@ -4,6 +4,8 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { useSession } from '../../native/session.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -13,7 +15,6 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import { type DeviceSetting, listDeviceSettings, listGatewayAccounts, testTerminal } from './device-calls.ts';
-import classes from './devices.module.css';
 import { GatewayAccounts } from './GatewayAccounts.tsx';
 import { terminalWords } from './terminal-words.ts';
 
@@ -41,18 +42,16 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
       <Section title={words.list}>
         {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
-        <ul className={classes.list}>{inUse.map(row)}</ul>
-        <div className={classes.buttons}>
-          <Button size="lg" onClick={() => setOpen('new')}>
-            {words.add}
-          </Button>
-        </div>
+        <Rows>{inUse.map(row)}</Rows>
+        <Button size="lg" onClick={() => setOpen('new')}>
+          {words.add}
+        </Button>
         <Text c="dimmed">{words.printers}</Text>
       </Section>
       <GatewayAccounts accounts={accounts} gatewayNames={gatewayNames} />
       {retired.length === 0 ? null : (
         <Section title={words.retiredList}>
-          <ul className={classes.list}>{retired.map(row)}</ul>
+          <Rows>{retired.map(row)}</Rows>
         </Section>
       )}
       {open === null ? null : (
@@ -91,42 +90,43 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
   const isKitchens = kind === 'kitchen';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone: signedIn?.merchant.timezone ?? 'UTC', dateStyle: 'medium' }).format(at);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <h3 className={classes.name}>
-          {label}
-          {signedIn?.device?.id === id ? <span className={classes.here}>{words.here}</span> : null}
-        </h3>
-        <p className={classes.quiet}>{isKitchens ? words.kinds.kitchen : terminalWords(device, gatewayNames, words)}</p>
-        {lacksAccount && paymentGateway !== null ? (
-          <p className={classes.warn}>{fill(words.accountMissing, { gateway: gatewayNames[paymentGateway] })}</p>
-        ) : null}
-        {isKitchens || letters.length === 0 ? null : <p className={classes.quiet}>{fill(words.letters, { letters: letters.join(', ') })}</p>}
-        {retiredAt === null ? null : <p className={classes.quiet}>{fill(words.retiredAt, { time: time(retiredAt) })}</p>}
-      </div>
-      {retiredAt === null ? (
-        <div className={classes.buttons}>
-          {paymentGateway === null ? null : (
-            <WaitingButton
-              variant="default"
-              size="lg"
-              waiting={asking}
-              waitingLabel={words.testing}
-              aria-label={fill(words.testNamed, { label })}
-              onClick={() => void test()}
-            >
-              {words.test}
-            </WaitingButton>
-          )}
-          <Button variant="default" size="lg" aria-label={fill(words.editNamed, { label })} onClick={onEdit}>
-            {words.edit}
-          </Button>
-        </div>
-      ) : null}
-      <p role="status" className={classes.result} data-bad={result?.isGood === false || undefined}>
-        {result?.said}
-      </p>
-    </li>
+    <Row
+      name={label}
+      mark={signedIn?.device?.id === id ? words.here : null}
+      buttons={
+        retiredAt === null ? (
+          <>
+            {paymentGateway === null ? null : (
+              <WaitingButton
+                variant="default"
+                size="lg"
+                waiting={asking}
+                waitingLabel={words.testing}
+                aria-label={fill(words.testNamed, { label })}
+                onClick={() => void test()}
+              >
+                {words.test}
+              </WaitingButton>
+            )}
+            <Button variant="default" size="lg" aria-label={fill(words.editNamed, { label })} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          </>
+        ) : null
+      }
+      result={
+        result === null ? null : (
+          <Note as="span" tone={result.isGood ? 'quiet' : 'warn'}>
+            {result.said}
+          </Note>
+        )
+      }
+    >
+      <Note>{isKitchens ? words.kinds.kitchen : terminalWords(device, gatewayNames, words)}</Note>
+      {lacksAccount && paymentGateway !== null ? <Note tone="warn">{fill(words.accountMissing, { gateway: gatewayNames[paymentGateway] })}</Note> : null}
+      {isKitchens || letters.length === 0 ? null : <Note>{fill(words.letters, { letters: letters.join(', ') })}</Note>}
+      {retiredAt === null ? null : <Note>{fill(words.retiredAt, { time: time(retiredAt) })}</Note>}
+    </Row>
   );
 }
 

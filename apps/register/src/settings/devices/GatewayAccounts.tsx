@@ -2,6 +2,9 @@ import { Button, Text, TextInput } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill, type WordsOf } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Form } from '../../kit/layout/Sheet.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { useSession } from '../../native/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -13,7 +16,6 @@ import { useLanguage, useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
-import classes from './devices.module.css';
 
 type Names = Readonly<Record<PaymentGateway, string>>;
 type Field = keyof WordsOf<'devices'>['fields'];
@@ -51,37 +53,39 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
     <Section title={words.accounts}>
       <Text c="dimmed">{words.accountsHint}</Text>
       {accounts === null && failure !== null ? <p role="alert">{say(failure)}</p> : null}
-      <ul className={classes.list}>
+      <Rows>
         {accounts?.map((account) => {
           const { gateway, keptAt, isReadable, isServed } = account;
           const named = { gateway: gatewayNames[gateway] };
           return (
-            <li key={gateway} className={classes.row}>
-              <div className={classes.what}>
-                <h3 className={classes.name}>{gatewayNames[gateway]}</h3>
-                <p className={classes.quiet}>{keptAt === null ? words.notKept : fill(words.kept, { time: time(keptAt) })}</p>
-                {isReadable ? null : <p className={classes.warn}>{words.unreadable}</p>}
-                {isServed ? null : <p className={classes.warn}>{fill(words.notServed, named)}</p>}
-              </div>
-              <div className={classes.buttons}>
-                {keptAt === null ? null : (
-                  <Button variant="default" size="lg" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
-                    {words.remove}
+            <Row
+              key={gateway}
+              name={gatewayNames[gateway]}
+              buttons={
+                <>
+                  {keptAt === null ? null : (
+                    <Button variant="default" size="lg" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
+                      {words.remove}
+                    </Button>
+                  )}
+                  <Button
+                    variant="default"
+                    size="lg"
+                    aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)}
+                    onClick={() => setOpen(account)}
+                  >
+                    {keptAt === null ? words.enter : words.replace}
                   </Button>
-                )}
-                <Button
-                  variant="default"
-                  size="lg"
-                  aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)}
-                  onClick={() => setOpen(account)}
-                >
-                  {keptAt === null ? words.enter : words.replace}
-                </Button>
-              </div>
-            </li>
+                </>
+              }
+            >
+              <Note>{keptAt === null ? words.notKept : fill(words.kept, { time: time(keptAt) })}</Note>
+              {isReadable ? null : <Note tone="warn">{words.unreadable}</Note>}
+              {isServed ? null : <Note tone="warn">{fill(words.notServed, named)}</Note>}
+            </Row>
           );
         })}
-      </ul>
+      </Rows>
       {open === null ? null : (
         <AccountDialog
           account={open}
@@ -126,7 +130,7 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
   };
   return (
     <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : close} size={520} full>
-      <form noValidate className={classes.form} autoComplete="off" onSubmit={(event) => void save(event)}>
+      <Form autoComplete="off" onSubmit={(event) => void save(event)}>
         <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
         {[...needed, ...more].map((field, index) => (
           <TextInput
@@ -145,8 +149,8 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
             }}
           />
         ))}
-        <SaveActions classes={classes} problem={problem} saving={saving} onLeave={close} />
-      </form>
+        <SaveActions problem={problem} saving={saving} onLeave={close} />
+      </Form>
     </Dialog>
   );
 }

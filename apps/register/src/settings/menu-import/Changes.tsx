@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
 import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useMoney } from '../../ui/money.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
@@ -37,11 +38,11 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
         ))}
       </ul>
       {left === 0 ? null : (
-        <div className={classes.buttons}>
+        <Group gap="8px 12px">
           <Button variant="default" size="lg" onClick={() => setAll(true)}>
             {fill(words.more, { count: countWords(left + changesLeftOut, language) })}
           </Button>
-        </div>
+        </Group>
       )}
       {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: countWords(changesLeftOut, language) })}</Text>}
     </>
@@ -63,7 +64,7 @@ function Row({ change }: { readonly change: Change }) {
       <div className={classes.head}>
         <span className={classes.act}>{words[act]}</span>
         <strong className={classes.wrap}>{name}</strong>
-        <span className={classes.quiet}>
+        <Note as="span">
           {[
             kind === 'item' ? category : words.kinds[kind],
             act === 'added' && price !== null ? money(minor(price)) : null,
@@ -72,7 +73,7 @@ function Row({ change }: { readonly change: Change }) {
           ]
             .filter((part) => part !== null)
             .join(' · ')}
-        </span>
+        </Note>
       </div>
       {fields.map(({ field, before, after }) => (
         <p key={field} className={classes.field}>

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
@@ -44,7 +45,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
         <Button size="lg" leftSection={<FileUp size={20} aria-hidden />} onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
-        <Text className={classes.quiet}>{words.drop}</Text>
+        <Note>{words.drop}</Note>
         <input
           ref={input}
           type="file"
@@ -58,15 +59,15 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
           }}
         />
       </div>
-      <p className={classes.problem} role="alert">
+      <Note tone="bad" role="alert">
         {problem}
-      </p>
+      </Note>
       {quoted === null ? null : (
-        <div className={classes.buttons}>
+        <Group gap="8px 12px">
           <Button variant="default" size="lg" onClick={() => void take(quoted, true)}>
             {words.quoteAsText}
           </Button>
-        </div>
+        </Group>
       )}
     </Section>
   );

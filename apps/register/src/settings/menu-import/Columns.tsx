@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { cutText } from '@till/domain/menu/file/cut-text';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, joinedFields, type TableField, tableFields } from '@till/domain/menu/table/fields';
 import type { TableReading } from '@till/domain/menu/table/reading';
 import { counted, fill, type WordsOf } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
@@ -40,11 +41,11 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
     <>
       <Section title={words.formats[reading.format]}>
         <Text className={classes.wrap}>{counted(words.file, table.rows.length, language, { name })}</Text>
-        <div className={classes.buttons}>
+        <Group gap="8px 12px">
           <Button variant="default" size="lg" onClick={onStartAgain}>
             {words.startAgain}
           </Button>
-        </div>
+        </Group>
       </Section>
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>
@@ -84,16 +85,16 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
           onChange={(event) => onChange({ ...reading, category: event.currentTarget.value })}
         />
       </Section>
-      <div className={classes.buttons}>
+      <Group gap="8px 12px">
         <Button size="lg" disabled={!hasName} onClick={onShow}>
           {words.show}
         </Button>
         {hasName ? null : (
-          <p className={classes.problem} role="alert">
+          <Note tone="bad" role="alert">
             {words.needsName}
-          </p>
+          </Note>
         )}
-      </div>
+      </Group>
     </>
   );
 }

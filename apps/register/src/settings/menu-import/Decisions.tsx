@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import { counted, countWords, fill } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import type { Decision } from './judged.ts';
@@ -23,13 +24,11 @@ export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
   const open = decisions.filter(({ kind }) => chosen[kind] === undefined).length;
   return (
     <Section title={words.decideTitle}>
-      <p role={open > 0 ? 'alert' : undefined} className={classes.quiet}>
-        {words.decideHint}
-      </p>
+      <Note role={open > 0 ? 'alert' : undefined}>{words.decideHint}</Note>
       <ul className={classes.decisions}>
         {decisions.map(({ kind, mends, count, said, isOfChoices }) => (
           <li key={kind} className={classes.decision}>
-            {isOfChoices ? <p className={classes.warn}>{words.choicesHint}</p> : null}
+            {isOfChoices ? <Note tone="warn">{words.choicesHint}</Note> : null}
             <ul className={classes.errors}>
               {said.slice(0, shownMax).map(({ line, text }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
@@ -39,9 +38,7 @@ export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
                 </li>
               ))}
             </ul>
-            {count > shownMax ? (
-              <p className={classes.quiet}>{fill(words.errorsMore, { count: countWords(count - Math.min(count, said.length, shownMax), language) })}</p>
-            ) : null}
+            {count > shownMax ? <Note>{fill(words.errorsMore, { count: countWords(count - Math.min(count, said.length, shownMax), language) })}</Note> : null}
             <NativeSelect
               size="lg"
               label={counted(words.decideAll, count, language)}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { countWords, fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import type { ToldLines } from './judged.ts';
-import classes from './menu-import.module.css';
 import { ToldList } from './ToldList.tsx';
 
 interface Props {
@@ -28,14 +27,14 @@ export function Done({ result: { items }, told, onMenu, onMore }: Props) {
       description={fill(words.doneText, { added: said(items.added), changed: said(items.changed), removed: said(items.removed) })}
     >
       {told.length === 0 ? null : <ToldList told={told} />}
-      <div className={classes.buttons}>
+      <Group gap="8px 12px">
         <Button size="lg" data-autofocus onClick={onMenu}>
           {words.toMenu}
         </Button>
         <Button variant="default" size="lg" onClick={onMore}>
           {words.startAgain}
         </Button>
-      </div>
+      </Group>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { countWords, fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
@@ -27,9 +28,7 @@ export function ErrorList({ errors, leftOut }: Props) {
   return (
     <div ref={top}>
       <Section title={fill(words.errorsTitle, { count: countWords(errors.length + leftOut, language) })}>
-        <p role="alert" className={classes.quiet}>
-          {words.errorsHint}
-        </p>
+        <Note role="alert">{words.errorsHint}</Note>
         <ul className={classes.errors}>
           {errors.slice(0, shownMax).map(({ line, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { FilePictures } from '@till/domain/menu/file/types';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import { businessDayOf } from '@till/domain/time/business-day';
@@ -6,6 +6,7 @@ import { countWords, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useShopClock } from '../../calls/use-shop-clock.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useSaveFile } from '../../ui/files/use-save-file.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -13,7 +14,6 @@ import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
 import { exportedPictures, picturesMegabytesMax } from './exported-pictures.ts';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';
-import classes from './menu-import.module.css';
 
 /** The menu as a file: all of it with its pictures, or a table. */
 export function ExportMenu() {
@@ -68,13 +68,13 @@ export function ExportMenu() {
   return (
     <Section title={words.exportTitle}>
       <Text c="dimmed">{words.exportHint}</Text>
-      <div className={classes.buttons}>
+      <Group gap="8px 12px">
         {button('json', words.exportJson)}
         {button('csv', words.exportCsv)}
-      </div>
-      <p className={classes.problem} role="alert">
+      </Group>
+      <Note tone="bad" role="alert">
         {problem}
-      </p>
+      </Note>
     </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Progress, SegmentedControl, Text } from '@mantine/core';
 import { cutText } from '@till/domain/menu/file/cut-text';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import type { ImportMode } from '@till/domain/menu/file/types';
 import type { TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
 import { counted, countWords, fill, type Language, type WordsOf } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
@@ -14,7 +15,6 @@ import { Decisions } from './Decisions.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import type { ImportView } from './import-calls.ts';
 import { decisionsOf, hardErrors, toldOf } from './judged.ts';
-import classes from './menu-import.module.css';
 import { Questions } from './Questions.tsx';
 import { ToldList } from './ToldList.tsx';
 import type { Importing, Running } from './use-import.ts';
@@ -54,7 +54,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
   };
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap="8px 12px">
         {onColumns === null ? null : (
           <Button variant="default" size="lg" onClick={onColumns}>
             {words.changeColumns}
@@ -63,9 +63,9 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
         <Button variant="default" size="lg" onClick={onStartAgain}>
           {words.startAgain}
         </Button>
-      </div>
+      </Group>
       {table === null ? null : <Questions reading={table.reading} made={made} disabled={isApplying} onChange={onReading} />}
-      {made === null || made.unused.length === 0 ? null : <p className={classes.quiet}>{unusedWords(made.unused, words, plainLanguage)}</p>}
+      {made === null || made.unused.length === 0 ? null : <Note>{unusedWords(made.unused, words, plainLanguage)}</Note>}
       {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isApplying} onChoose={choose} />}
       <Section title={words.mode}>
         <SegmentedControl
@@ -86,16 +86,16 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
       {preview === null || isOpen ? null : (
         <Section title={words.previewTitle}>
           {isSomething ? (
-            <div className={classes.buttons}>
+            <Group gap="8px 12px">
               <Button size="lg" disabled={running !== null} onClick={() => void apply()}>
                 {words.apply}
               </Button>
-            </div>
+            </Group>
           ) : (
             <p role="status">{words.nothing}</p>
           )}
           {preview.picturesLeftOut > 0 ? (
-            <p className={classes.warn}>{fill(words.picturesLeftOut, { count: countWords(preview.picturesLeftOut, plainLanguage) })}</p>
+            <Note tone="warn">{fill(words.picturesLeftOut, { count: countWords(preview.picturesLeftOut, plainLanguage) })}</Note>
           ) : null}
           {told.length === 0 ? null : <ToldList told={told} />}
           {isSomething ? <Changes preview={preview} /> : null}
@@ -136,9 +136,9 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
     );
   return (
     <div>
-      <p role="alert" className={classes.warn}>
+      <Note tone="warn" role="alert">
         {failure.code === 'no_answer' ? words.stopped : say(failure)}
-      </p>
+      </Note>
       <Button size="lg" onClick={onAgain}>
         {common.tryAgain}
       </Button>

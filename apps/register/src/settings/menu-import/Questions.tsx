@@ -3,9 +3,9 @@ import { placesOf } from '@till/domain/menu/table/columns';
 import type { TableNote, TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
 import { countWords, fill } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { Section } from '../Section.tsx';
-import classes from './menu-import.module.css';
 
 interface Props {
   readonly reading: TableReading;
@@ -52,7 +52,7 @@ export function Questions({ reading, made, disabled, onChange }: Props) {
               ]}
             />
           )}
-          {none === 0 ? null : <p className={classes.quiet}>{fill(words.countsOfNone, { count: countWords(none, language) })}</p>}
+          {none === 0 ? null : <Note>{fill(words.countsOfNone, { count: countWords(none, language) })}</Note>}
         </Section>
       )}
     </>

@@ -1,4 +1,5 @@
 import { countWords, fill, type WordsOf } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ToldLines } from './judged.ts';
 import classes from './menu-import.module.css';
@@ -14,7 +15,7 @@ export function ToldList({ told }: { readonly told: readonly ToldLines[] }) {
       {told.map(({ what, count, lines, samples }) => (
         <li key={what}>
           <span className={classes.wrap}>{fill(words.told[what], { count: countWords(count, language) })}</span>
-          <span className={classes.quiet}>{[samples.slice(0, 3).join(', '), linesOf(lines, count, words)].filter((part) => part !== '').join(' · ')}</span>
+          <Note as="span">{[samples.slice(0, 3).join(', '), linesOf(lines, count, words)].filter((part) => part !== '').join(' · ')}</Note>
         </li>
       ))}
     </ul>

@@ -5,13 +5,14 @@ import { judgeCategory } from '@till/domain/menu/edit/judge';
 import type { CategoryFields } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { newId } from '../../native/ids.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { Choice } from './Choice.tsx';
 import { FormActions } from './FormActions.tsx';
 import { faultWords } from './fault-words.ts';
-import classes from './form.module.css';
 import { HoursFields } from './HoursFields.tsx';
 import type { WholeBook } from './menu-calls.ts';
 import { PictureField } from './PictureField.tsx';
@@ -51,11 +52,11 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
   const title = id === null ? words.newCategory : fill(words.editNamed, { name: category?.name ?? fields.name });
   return (
     <Dialog title={title} onClose={leave} size={640} full="upright">
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {isRemoved ? (
-          <p className={classes.problem} role="alert">
+          <Note tone="bad" role="alert">
             {words.removedElsewhere}
-          </p>
+          </Note>
         ) : null}
         <NameField name={fields.name} error={faultWords(faults, 'name', words)} onChange={(name) => change({ name })} />
         <TextInput
@@ -72,7 +73,7 @@ export function CategoryDialog({ id, book, menu, onClose }: Props) {
         <PictureField image={fields.image} name={fields.name} onChange={(image) => change({ image })} />
         <HoursFields hours={fields.hours} onChange={(hours) => change({ hours })} />
         <FormActions problem={problem} saving={saving} asNew={isRemoved} onLeave={leave} onRemove={category === undefined ? null : () => setRemoving(true)} />
-      </form>
+      </Form>
       {removing && category !== undefined ? (
         <RemoveCategory
           category={category}

@@ -1,5 +1,4 @@
-import { Switch } from '@mantine/core';
-import classes from './form.module.css';
+import { SwitchRow } from '../../kit/layout/Choices.tsx';
 
 interface Props {
   readonly label: string;
@@ -10,13 +9,5 @@ interface Props {
 
 /** Yes or no, as wide as its form. */
 export const Choice = ({ label, description, checked, onChange }: Props) => (
-  <Switch
-    className={classes.switch}
-    size="lg"
-    labelPosition="left"
-    label={label}
-    description={description}
-    checked={checked}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
+  <SwitchRow label={label} description={description} checked={checked} onChange={onChange} />
 );

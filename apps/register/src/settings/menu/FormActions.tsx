@@ -1,6 +1,5 @@
 import { useWords } from '../../ui/words.tsx';
 import { SaveActions } from '../SaveActions.tsx';
-import classes from './form.module.css';
 
 interface Props {
   readonly problem: string | null;
@@ -17,7 +16,6 @@ export function FormActions({ problem, saving, asNew = false, onLeave, onRemove 
   const words = useWords('menuEditor');
   return (
     <SaveActions
-      classes={classes}
       problem={problem}
       saving={saving}
       {...(asNew ? { saveLabel: words.saveAsNew } : {})}

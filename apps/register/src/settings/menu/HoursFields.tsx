@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { BookHours } from '@till/domain/menu/edit/types';
 import { secondsPerDay } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
+import { Card } from '../../kit/layout/Card.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './form.module.css';
 import { timeText, typedTime } from './typed-price.ts';
@@ -21,7 +22,7 @@ const lunch: BookHours = { days: [], date: null, startTime: 11 * 3_600, endTime:
 export function HoursFields({ hours, onChange }: Props) {
   const words = useWords('menuEditor');
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.when}</legend>
       {hours.length === 0 ? <Text>{words.always}</Text> : null}
       {hours.map((line, at) => (
@@ -33,7 +34,7 @@ export function HoursFields({ hours, onChange }: Props) {
           {words.addHours}
         </Button>
       </div>
-    </fieldset>
+    </Card>
   );
 }
 
@@ -48,7 +49,7 @@ function HoursLine({ line, onChange }: { readonly line: BookHours; readonly onCh
     onChange({ ...line, days: next.length === allDays.length ? [] : next });
   };
   return (
-    <div className={classes.form}>
+    <Stack>
       {date === null ? (
         // biome-ignore lint/a11y/useSemanticElements: it stands in a fieldset already
         <div className={classes.days} role="group" aria-label={words.onDays}>
@@ -85,6 +86,6 @@ function HoursLine({ line, onChange }: { readonly line: BookHours; readonly onCh
           {words.removeHours}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

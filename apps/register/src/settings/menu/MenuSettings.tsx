@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ArrowLeft, Plus, UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Screen } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
@@ -34,15 +35,13 @@ export function MenuSettings({ onBack, onFiles }: Props) {
   const [open, setOpen] = useState<Opened | null>(null);
   const { book } = menu;
   return (
-    <div className={classes.screen}>
+    <Screen widest={1080} fills className={classes.screen}>
       <div className={classes.head}>
         <Button className={classes.compact} variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {words.back}
         </Button>
         <div className={classes.titleRow}>
-          <Title order={1} className={classes.title}>
-            {words.title}
-          </Title>
+          <Title order={1}>{words.title}</Title>
           <Button variant="default" size="lg" onClick={onFiles}>
             {words.files}
           </Button>
@@ -87,7 +86,7 @@ export function MenuSettings({ onBack, onFiles }: Props) {
       {open === null || book === null ? null : (
         <OpenedDialog key={`${open.kind} ${open.id}`} open={open} book={book} menu={menu} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useId, useState } from 'react';
+import { Card } from '../../kit/layout/Card.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { usePicture } from '../../native/picture.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
@@ -38,7 +40,7 @@ export function PictureField({ image, name, onChange }: Props) {
     setStoring(false);
   };
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.picture}</legend>
       <div className={classes.picture}>
         <span className={classes.preview}>{shown === null ? null : <img src={shown} alt={fill(words.pictureOf, { name })} />}</span>
@@ -63,10 +65,10 @@ export function PictureField({ image, name, onChange }: Props) {
           </Button>
         )}
       </div>
-      <p className={classes.hint}>{words.pictureHint}</p>
-      <p className={classes.problem} role="alert">
+      <Note>{words.pictureHint}</Note>
+      <Note tone="bad" role="alert">
         {problem}
-      </p>
-    </fieldset>
+      </Note>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { Actions } from '../../kit/layout/Sheet.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../ui/words.tsx';
-import classes from './form.module.css';
 import type { Category } from './rows.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function RemoveCategory({ category, others, onRemove, onClose }: Props) {
   const count = category.itemIds.length;
   return (
     <Dialog title={fill(words.removeCategoryTitle, { name: category.name })} onClose={onClose} size={480} above>
-      <div className={classes.form}>
+      <Stack>
         {count === 0 ? (
           <Text>{words.removeCategoryEmpty}</Text>
         ) : (
@@ -35,7 +35,7 @@ export function RemoveCategory({ category, others, onRemove, onClose }: Props) {
             onChange={(event) => setMoveTo(event.currentTarget.value)}
           />
         )}
-        <div className={classes.actions}>
+        <Actions>
           <Button variant="default" size="xl" onClick={onClose} data-autofocus>
             {common.cancel}
           </Button>
@@ -49,8 +49,8 @@ export function RemoveCategory({ category, others, onRemove, onClose }: Props) {
           >
             {words.remove}
           </Button>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </Dialog>
   );
 }

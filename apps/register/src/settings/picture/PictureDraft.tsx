@@ -1,7 +1,8 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { PictureWidth, ReceiptPicture } from '@till/domain/receipt/picture';
 import { ditherAlgorithms } from '@till/print/image/dither';
 import { useMemo, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { dotsFor, type Look, pictureSizes, receiptPicture } from './draw-picture.ts';
@@ -76,18 +77,18 @@ export function PictureDraft({ image, isSaving, onSave, onCancel }: Props) {
       )}
       <PicturePreview width={width} onWidth={setWidth} dots={dots} />
       {isEmpty ? (
-        <Text className={classes.problem} role="alert">
+        <Note tone="bad" role="alert">
           {words.empty}
-        </Text>
+        </Note>
       ) : null}
-      <div className={classes.actions}>
+      <Group gap={8}>
         <WaitingButton size="lg" waiting={isSaving} waitingLabel={common.saving} onClick={save}>
           {common.save}
         </WaitingButton>
         <Button variant="default" size="lg" onClick={onCancel}>
           {common.cancel}
         </Button>
-      </div>
+      </Group>
     </Stack>
   );
 }

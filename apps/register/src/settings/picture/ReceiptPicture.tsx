@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReceiptPicture as Picture, PictureWidth } from '@till/domain/receipt/picture';
 import { keptDots } from '@till/print/image/picture';
 import { useMemo, useRef, useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
@@ -10,7 +11,6 @@ import { Section } from '../Section.tsx';
 import { pictureOf } from './draw-picture.ts';
 import { PictureDraft } from './PictureDraft.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
-import classes from './picture.module.css';
 import { usePicture } from './use-picture.ts';
 
 /** What a browser decodes everywhere. */
@@ -50,14 +50,14 @@ export function ReceiptPicture() {
     <Section title={words.title}>
       <Text>{words.hint}</Text>
       {problem === null ? null : (
-        <Text className={classes.problem} role="alert">
+        <Note tone="bad" role="alert">
           {words[problem]}
-        </Text>
+        </Note>
       )}
       {draft === null ? (
         <Stack gap="md">
           {picture === null ? <Text role="status">{now === null ? words.notKnown : words.none}</Text> : <Kept picture={picture} />}
-          <div className={classes.actions}>
+          <Group gap={8}>
             <Button variant="default" size="lg" disabled={now === null} onClick={() => chosen.current?.click()}>
               {picture === null ? words.choose : words.another}
             </Button>
@@ -66,7 +66,7 @@ export function ReceiptPicture() {
                 {words.remove}
               </Button>
             )}
-          </div>
+          </Group>
         </Stack>
       ) : (
         <PictureDraft image={draft} isSaving={isSaving} onSave={(made) => void keep(made)} onCancel={() => setDraft(null)} />

@@ -3,10 +3,10 @@ import type { ClientConfig } from '@till/contract/config';
 import { type Address, missingParts, type NeededPart } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import { AddressSearch } from '../address/AddressSearch.tsx';
 import { addressSource } from '../address/sources.ts';
-import shared from '../setup.module.css';
 import { AddressFields } from './AddressFields.tsx';
 import { type Draft, typedAddress } from './draft.ts';
 
@@ -42,7 +42,7 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange, 
           hint={business.useSearch}
         />
       )}
-      {isTyped ? <p className={shared.quiet}>{source === null ? business.noSearchHint : business.byHandHint}</p> : null}
+      {isTyped ? <Note>{source === null ? business.noSearchHint : business.byHandHint}</Note> : null}
       <AddressFields
         address={draft.address}
         isTyped={isTyped}
@@ -69,8 +69,8 @@ function Incomplete({ missing }: { readonly missing: readonly NeededPart[] }) {
   if (missing.length === 0) return null;
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => business.parts[part]));
   return (
-    <p className={shared.problem} role="alert">
+    <Note tone="bad" role="alert">
       {fill(business.incomplete, { parts })}
-    </p>
+    </Note>
   );
 }

@@ -3,6 +3,7 @@ import { displayAddress } from '@till/domain/address/display';
 import type { Address } from '@till/domain/address/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
 import shared from '../setup.module.css';
@@ -21,7 +22,7 @@ export function BusinessInfo(props: BusinessInfoProps) {
   if (loadFailure !== null) {
     return (
       <section className={shared.card} role="alert">
-        <p className={shared.problem}>{`${business.prefillFailed} ${loadFailure}`}</p>
+        <Note tone="bad">{`${business.prefillFailed} ${loadFailure}`}</Note>
         <div>
           <Button size="xl" onClick={() => void load()}>
             {common.tryAgain}
@@ -67,9 +68,9 @@ export function BusinessInfo(props: BusinessInfoProps) {
       />
       <Region draft={draft} onChange={change} />
       {props.merchantId === null ? <MenuChoice value={draft.starterMenu} onChange={(starterMenu) => change({ starterMenu })} /> : null}
-      <p className={shared.problem} role="alert">
+      <Note tone="bad" role="alert">
         {reason}
-      </p>
+      </Note>
       <div className={shared.actions}>
         <WaitingButton type="submit" size="xl" className={shared.main} disabled={isLoading} waiting={saving} waitingLabel={common.saving}>
           {business.save}

@@ -1,4 +1,5 @@
 import { type StarterMenu, starterMenus } from '@till/domain/merchant/new-merchant';
+import { Option } from '../../kit/layout/Choices.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from './MenuChoice.module.css';
 
@@ -10,10 +11,9 @@ export function MenuChoice({ value, onChange }: { readonly value: StarterMenu; r
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>{business.menu}</legend>
       {starterMenus.map((menu) => (
-        <label key={menu} className={classes.option}>
-          <input type="radio" name="starter-menu" checked={menu === value} onChange={() => onChange(menu)} />
-          <span>{words[menu]}</span>
-        </label>
+        <Option key={menu} type="radio" name="starter-menu" checked={menu === value} onChange={() => onChange(menu)}>
+          {words[menu]}
+        </Option>
       ))}
     </fieldset>
   );

@@ -1,6 +1,6 @@
+import { Note } from '../../kit/layout/Note.tsx';
 import { CurrencySelect, TimezoneSelect } from '../../ui/region/region-fields.tsx';
 import { useWords } from '../../ui/words.tsx';
-import shared from '../setup.module.css';
 import { type Draft, shownCurrency, shownTimezone } from './draft.ts';
 import classes from './Region.module.css';
 
@@ -13,7 +13,7 @@ export function Region({ draft, onChange }: { readonly draft: Draft; readonly on
         <TimezoneSelect size="md" label={business.timezone} value={shownTimezone(draft)} onChange={(timezone) => onChange({ timezone })} />
         <CurrencySelect size="md" label={business.currency} value={shownCurrency(draft)} onChange={(currencyCode) => onChange({ currencyCode })} />
       </div>
-      <p className={shared.quiet}>{business.regionHint}</p>
+      <Note>{business.regionHint}</Note>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Result } from '@till/domain/result';
 import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useResource } from '../../kit/resource/use-resource.ts';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';
 import { useWords } from '../../ui/words.tsx';
@@ -72,7 +73,7 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
           ))
         )}
       </ul>
-      {hasFailed ? <p className={classes.quiet}>{own.failed}</p> : devices?.length === 0 ? <p className={classes.quiet}>{own.empty}</p> : null}
+      {hasFailed ? <Note>{own.failed}</Note> : devices?.length === 0 ? <Note>{own.empty}</Note> : null}
       <div className={classes.actions}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../ui/words.tsx';
 import classes from '../setup.module.css';
 import { TaxDialog } from './TaxDialog.tsx';
@@ -40,7 +41,7 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
         </>
       ) : (
         <div role="alert">
-          <p className={classes.problem}>{`${tax.loadFailed} ${failure}`}</p>
+          <Note tone="bad">{`${tax.loadFailed} ${failure}`}</Note>
           <Button variant="default" size="lg" onClick={() => void read()}>
             {words.common.tryAgain}
           </Button>

@@ -3,9 +3,9 @@ import type { TaxRate } from '@till/domain/merchant/types';
 import { counted, type WordsOf } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
-import classes from '../setup.module.css';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { taxUse } from './taxes.ts';
@@ -33,7 +33,7 @@ export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; reado
         </>
       ) : (
         <div role="alert">
-          <p className={classes.problem}>{`${tax.loadFailed} ${failure}`}</p>
+          <Note tone="bad">{`${tax.loadFailed} ${failure}`}</Note>
           <Button variant="default" size="lg" onClick={() => void read()}>
             {words.common.tryAgain}
           </Button>

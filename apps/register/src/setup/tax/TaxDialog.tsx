@@ -6,6 +6,7 @@ import { inclusionOf } from '@till/domain/tax/rates';
 import { fill, type WordsOf } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useGuarded } from '../../ui/dialog/use-guarded.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -59,9 +60,9 @@ export function TaxDialog(props: Props) {
         <PercentField value={form.percent} onChange={(percent) => change({ percent })} />
         <Choice label={tax.default} note={tax.defaultNote} isOn={form.isDefault} onChange={(isDefault) => change({ isDefault })} />
         <Choice label={tax.inclusive} isOn={form.isIncluded} onChange={(isIncluded) => change({ isIncluded })} />
-        <p className={shared.problem} role="alert">
+        <Note tone="bad" role="alert">
           {problem}
-        </p>
+        </Note>
         <div className={shared.actions}>
           <Button variant="default" size="xl" disabled={saving} onClick={close}>
             {common.cancel}

@@ -6,6 +6,8 @@ import type { GroupFields, MenuChange } from '@till/domain/menu/edit/types';
 import { zero } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Form } from '../../../kit/layout/Sheet.tsx';
 import { newId } from '../../../native/ids.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useWords } from '../../../ui/words.tsx';
@@ -77,13 +79,13 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
   };
   return (
     <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={860} full="upright">
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {isRemoved ? (
-          <p className={classes.problem} role="alert">
+          <Note tone="bad" role="alert">
             {words.removedElsewhere}
-          </p>
+          </Note>
         ) : null}
-        {usedBy > 1 ? <p className={classes.note}>{fill(words.groupShared, { count: usedBy })}</p> : null}
+        {usedBy > 1 ? <Note tone="warn">{fill(words.groupShared, { count: usedBy })}</Note> : null}
         <NameField name={fields.name} onChange={(name) => change({ name })} />
         <Choice label={words.required} checked={fields.required} onChange={(required) => change({ required })} />
         <div className={classes.pair}>
@@ -118,7 +120,7 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
         />
         <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
         <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={null} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useAmountEntry } from '../../../ui/keypad/use-amount-entry.ts';
 import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
@@ -35,7 +36,7 @@ export function ModifierFields({ modifiers, onChange }: Props) {
   const onMove = (from: number, to: number) => onChange(movedTo(modifiers, from, to));
   const put = (at: number, changes: Partial<ModifierText>) => onChange(modifiers.map((each, index) => (index === at ? { ...each, ...changes } : each)));
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.modifiers}</legend>
       <ul className={`${classes.modifiers} ${moves.list}`}>
         {modifiers.map(({ id, name, price, autoSelect }, at) => {
@@ -84,6 +85,6 @@ export function ModifierFields({ modifiers, onChange }: Props) {
           );
         })}
       </ul>
-    </fieldset>
+    </Card>
   );
 }

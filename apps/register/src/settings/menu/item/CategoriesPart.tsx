@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
@@ -12,7 +13,7 @@ export function CategoriesPart({ fields: { categoryIds }, book: { categories }, 
   const inThem = categories.filter(({ id }) => categoryIds.includes(id));
   const others = categories.filter(({ id }) => !categoryIds.includes(id));
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.inCategories}</legend>
       <ul className={classes.chosen}>
         {inThem.map(({ id, name }) => (
@@ -38,6 +39,6 @@ export function CategoriesPart({ fields: { categoryIds }, book: { categories }, 
           onChange={(event) => event.currentTarget.value !== '' && onChange({ categoryIds: [...categoryIds, event.currentTarget.value] })}
         />
       )}
-    </fieldset>
+    </Card>
   );
 }

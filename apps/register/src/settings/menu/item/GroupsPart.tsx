@@ -3,6 +3,7 @@ import type { BookGroup, MenuChange } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 import { GroupDialog } from '../group/GroupDialog.tsx';
@@ -60,7 +61,7 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
     return null;
   };
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.itsGroups}</legend>
       <ul className={`${classes.chosen} ${moves.list}`}>
         {asked.map(({ id, name, modifiers }, at) => (
@@ -116,6 +117,6 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
           onClose={() => setOpen(null)}
         />
       )}
-    </fieldset>
+    </Card>
   );
 }

@@ -5,13 +5,14 @@ import type { ItemFields, MenuChange } from '@till/domain/menu/edit/types';
 import { zero } from '@till/domain/money/minor';
 import { countWords, fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Form } from '../../../kit/layout/Sheet.tsx';
 import { newId } from '../../../native/ids.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useLanguage, useWords } from '../../../ui/words.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { faultWords } from '../fault-words.ts';
-import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import { PictureField } from '../PictureField.tsx';
 import { NameField } from '../thing/NameField.tsx';
@@ -124,11 +125,11 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const title = id === null ? words.newItem : fill(words.editNamed, { name: item?.name ?? fields.name });
   return (
     <Dialog title={title} onClose={leave} size={760} full="upright">
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {isRemoved ? (
-          <p className={classes.problem} role="alert">
+          <Note tone="bad" role="alert">
             {words.removedElsewhere}
-          </p>
+          </Note>
         ) : null}
         <NameField name={fields.name} onChange={(name) => change({ name })} />
         <PriceFields fields={fields} text={shown.price} price={wanted.price} onType={(price) => type({ price })} onChange={change} />
@@ -161,7 +162,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
           onChange={change}
         />
         <FormActions problem={problem} saving={saving} asNew={isRemoved} onLeave={leave} onRemove={item === undefined ? null : () => void remove()} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { ItemFields } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
@@ -31,10 +32,10 @@ export function MorePart({ fields, limit, onLimit, onChange, ...barcodes }: Prop
     />
   );
   return (
-    <div className={classes.part}>
-      <details ref={details}>
+    <Card>
+      <details ref={details} className={classes.more}>
         <summary>{words.more}</summary>
-        <div className={classes.form}>
+        <Stack>
           {text('alternateName', words.alternateName, limits.menuNameLengthMax, words.alternateHint)}
           <Textarea
             size="lg"
@@ -66,8 +67,8 @@ export function MorePart({ fields, limit, onLimit, onChange, ...barcodes }: Prop
             onChange={(event) => onLimit(event.currentTarget.value)}
           />
           <Choice label={words.notes} checked={fields.allowInstructions} onChange={(allowInstructions) => onChange({ allowInstructions })} />
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
-import classes from '../form.module.css';
 import type { PartProps } from './parts.ts';
 
 interface Props extends PartProps {
@@ -18,7 +18,7 @@ interface Props extends PartProps {
 export function SellingPart({ fields, stock, isSoldOut, until, onType, onChange, onSellOut }: Props) {
   const words = useWords('menuEditor');
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.selling}</legend>
       <Choice label={until === null ? words.isSoldOut : fill(words.soldOutUntil, { time: until })} checked={isSoldOut} onChange={onSellOut} />
       <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => onChange({ hidden })} />
@@ -35,6 +35,6 @@ export function SellingPart({ fields, stock, isSoldOut, until, onType, onChange,
           onChange={(event) => onType(event.currentTarget.value)}
         />
       ) : null}
-    </fieldset>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
+import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage, useWords } from '../../../ui/words.tsx';
 import { Choice } from '../Choice.tsx';
-import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import type { PartProps } from './parts.ts';
 
@@ -13,7 +13,7 @@ export function TaxesPart({ fields: { defaultTaxRates, taxIds }, book: { taxes }
   const called = ({ name, rate }: WholeBook['taxes'][number]) => `${name} ${percent.format(rate / limits.taxRateScale)}%`;
   const defaults = taxes.filter(({ isDefault, isGone }) => isDefault === 1 && !isGone);
   return (
-    <fieldset className={classes.part}>
+    <Card as="fieldset">
       <legend>{words.taxes}</legend>
       <Choice
         label={words.defaultTaxes}
@@ -31,6 +31,6 @@ export function TaxesPart({ fields: { defaultTaxRates, taxIds }, book: { taxes }
             onChange={(on) => onChange({ taxIds: on ? [...taxIds, tax.id] : taxIds.filter((each) => each !== tax.id) })}
           />
         ))}
-    </fieldset>
+    </Card>
   );
 }

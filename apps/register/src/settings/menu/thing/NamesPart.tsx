@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { Note } from '../../../kit/layout/Note.tsx';
 import { useWords } from '../../../ui/words.tsx';
 import classes from '../form.module.css';
 
@@ -45,26 +47,24 @@ export function NamesPart({ things, onChange }: Props) {
   // The first one's own name has a field that says it.
   const lost = notOnPaper(...things.flatMap(({ name, names }, at) => [...(at === 0 ? [] : [name]), ...(names ?? []).map((each) => each.name)]));
   return (
-    <div className={classes.part}>
-      <p className={`${classes.hint} ${classes.lacks}`} role="status">
-        {lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
-      </p>
-      <details>
+    <Card>
+      <Note role="status">{lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}</Note>
+      <details className={classes.more}>
         <summary>{words.names}</summary>
-        <div className={classes.form}>
-          <p className={classes.hint}>{words.namesHint}</p>
+        <Stack>
+          <Note>{words.namesHint}</Note>
           {isOne ? (
             <div className={classes.pair}>{languages.map(({ id, name }) => things.map((thing) => fieldOf(thing, id, name, 1)))}</div>
           ) : (
             languages.map(({ id, name }) => (
-              <fieldset key={id} className={classes.part}>
+              <Card key={id} as="fieldset">
                 <legend>{name}</legend>
                 <div className={classes.pair}>{things.map((thing, at) => fieldOf(thing, id, name, at))}</div>
-              </fieldset>
+              </Card>
             ))
           )}
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Card>
   );
 }

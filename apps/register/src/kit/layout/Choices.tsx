@@ -1,0 +1,25 @@
+import { Switch, type SwitchProps } from '@mantine/core';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import classes from './layout.module.css';
+
+type RowProps = Pick<SwitchProps, 'label' | 'description' | 'checked' | 'disabled' | 'error'> & { readonly onChange: (checked: boolean) => void };
+
+/** Yes or no, as wide as its form. */
+export const SwitchRow = ({ onChange, ...rest }: RowProps) => (
+  <Switch {...rest} className={classes.switch} size="lg" labelPosition="left" onChange={(event) => onChange(event.currentTarget.checked)} />
+);
+
+interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly type: 'checkbox' | 'radio';
+  /** Without a frame: one of many in a list. */
+  readonly plain?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of several choices, all of which can be pressed. */
+export const Option = ({ plain = false, children, ...input }: OptionProps) => (
+  <label className={classes.option} data-plain={plain || undefined}>
+    <input {...input} />
+    <span>{children}</span>
+  </label>
+);

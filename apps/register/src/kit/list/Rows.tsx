@@ -1,0 +1,46 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import classes from './list.module.css';
+
+/** A list of things that each have a row. */
+export const Rows = (list: HTMLAttributes<HTMLUListElement>) => <ul {...list} className={classes.rows} />;
+
+interface Props {
+  readonly as?: 'li' | 'div';
+  readonly name: ReactNode;
+  /** Said beside the name: what sets it apart from the others. */
+  readonly mark?: ReactNode;
+  /** What else is known of it, a line each. */
+  readonly children?: ReactNode;
+  /** How it stands now, below all that: heard when it changes. */
+  readonly state?: ReactNode;
+  /** Buttons: what can be done with it. */
+  readonly buttons?: ReactNode;
+  /** What came of it, below the buttons. */
+  readonly result?: ReactNode;
+  /** Part of a card that is there already. */
+  readonly plain?: boolean;
+}
+
+/** One thing that the shop has: what it is, how it stands and what can be done with it. */
+export const Row = ({ as: As = 'li', name, mark, children, state, buttons, result, plain = false }: Props) => (
+  <As className={classes.row} data-plain={plain || undefined}>
+    <div className={classes.what}>
+      <h3 className={classes.name}>
+        {name}
+        {mark === undefined || mark === null ? null : <span className={classes.mark}>{mark}</span>}
+      </h3>
+      {children}
+    </div>
+    {state === undefined ? null : (
+      <p className={classes.state} role="status">
+        {state}
+      </p>
+    )}
+    {buttons === undefined || buttons === null ? null : <div className={classes.buttons}>{buttons}</div>}
+    {result === undefined ? null : (
+      <div className={classes.result} role="status">
+        {result}
+      </div>
+    )}
+  </As>
+);
