@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { periodNames, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
@@ -31,7 +31,7 @@ export function Periods({ asked, known, onAsk }: Props) {
   const days = 'from' in asked ? asked : known;
   return (
     <fieldset className={classes.periods}>
-      <legend className={classes.hidden}>{words.days}</legend>
+      <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
       <div ref={row} className={classes.choices}>
         {periodNames.map((name) => (
           <Button

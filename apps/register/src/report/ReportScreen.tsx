@@ -4,7 +4,7 @@ import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-reac
 import type { ComponentType } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { Screen } from '../kit/layout/Screen.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useLanguage, useWords } from '../ui/words.tsx';
 import { About, CameLate, Later } from './About.tsx';

@@ -1,7 +1,7 @@
 import { Center } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { SupportContact } from '../shell/SupportContact.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** Where an account with a problem lands: whom to ask. */

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { config } from '../calls/config.ts';
 import { FaqScreen } from '../help/FaqScreen.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { SupportContact } from '../shell/SupportContact.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** The page of questions and answers; where this deployment has none, whom to ask. */

@@ -4,9 +4,9 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { authenticate, keepSession } from '../sign-in/session.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 

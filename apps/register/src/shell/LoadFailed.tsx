@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
 import { useSignOut } from '../app/sign-out.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';

@@ -6,7 +6,7 @@ import { ScreenNotFetched } from '../app/screen-code.ts';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { reloadPage } from '../calls/reload.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';

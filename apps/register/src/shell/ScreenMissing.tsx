@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { connection, useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { WaitingButton } from '../ui/WaitingButton.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Center, Text } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { useInstead } from '../calls/whose/instead.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { useFirstFailureWords } from '../ui/first-failure-words.ts';
 import { useWords } from '../ui/words.tsx';
 

@@ -3,7 +3,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { CloudOff, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useWords } from '../../ui/words.tsx';
 import { customerName } from '../../words/customer.ts';

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { ChefHat, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useKept } from '../../native/kept.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';

@@ -3,7 +3,7 @@ import { counted } from '@till/phrases/phrases';
 import { ChefHat, TriangleAlert, WifiOff } from 'lucide-react';
 import { useConnection } from '../../calls/connection.ts';
 import { useInstead } from '../../calls/whose/instead.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './board.module.css';

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFirstFailureWords } from '../../ui/first-failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { useWords } from '../../ui/words.tsx';

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { notify } from '../../ui/toast/notify.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';

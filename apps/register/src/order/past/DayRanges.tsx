@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/reading/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
@@ -22,7 +22,7 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
   const isFree = range === null || isOpen;
   return (
     <fieldset className={classes.ranges}>
-      <legend className={classes.hidden}>{words.days}</legend>
+      <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
       {dayRangeNames.map((name) => (
         <Button
           key={name}

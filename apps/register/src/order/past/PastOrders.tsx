@@ -8,7 +8,7 @@ import { ClipboardList, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useMoney } from '../../ui/money.tsx';
 import { WaitingButton } from '../../ui/WaitingButton.tsx';

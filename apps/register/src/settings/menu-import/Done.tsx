@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { countWords, fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import type { ImportView } from './import-calls.ts';
 import type { ToldLines } from './judged.ts';

@@ -1,5 +1,5 @@
 import { counted, fill } from '@till/phrases/phrases';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';

@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { ArrowLeft, Plus, UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Screen } from '../../kit/layout/Screen.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';

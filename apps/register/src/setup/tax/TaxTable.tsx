@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
@@ -32,7 +32,7 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
           </th>
           <th scope="col">{tax.isDefault}</th>
           <th>
-            <span className={classes.forReaders}>{common.delete}</span>
+            <VisuallyHidden>{common.delete}</VisuallyHidden>
           </th>
         </tr>
       </thead>
