@@ -390,6 +390,16 @@ describe('where something else answers than Till', () => {
     await menuTab(page).waitFor();
   });
 
+  it('a register begins all the same where what it says begins at once and does not go on', async () => {
+    const { page, way } = await keepingTill({ mayComplain: [/ERR_/, /status of 40/, /MIME/] });
+    for (const status of [403, 200]) {
+      way.lead(await instead((_asked, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).write('<h1>Access denied')));
+      await page.reload({ waitUntil: 'commit' });
+      await menuTab(page).waitFor();
+      await somethingElse(page).or(offline(page)).first().waitFor();
+    }
+  });
+
   it('nothing is refused and nobody is signed out, whatever it says; it is told, and all is sent once Till is back', async () => {
     const till = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of [45]\d\d/, /MIME/] });
     const { page, way } = till;

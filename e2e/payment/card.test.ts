@@ -4,6 +4,7 @@ import { connect } from '../../apps/server/src/platform/database.ts';
 import { payCashCall } from '../../packages/contract/src/order/calls.ts';
 import { seriousIn } from '../looks/judge.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
+import { losingAnswers } from '../till/network.ts';
 import { openShop } from '../till/shop.ts';
 import { type CardTill, ownTerminal, type TerminalAt } from '../till/terminal.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
@@ -63,6 +64,21 @@ describe('taking a card', () => {
     expect(said).toContain(`Payment ID ${payment?.id}`);
     expect(said).toContain('Amount charged $7.61');
     expect(said).toMatch(/Card \S+ •••• \d{4}/);
+  });
+
+  it('says what it asked for as long as its answer breaks off, also once the order is known to be paid', async () => {
+    const till = await atPay('Bar', { mayComplain: [/ERR_/, /status of 50\d/] });
+    const { page } = till;
+    const line = await losingAnswers(page, isPresent);
+    await charge(page);
+    await expect.poll(async () => (await paymentsOf(till)).length, { timeout: 20_000 }).toBe(1);
+    // The order is read every five seconds.
+    await page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/orders/${till.orderId}`));
+    await painted(page);
+    expect(await textOf(waiting(page))).toContain('$7.61');
+    await line.mend();
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    expect(await paymentsOf(till)).toHaveLength(1);
   });
 
   it('says for Valor what its terminal answered, its tip too, and lets go of the order (FLOW-16, FLOW-18)', async () => {

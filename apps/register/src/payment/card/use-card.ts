@@ -19,8 +19,8 @@ import { present } from './present.ts';
 import { submitFirst } from './submit-first.ts';
 import type { CardTelling } from './use-card-telling.ts';
 
-/** This tab's part of a card payment, and since when (ms since epoch). The terminal's part is on the order (`cardAttempt`). */
-export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number };
+/** This tab's part of a card payment, since when (ms since epoch), and for how much. The terminal's part is on the order (`cardAttempt`). */
+export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number; readonly amount: Minor };
 
 /** What starting a card payment needs. */
 export interface CardStart {
@@ -53,7 +53,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
   if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledAmount(order) });
 
   const take = async (action: CardAction): Promise<void> => {
-    setStep({ kind: 'presenting', since: action.at });
+    setStep({ kind: 'presenting', since: action.at, amount: action.amount });
     lastCompletion.set({ orderId, method: 'card', received: zero });
     const result = await present(action);
     if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
@@ -97,7 +97,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
     const gone = new AbortController();
     setPhase({ kind: 'idle' });
-    setStep({ kind: 'submitting', since: action.at });
+    setStep({ kind: 'submitting', since: action.at, amount });
     setSubmitting(gone);
     const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
     setSubmitting(undefined);

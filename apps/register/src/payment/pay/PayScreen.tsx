@@ -137,7 +137,7 @@ export function PayScreen(props: PayScreenProps) {
           <CardWaiting
             merchantId={merchantId}
             orderId={orderId}
-            amount={amountDue(order)}
+            amount={card.step.kind === 'idle' ? amountDue(order) : card.step.amount}
             attempt={order.cardAttempt}
             since={sinceOf(order, card.step)}
             onGiveUp={card.giveUp}

@@ -1,3 +1,4 @@
+import { headers as contractHeaders } from '@till/contract/headers';
 import { firstLineOf, whoseAnswer } from '@till/contract/whose';
 import { pageInsteadHeader } from '../../calls/whose/page-instead.ts';
 import { configPath, keepConfig, keepPage, kept, keptFile, knownTill, pagePath } from './keeping.ts';
@@ -30,7 +31,7 @@ async function networkFirst(event: AskedEvent, path: Parameters<typeof kept>[0],
   // Not kept where the browser has no room: the former one stays.
   event.waitUntil(Promise.race([asked.then((answer) => keep(answer.clone())).catch(ignored), after(lateMs)]));
   const inTime = await Promise.race([asked.catch(ignored), late]);
-  const instead = inTime === null ? null : await Promise.race([insteadOf(inTime, path).catch(ignored), late]);
+  const instead = inTime === null ? null : await insteadOf(inTime, path, late).catch(ignored);
   if (inTime !== null && instead === null) return { answer: inTime, instead };
   const there = await kept(path).catch(() => undefined);
   if (there === undefined) return { answer: inTime ?? (await asked), instead: null };
@@ -38,11 +39,14 @@ async function networkFirst(event: AskedEvent, path: Parameters<typeof kept>[0],
   return { answer: there, instead };
 }
 
-/** What is not ours is told: its status, whether it is a Till, its first line. null: it is ours. */
-async function insteadOf(answer: Response, path: Parameters<typeof kept>[0]): Promise<string | null> {
+/**
+ * What is not ours is told: its status, whether it is a Till, its first line as far as it has come by then (`late`). null: it is ours. Of a page that names its Till
+ * nothing has to be read for that.
+ */
+async function insteadOf(answer: Response, path: Parameters<typeof kept>[0], late: Promise<null>): Promise<string | null> {
   const { status, headers, type } = answer;
-  const read = answer.clone();
-  const body = path === pagePath || !answer.ok ? await read.text() : '';
+  const isRead = !answer.ok || (path === pagePath && !headers.has(contractHeaders.identity));
+  const body = isRead ? ((await Promise.race([answer.clone().text().catch(ignored), late])) ?? '') : '';
   const whose = answer.ok ? whoseAnswer({ status, headers, body }, await knownTill(), path === pagePath ? 'page' : 'call') : 'foreign';
   // Where a redirect leads to, and which one it is, no worker is told.
   return whose === 'ours'
