@@ -40,9 +40,14 @@ async function start(): Promise<void> {
   }
   if (configuration.status === 'rejected') {
     logError('START_ERROR', configuration.reason);
+    const timer = setTimeout(() => void start(), beginAgainMs);
+    const retry = () => {
+      clearTimeout(timer);
+      void start();
+    };
     root.render(
       <App>
-        <StartFailed onRetry={() => void start()} />
+        <StartFailed onRetry={retry} />
       </App>,
     );
     return;

@@ -110,6 +110,22 @@ describe('what the server has, as a screen shows it', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('is read again by itself where nobody answered, though the connection never went; a refusal stays', async () => {
+    const { resource } = shown();
+    await answer(0, null);
+    expect(resource.get().failure?.code).toBe('no_answer');
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(answers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answers).toHaveLength(2);
+    await answer(1, 'there');
+    expect(resource.get()).toMatchObject({ value: 'there', failure: null });
+    void resource.refresh();
+    answers[2]?.({ ok: false, refusal: { code: 'not_found', status: 404, message: 'gone' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answers).toHaveLength(3);
+  });
+
   it('is read again when the stream tells of it, and of nothing else; several events together once', async () => {
     shown({ live: ({ event }) => event === 'merchant', togetherMs: 1_000 });
     await answer(0, 'first');

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@till/contract/live';
 import type { Result } from '@till/domain/result';
 import { connection } from '../../calls/connection.ts';
-import type { CallFailure } from '../../calls/failure.ts';
+import { type CallFailure, isUnknown } from '../../calls/failure.ts';
 import { listenLive } from '../../calls/stream/heard.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
 
@@ -13,7 +13,7 @@ export interface Source<T> {
   readonly live?: ((event: LiveEvent) => boolean) | undefined;
   /** Events that come together are one reason, so long after the first of them; ms. */
   readonly togetherMs?: number | undefined;
-  /** So long after an answer it is read again while somebody can see the page; null: not by itself; ms. */
+  /** So long after an answer it is read again while somebody can see the page; null: not by itself; ms. Left out: after some seconds where nobody answered. */
   readonly everyMs?: ((state: Reading<T>) => number | null) | undefined;
   /** Whoever comes back to the page sees nothing that is older; ms. */
   readonly freshMs?: number | undefined;
@@ -44,6 +44,8 @@ export interface Resource<T> {
   put(value: T): void;
 }
 
+/** What nobody answered is read again so much later: the server may be there all the while, and no connection comes back to tell of it; ms. */
+const failedAgainMs = 10_000;
 const unread: Reading<never> = { value: null, failure: null, isReading: true };
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
@@ -74,7 +76,8 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
     readAt = performance.now();
     if (!answer.ok) source().failed?.(answer.refusal);
     become(answer.ok ? { value: answer.value, failure: null, isReading: false } : { ...state, failure: answer.refusal, isReading: false });
-    const ms = listeners.size === 0 ? null : (source().everyMs?.(state) ?? null);
+    const { everyMs = ({ failure }: Reading<T>) => (failure !== null && isUnknown(failure) ? failedAgainMs : null) } = source();
+    const ms = listeners.size === 0 ? null : everyMs(state);
     if (ms !== null) readLater(ms);
     return answer.ok ? answer.value : null;
   }
