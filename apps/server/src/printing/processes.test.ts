@@ -84,7 +84,7 @@ describe('one machine, and two processes that print tickets and receipts on it',
       const rounds = Array.from({ length: 5 }, (_, index) => `J${index}`);
       for (const jobId of rounds) {
         const orderId = await sell(jobId);
-        await expect.poll(async () => (await ticket(orderId))?.state, patience).toBe('sending');
+        await expect.poll(async () => (await ticket(orderId))?.state, patience).toMatch(/^(sending|printed)$/);
         await printReceipt(orderId, jobId);
         await expect.poll(() => ends(orderId, jobId), patience).toEqual(['printed', 'printed']);
       }
