@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { componentPlugins } from './apps/register/bundle/component-plugins.ts';
+import { commands } from './apps/register/src/testing/browser/commands.ts';
+import { chromiumArgs, chromiumPath } from './e2e/world/chromium.ts';
+import { sizes } from './e2e/world/sizes.ts';
 
 /**
  * How long a test may take, and how long one thing that it waits for, ms: far more than either does on a machine that has several other things to do.
@@ -9,6 +14,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const patienceMs = 180_000;
 const expectation = { poll: { timeout: 30_000 } };
+/** Of a part of the register, in a real browser, with a stand-in for the server. */
+const componentTests = 'apps/register/src/**/*.component.test.tsx';
 const databaseServer = 'apps/server/src/testing/database-server.ts';
 
 /** How long each file took in a whole run, s (npm run durations). */
@@ -49,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'register',
           include: ['apps/register/src/**/*.test.{ts,tsx}', 'bench/src/**/*.test.ts'],
+          exclude: [componentTests],
           environment: 'node',
           testTimeout: patienceMs,
           expect: expectation,
@@ -56,6 +64,62 @@ export default defineConfig({
           execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        plugins: componentPlugins(),
+        // Each library by its name: one that is found in the middle of a run would load the page anew.
+        optimizeDeps: {
+          include: [
+            ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@mantine/core', '@mantine/hooks', 'lucide-react'],
+            ...[
+              '@tanstack/react-router',
+              '@tanstack/react-virtual',
+              'zod/mini',
+              'idb',
+              'libphonenumber-js/min',
+              'qrcode.react',
+              'uplot',
+              'papaparse',
+              'entities',
+            ],
+          ],
+          exclude: ['sonner'],
+        },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          setupFiles: ['apps/register/src/testing/browser/setup.ts'],
+          testTimeout: patienceMs,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            connectTimeout: patienceMs,
+            // The same Chromium as the browser tests: found when it is launched, so that no other project needs one.
+            provider: playwright({
+              launchOptions: {
+                args: chromiumArgs,
+                get executablePath() {
+                  return chromiumPath();
+                },
+              },
+              // As large as the largest of the screens that are tested.
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', viewport: { width: 1920, height: 1280 } },
+            }),
+            commands,
+            instances: [{ browser: 'chromium' }],
+            viewport: sizes.tablet,
+            // As in the browser tests: a part of a name is enough.
+            locators: { exact: false },
+          },
+          api: { host: '127.0.0.1' },
+          // One page for all files: what each leaves behind, `testing/browser` takes away.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -72,7 +136,7 @@ export default defineConfig({
           isolate: false,
           // The longest of them wait for processes, leases and timers, and hardly compute.
           maxWorkers: 3,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -91,7 +155,7 @@ export default defineConfig({
           isolate: false,
           // One server, one browser: two files at a time are as fast as it gets on a small machine.
           maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

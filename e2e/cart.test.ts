@@ -5,7 +5,7 @@ import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, cart, dialog, isWhole, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { addPlain, beginWith, cart, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -14,29 +14,6 @@ const remove = (page: Page, name: string) => lines(page).getByRole('button', { n
 const explain = (page: Page) => page.getByRole('button', { name: /^Explain the total/ }).filter({ visible: true });
 
 describe('a deletion', () => {
-  it('says what was taken off, lies over nothing that comes next, and is undone as a new line', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await addPlain(page, 'Vanilla Flan');
-    await lines(page).getByRole('button', { name: 'One more Churros (4)' }).click();
-    await lines(page)
-      .getByRole('button', { name: /^Edit Churros/ })
-      .click();
-    await dialog(page)
-      .getByRole('button', { name: words.order.line.delete.replace('{name}', 'Churros (4)') })
-      .click();
-    await page.getByText('Removed 2 × Churros (4)').waitFor();
-    const bar = await undo(page).boundingBox();
-    for (const next of [/^Explain the total/, /^Pay/, words.order.checkout.title]) {
-      const box = await cart(page).getByRole('button', { name: next }).boundingBox();
-      expect(bar && box && bar.y + bar.height <= box.y).toBe(true);
-    }
-    const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/items')), undo(page).click()]);
-    expect(sent.postDataJSON()).toMatchObject({ name: 'Churros (4)', quantity: 2 });
-    await lines(page).filter({ hasText: 'Churros' }).getByRole('status').filter({ hasText: '2' }).waitFor();
-    await expect.poll(() => undo(page).count()).toBe(0);
-  });
-
   it('is undone without a connection, with the price that was typed', async () => {
     const { page, context, shop } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
     await beginWith(page, 'Churros (4)');
@@ -56,31 +33,6 @@ describe('a deletion', () => {
     await toCheckout(page);
     const { items } = await asOwner(page, shop.merchantId, 'GET', `orders/${orderIdIn(page)}`);
     expect(items).toMatchObject([{ name: 'Custom Amount', price: 700 }, { name: 'Churros (4)' }]);
-  });
-
-  it('by keyboard leads to undoing, and the way back is gone after five seconds', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await addPlain(page, 'Vanilla Flan');
-    await remove(page, 'Churros (4)').press('Enter');
-    await expect.poll(() => undo(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => lines(page).count()).toBe(2);
-    await remove(page, 'Churros (4)').press('Enter');
-    await undo(page).waitFor();
-    await undo(page).waitFor({ state: 'detached' });
-    expect(await lines(page).count()).toBe(1);
-  });
-
-  it('leaves no way back on another order, or when its order was saved', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await addPlain(page, 'Vanilla Flan');
-    await remove(page, 'Vanilla Flan').click();
-    await undo(page).waitFor();
-    await cart(page).getByRole('button', { name: words.order.actions.save }).click();
-    await beginWith(page, 'Churros (4)');
-    expect(await undo(page).count()).toBe(0);
   });
 });
 
@@ -109,86 +61,6 @@ describe('a total', () => {
     await page.keyboard.press('Escape');
     await toPay(page);
     await payButton(page).waitFor();
-  });
-});
-
-describe('the cart at a counter', () => {
-  it('shows nine items and the total of 1280 by 800 without a scroll, the last piece has a bin for a minus, and no quick second tap reaches it', async () => {
-    const { page } = await readyTill({ asShipped: true });
-    const nine = [
-      'Churros (4)',
-      'Vanilla Flan',
-      'Draft Lager',
-      'Mango Pudding',
-      'Cane Sugar Cola',
-      'Bottled Water',
-      'Tamarind Soda',
-      'Young Coconut Water',
-      'Sesame Balls (3)',
-    ];
-    for (const item of nine) await pick(page, item);
-    await expect.poll(() => lines(page).count()).toBe(9);
-    const whole = async () => (await Promise.all((await lines(page).all()).map((each) => each.evaluate(isWhole)))).filter(Boolean).length;
-    await expect.poll(whole).toBe(9);
-    const sides = await lines(page)
-      .locator('fieldset button')
-      .evaluateAll((keys) => keys.flatMap((key) => [key.getBoundingClientRect().width, key.getBoundingClientRect().height]));
-    expect(sides).toHaveLength(36);
-    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
-    const soda = lines(page).filter({ hasText: 'Tamarind Soda' });
-    const more = soda.getByRole('button', { name: 'One more Tamarind Soda' });
-    await more.click();
-    expect(await remove(page, 'Tamarind Soda').count()).toBe(0);
-    await soda.getByRole('button', { name: 'One Tamarind Soda fewer' }).dblclick();
-    await remove(page, 'Tamarind Soda').waitFor();
-    expect(await soda.getByRole('status').innerText()).toBe('1');
-    await remove(page, 'Tamarind Soda').click();
-    await expect.poll(() => lines(page).count()).toBe(8);
-  });
-
-  it('offers what was written to the kitchen before, one tap each, until somebody else signs in, and adds no card number', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    const note = async (item: string, text: string) => {
-      await pick(page, item);
-      await dialog(page).getByLabel(words.menu.note).fill(text);
-      await dialog(page)
-        .getByRole('button', { name: /^\s*Add \$/ })
-        .click();
-      await lines(page).getByText(text).first().waitFor();
-    };
-    await note('Vanilla Flan', 'no cream, two spoons');
-    await pick(page, 'Vanilla Flan');
-    const offered = dialog(page).getByRole('group', { name: words.modifier.usedNotes }).getByRole('button');
-    await expect.poll(() => offered.allInnerTexts()).toEqual(['no cream', 'two spoons']);
-    await offered.first().click();
-    await offered.last().click();
-    await offered.first().click();
-    expect(await dialog(page).getByLabel(words.menu.note).inputValue()).toBe('two spoons');
-    expect(await offered.evaluateAll((all) => all.map((each) => each.getAttribute('aria-pressed')))).toEqual(['false', 'true']);
-    await page.keyboard.press('Escape');
-    await page.evaluate(() =>
-      localStorage.setItem('till.notes', (localStorage.getItem('till.notes') ?? '').replace(/"merchantId":"[^"]*"/, '"merchantId":"another"')),
-    );
-    await pick(page, 'Vanilla Flan');
-    await dialog(page).getByLabel(words.menu.note).waitFor();
-    expect(await offered.count()).toBe(0);
-    // Said before anything is lost: what was chosen stays, and is added once the number is gone.
-    const count = await lines(page).count();
-    await dialog(page).getByLabel(words.menu.note).fill('4111 1111 1111 1111');
-    await dialog(page).getByText(words.refusals.card_number_in_text).waitFor();
-    const add = dialog(page).getByRole('button', { name: /^\s*Add \$/ });
-    // It says itself that it does nothing yet.
-    await add.click({ force: true });
-    expect(
-      await dialog(page)
-        .getByLabel(words.menu.note)
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
-    expect(await lines(page).count()).toBe(count);
-    await dialog(page).getByLabel(words.menu.note).fill('card at the table');
-    await add.click();
-    await lines(page).getByText('card at the table').waitFor();
   });
 });
 

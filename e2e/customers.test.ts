@@ -80,48 +80,9 @@ describe('searching for a customer', () => {
     expect(warned.filter((text) => text.includes('SEARCH_CUSTOMER_ERROR'))).toEqual([]);
     expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
   });
-
-  it('that fails is logged, and said quietly where the list would be', async () => {
-    const { page } = await opened({ mayComplain: [/status of 500/] });
-    await page.route(search, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unavailable', message: 'x', requestId: 'r' } }));
-    const logged = page.waitForEvent('console', (message) => message.text().includes('SEARCH_CUSTOMER_ERROR'));
-    await box(page).fill('ana');
-    await dialog(page).getByText(words.customer.searchFailed).waitFor();
-    await logged;
-    await painted(page);
-    expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0);
-    expect(await page.getByRole('dialog').count()).toBe(1);
-  });
-});
-
-it('whose phone somebody has already is said while they are made, and that one is attached instead', async () => {
-  const { page, shop } = await opened();
-  await known(page, shop.merchantId, 'Dalia', '+14155550119');
-  await typed(page, { phone: '(415) 555-0119' });
-  await dialog(page).getByText(words.customer.phoneTaken.replace('{name}', 'Dalia Ortiz')).waitFor();
-  await dialog(page).getByRole('button', { name: 'Attach Dalia Ortiz' }).click();
-  await toast(page, 'info', words.customer.attached).waitFor();
-  await dialog(page).waitFor({ state: 'detached' });
 });
 
 describe('without a connection', () => {
-  it('a search says so at once, and searches by itself when the connection is back', async () => {
-    const { page, context, shop } = await opened({ alone: true, mayComplain: [/ERR_/] });
-    await known(page, shop.merchantId, 'Fabiola', '+14155550115');
-    await known(page, shop.merchantId, 'Gael', '+14155550116');
-    await box(page).fill('fabiola');
-    const fabiola = dialog(page).getByRole('button', { name: /Fabiola/ });
-    await fabiola.waitFor();
-    await context.setOffline(true);
-    await page.getByText(words.frame.offline).waitFor();
-    expect(await fabiola.count()).toBe(1);
-    await box(page).fill('gael');
-    await dialog(page).getByText(words.customer.searchFailed).waitFor();
-    expect(await fabiola.count()).toBe(0);
-    await context.setOffline(false);
-    await dialog(page).getByRole('button', { name: /Gael/ }).waitFor({ timeout: 30_000 });
-  });
-
   it('a new customer is not saved, which is said, and can be when the connection is back', async () => {
     const { page, context } = await opened({ alone: true, mayComplain: [/ERR_/] });
     await context.setOffline(true);
@@ -154,27 +115,6 @@ describe('the customer of an order', () => {
       customer: null,
       customerId: null,
     });
-  });
-
-  it('with a long name leaves the words of the button beside it whole', async () => {
-    const { page, shop } = await opened({ size: 'phone' });
-    const name = { firstName: 'Wilhelmina', lastName: 'Featherstonehaugh-Montgomery de la Cruz' };
-    await asOwner(page, shop.merchantId, 'POST', 'customers', { ...name, phone: '+14155550117' });
-    await box(page).fill('wilhelmina');
-    await dialog(page)
-      .getByRole('button', { name: /Wilhelmina/ })
-      .click();
-    await page.getByRole('button', { name: /Wilhelmina/ }).click();
-    const sticksOut = await dialog(page)
-      .getByRole('button', { name: words.customer.detach })
-      .evaluate((button) => {
-        const said = document.createRange();
-        said.selectNodeContents(button);
-        const [inner, outer] = [said.getBoundingClientRect(), button.getBoundingClientRect()];
-        const texts = [...button.querySelectorAll('*')].map((element) => element.scrollHeight - element.clientHeight);
-        return { above: outer.top - inner.top, below: inner.bottom - outer.bottom, inside: Math.max(...texts) };
-      });
-    for (const pixels of Object.values(sticksOut)) expect(pixels).toBeLessThanOrEqual(1);
   });
 
   it('that the server does not take is an error toast with what it says (ERR-21)', async () => {

@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../packages/phrases/src/phrases.ts';
-import { inLanguage } from './looks/language.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
-import { changeShop, openShop, rewriteMenu } from './till/shop.ts';
+import { changeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { add, beginWith, cart, chooseType, dialog, lines, orderIdIn, painted, pick, sent, toCheckout } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { sizes } from './world/sizes.ts';
+import { beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
+import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');
@@ -68,64 +65,6 @@ describe('the register', () => {
     await page.getByText(words.menu.synced).waitFor();
   });
 
-  it('puts an item on the order, and empties the search it came from, before the server has answered', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await page.getByRole('searchbox').fill('flan');
-    await pick(page, 'Vanilla Flan');
-    const { release, count } = await holding(page, '**/items');
-    await add(page);
-    await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
-    await expect.poll(count).toBe(1);
-    release();
-  });
-
-  it('the second half of a double tap does nothing where the first has changed what lies there', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await pick(page, 'Vanilla Flan');
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Add \$/ })
-      .dblclick();
-    await lines(page).nth(1).waitFor();
-    expect([await page.getByRole('dialog').count(), await lines(page).count()]).toEqual([0, 2]);
-    await lines(page)
-      .first()
-      .getByRole('button', { name: words.order.line.delete.replace('{name}', 'Vanilla Flan') })
-      .dblclick();
-    await expect.poll(() => lines(page).count()).toBe(1);
-    await lines(page).getByRole('button', { name: 'One more Churros (4)' }).dblclick();
-    await expect.poll(() => lines(page).getByRole('status').first().innerText()).toBe('3');
-  });
-
-  it('a table number can be typed and confirmed without a tap', async () => {
-    const { page } = await readyTill();
-    await pick(page, 'Churros (4)');
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Dine-in/ })
-      .click();
-    await page.keyboard.type('1');
-    await dialog(page).getByRole('button', { name: '2', exact: true }).click();
-    await page.keyboard.type('A');
-    await page.keyboard.press('Enter');
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Add \$/ })
-      .click();
-    await cart(page).getByRole('heading', { name: 'Table 12A' }).waitFor();
-  });
-
-  it('an item without a price of its own is priced as it is typed', async () => {
-    const { box, addButton, page } = await opened('Custom Amount');
-    const keypad = box.getByRole('group', { name: words.common.keypad });
-    expect(await addButton.isDisabled()).toBe(true);
-    await keypad.getByRole('button', { name: '5', exact: true }).click();
-    await page.keyboard.type('.255');
-    expect(await box.getByRole('status', { name: words.menu.price }).innerText()).toBe('$5.25');
-    await box.getByRole('button', { name: words.menu.add.replace('{price}', '$5.25') }).click();
-    await expect.poll(() => lines(page).count()).toBe(1);
-  });
-
   it('shows one list, or categories with a close button when the menu is grouped (REG-04, REG-05)', async () => {
     const { page } = await readyTill();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
@@ -142,66 +81,6 @@ describe('the register', () => {
       .getByRole('button', { name: /Wok Plates/ })
       .waitFor();
     expect(await grid(page).getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
-  });
-
-  it('has 24 tiles and more in sight on a tablet, each name whole; smaller tiles show more, larger ones pictures', async () => {
-    const { page } = await readyTill();
-    const inSight = async () => {
-      await page.getByRole('searchbox').fill('a');
-      await grid(page).getByText(like(words.menu.found.other)).waitFor();
-      return page.evaluate(() => {
-        const list = document.querySelector('[data-scrolls]');
-        const [top = 0, bottom = 0] = [list?.getBoundingClientRect().top, list?.getBoundingClientRect().bottom];
-        const tiles = [...document.querySelectorAll<HTMLElement>('[data-at] button')];
-        const whole = tiles.filter((tile) => tile.getBoundingClientRect().top >= top && tile.getBoundingClientRect().bottom <= bottom);
-        const cut = tiles.filter((tile) => [...tile.querySelectorAll('span')].some((part) => part.scrollHeight > part.clientHeight + 1));
-        return { whole: whole.length, cut: cut.map(({ innerText }) => innerText), pictures: document.querySelectorAll('[data-at] img').length };
-      });
-    };
-    const medium = await inSight();
-    expect(medium).toMatchObject({ cut: [], pictures: 0 });
-    expect(medium.whole).toBeGreaterThanOrEqual(24);
-    await page.goto('/dashboard/settings');
-    await page.getByLabel(words.settings.tiles).selectOption('small');
-    await page.goto('/dashboard/register/main');
-    expect((await inSight()).whole).toBeGreaterThan(medium.whole);
-    await page.goto('/dashboard/settings');
-    await page.getByLabel(words.settings.tiles).selectOption('large');
-    await page.goto('/dashboard/register/main');
-    const large = await inSight();
-    expect(large.whole).toBeLessThan(medium.whole);
-    await grid(page).locator('img').first().waitFor();
-  });
-
-  it('what is not sold now says when it is, within its own tile, in every size and language', async () => {
-    const shop = await openShop();
-    await rewriteMenu(shop, /"nextAvailableTime": null/g, `"nextAvailableTime": ${Date.now() + 2 * 86_400_000}`);
-    const { page } = await readyTill({ shop });
-    for (const tiles of ['medium', 'small', 'large']) {
-      await page.goto('/dashboard/settings');
-      await page.getByLabel(words.settings.tiles).selectOption(tiles);
-      await page.goto('/dashboard/register/main');
-      await grid(page).getByRole('button', { name: 'Smashed Cucumber Salad' }).waitFor();
-      for (const { id } of languages) {
-        await inLanguage(page, id);
-        for (const size of Object.values(sizes)) {
-          await page.setViewportSize(size);
-          await painted(page);
-          const beyond = await page.evaluate(() =>
-            [...document.querySelectorAll<HTMLElement>('[data-at] button')].flatMap((tile) => {
-              const { bottom, right } = tile.getBoundingClientRect();
-              const parts = [...tile.querySelectorAll('span')];
-              const reaches = parts.some((part) => part.getBoundingClientRect().bottom > bottom || part.getBoundingClientRect().right > right);
-              const why = parts.at(-1);
-              return reaches || why === undefined || why.scrollHeight > why.clientHeight + 1 || why.scrollWidth > why.clientWidth + 1 ? [tile.innerText] : [];
-            }),
-          );
-          expect(beyond, `${tiles}, ${id}, ${size.width} px`).toEqual([]);
-        }
-      }
-      await inLanguage(page, 'en-us');
-      await page.setViewportSize(sizes.tablet);
-    }
   });
 
   it('a sold-out item says so and cannot be tapped', async () => {

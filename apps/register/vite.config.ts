@@ -6,31 +6,13 @@ import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
 import { chunks, nameOf } from './bundle/chunks.ts';
+import { quietToasts } from './bundle/quiet-toasts.ts';
 import { serviceWorker } from './bundle/service-worker.ts';
 import { withoutDescription } from './bundle/without-description.ts';
 
 const server = process.env.TILL_SERVER ?? 'http://127.0.0.1:4000';
 /** Addresses served by the server itself; everything else is the register. */
 const served = rootPaths.map((path) => `/${path}`);
-
-/**
- * The toast library writes its styles into the page when it is imported, which a strict content security policy refuses, and has its swipe
- * threshold built in. Its style sheet is imported as a file instead (ui/toast/toasts.tsx), and the threshold is ours.
- */
-function quietToasts(swipeThresholdPx: number): Plugin {
-  return {
-    name: 'till:quiet-toasts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /sonner\/dist\/index\.mjs/ },
-      handler(code) {
-        const quiet = code.replace(/^__insertCSS\(.*\);?$/m, '').replace('SWIPE_THRESHOLD = 45', `SWIPE_THRESHOLD = ${swipeThresholdPx}`);
-        if (/^__insertCSS\(/m.test(quiet) || !quiet.includes(`SWIPE_THRESHOLD = ${swipeThresholdPx}`)) this.error('sonner changed: see quietToasts');
-        return { code: quiet, map: null };
-      },
-    },
-  };
-}
 
 /**
  * Calls are described once, by schemas (packages/contract). The server parses with them; the register only reads a call's name, method and path, so the
@@ -105,7 +87,7 @@ function brotliCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(20), react(), fontAhead(), serviceWorker(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },

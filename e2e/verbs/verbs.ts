@@ -110,9 +110,3 @@ export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new
 
 /** The number of the order whose checkout or pay screen is open. */
 export const orderIdIn = (page: Page): string => /checkout\/([^/]+)/.exec(page.url())?.[1] ?? '';
-
-/** In the page: whether all of a line is in sight in what it scrolls in. */
-export function isWhole(line: Element): boolean {
-  const [at, sight] = [line, line.closest('ul')?.parentElement].map((each) => each?.getBoundingClientRect());
-  return at !== undefined && sight !== undefined && at.top >= sight.top && at.bottom <= sight.bottom + 1;
-}

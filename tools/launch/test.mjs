@@ -47,7 +47,8 @@ async function builtAndBrowsed({ node, env, reports }) {
 
 async function checkedAndTested({ node, env, reports }) {
   const failedSteps = await check(node, env);
-  const { files, broken } = await vitest({ node, env, reports, name: 'unit and integration tests', projects: ['packages', 'register', 'server'], held: true });
+  const projects = ['packages', 'register', 'components', 'server'];
+  const { files, broken } = await vitest({ node, env, reports, name: 'unit, component and integration tests', projects, held: true });
   const android = await androidTests();
   return {
     files: [...files, ...android.files],

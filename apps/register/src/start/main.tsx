@@ -6,23 +6,16 @@ import '../ui/look/base.css';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { renewSession } from '../app/guard.ts';
-import { keepMerchantData } from '../app/merchant-data.ts';
 import { config, loadConfig } from '../calls/config.ts';
 import { connection } from '../calls/connection.ts';
-import { onRejected } from '../calls/failure.ts';
 import { log, logError, watchLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
 import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
-import { guardDoubleTaps } from '../ui/double-tap.ts';
 import { beginWords } from '../ui/words.tsx';
-import { startOutbox } from '../unsent/outbox.ts';
 import { App } from './App.tsx';
-import { closeDialogsByBack } from './back.ts';
-import { keepFocus } from './focus/keep-focus.ts';
-import { makeRouter } from './router.tsx';
+import { begin } from './begin.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
@@ -54,13 +47,7 @@ async function start(): Promise<void> {
   }
   // Without simulated terminals a practice order could not be paid by card.
   if (!config().practice && settings.get('practice')) settings.set('practice', false);
-  guardDoubleTaps();
-  onRejected(() => void renewSession());
-  keepMerchantData();
-  const router = makeRouter();
-  closeDialogsByBack(router.history);
-  keepFocus(router);
-  startOutbox((path) => void router.navigate({ href: path, replace: true }));
+  const router = begin();
   root.render(
     <StrictMode>
       <App router={router} />

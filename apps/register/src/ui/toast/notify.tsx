@@ -54,6 +54,9 @@ export function Notices() {
     showNow = toasts.showToast;
     hushNow = toasts.hushToasts;
     for (const notice of waiting.splice(0)) showNow(notice);
+    return () => {
+      showNow = null;
+    };
   }, [toasts]);
   return toasts === undefined ? null : <toasts.Toasts />;
 }

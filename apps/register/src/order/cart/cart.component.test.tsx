@@ -1,0 +1,137 @@
+import { addItemCall } from '@till/contract/order/calls';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openRegister } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
+import {
+  addPlain,
+  beginWith,
+  cart,
+  countOf,
+  dialog,
+  focus,
+  gone,
+  hasFocus,
+  isWhole,
+  lines,
+  pick,
+  press,
+  seen,
+  textOf,
+  textsOf,
+  typedIn,
+  words,
+} from '../../testing/browser/verbs.ts';
+
+const undo = () => page.getByRole('button', { name: words.order.line.undo });
+const remove = (name: string) => lines().getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
+
+describe('a deletion', () => {
+  it('says what was taken off, lies over nothing that comes next, and is undone as a new line', async () => {
+    await openRegister();
+    await beginWith('Churros (4)');
+    await addPlain('Vanilla Flan');
+    await lines().getByRole('button', { name: 'One more Churros (4)' }).click();
+    await lines()
+      .getByRole('button', { name: /^Edit Churros/ })
+      .click();
+    await dialog()
+      .getByRole('button', { name: words.order.line.delete.replace('{name}', 'Churros (4)') })
+      .click();
+    await seen(page.getByText('Removed 2 × Churros (4)'));
+    const { bottom } = undo().element().getBoundingClientRect();
+    for (const next of [/^Explain the total/, /^Pay/, words.order.checkout.title])
+      expect(bottom).toBeLessThanOrEqual(cart().getByRole('button', { name: next }).element().getBoundingClientRect().top);
+    await undo().click();
+    await expect.poll(() => server.heard(addItemCall).at(-1)?.body).toMatchObject({ name: 'Churros (4)', quantity: 2 });
+    await seen(lines().filter({ hasText: 'Churros' }).getByRole('status').filter({ hasText: '2' }));
+    await gone(undo());
+  });
+
+  it('by keyboard leads to undoing, and the way back is gone after five seconds', async () => {
+    await openRegister();
+    await beginWith('Churros (4)');
+    await addPlain('Vanilla Flan');
+    focus(remove('Churros (4)'));
+    await press('Enter');
+    await expect.poll(() => hasFocus(undo())).toBe(true);
+    await press('Enter');
+    await expect.poll(() => countOf(lines())).toBe(2);
+    focus(remove('Churros (4)'));
+    await press('Enter');
+    await seen(undo());
+    await gone(undo());
+    expect(countOf(lines())).toBe(1);
+  });
+
+  it('leaves no way back on another order, or when its order was saved', async () => {
+    await openRegister();
+    await beginWith('Churros (4)');
+    await addPlain('Vanilla Flan');
+    await remove('Vanilla Flan').click();
+    await seen(undo());
+    await cart().getByRole('button', { name: words.order.actions.save }).click();
+    await beginWith('Churros (4)');
+    expect(countOf(undo())).toBe(0);
+  });
+});
+
+describe('the cart at a counter', () => {
+  it('shows nine items and the total of 1280 by 800 without a scroll, the last piece has a bin for a minus, and no quick second tap reaches it', async () => {
+    await openRegister({ settings: { newOrders: 'pickup', quickAdd: true, centsFirst: true, nextOrderBySelf: true } });
+    const others = ['Mango Pudding', 'Cane Sugar Cola', 'Bottled Water', 'Tamarind Soda', 'Young Coconut Water', 'Sesame Balls (3)'];
+    for (const item of ['Churros (4)', 'Vanilla Flan', 'Draft Lager', ...others]) await pick(item);
+    await expect.poll(() => countOf(lines())).toBe(9);
+    await expect.poll(() => lines().elements().filter(isWhole).length).toBe(9);
+    const keys = lines()
+      .elements()
+      .flatMap((line) => [...line.querySelectorAll('fieldset button')]);
+    const sides = keys.flatMap((key) => [key.getBoundingClientRect().width, key.getBoundingClientRect().height]);
+    expect(sides).toHaveLength(36);
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+    const soda = lines().filter({ hasText: 'Tamarind Soda' });
+    await soda.getByRole('button', { name: 'One more Tamarind Soda' }).click();
+    expect(countOf(remove('Tamarind Soda'))).toBe(0);
+    await soda.getByRole('button', { name: 'One Tamarind Soda fewer' }).dblClick();
+    await seen(remove('Tamarind Soda'));
+    expect(textOf(soda.getByRole('status'))).toBe('1');
+    await remove('Tamarind Soda').click();
+    await expect.poll(() => countOf(lines())).toBe(8);
+  });
+
+  it('offers what was written to the kitchen before, one tap each, until somebody else signs in, and adds no card number', async () => {
+    await openRegister();
+    await beginWith('Churros (4)');
+    const note = () => dialog().getByLabelText(words.menu.note);
+    const add = () => dialog().getByRole('button', { name: /^\s*Add \$/ });
+    await pick('Vanilla Flan');
+    await note().fill('no cream, two spoons');
+    await add().click();
+    await seen(lines().getByText('no cream, two spoons'));
+    await pick('Vanilla Flan');
+    const offered = dialog().getByRole('group', { name: words.modifier.usedNotes }).getByRole('button');
+    await expect.poll(() => textsOf(offered)).toEqual(['no cream', 'two spoons']);
+    await offered.first().click();
+    await offered.last().click();
+    await offered.first().click();
+    expect(typedIn(note())).toBe('two spoons');
+    expect(offered.elements().map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+    await press('Escape');
+    await gone(dialog());
+    localStorage.setItem('till.notes', (localStorage.getItem('till.notes') ?? '').replace(/"merchantId":"[^"]*"/, '"merchantId":"another"'));
+    await pick('Vanilla Flan');
+    await seen(note());
+    expect(countOf(offered)).toBe(0);
+    // Said before anything is lost: what was chosen stays, and is added once the number is gone.
+    const count = countOf(lines());
+    await note().fill('4111 1111 1111 1111');
+    await seen(dialog().getByText(words.refusals.card_number_in_text));
+    // It says itself that it does nothing yet.
+    await userEvent.click(add(), { force: true });
+    expect(hasFocus(note())).toBe(true);
+    expect(countOf(lines())).toBe(count);
+    await note().fill('card at the table');
+    await add().click();
+    await seen(lines().getByText('card at the table'));
+  });
+});

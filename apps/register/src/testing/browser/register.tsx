@@ -1,0 +1,129 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { loadAllWords, loadWords } from '@till/phrases/load';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import { type Size, sizes } from '../../../../../e2e/world/sizes.ts';
+import { leaveSession } from '../../app/guard.ts';
+import { setLeaving } from '../../app/leaving.ts';
+import { loadConfig } from '../../calls/config.ts';
+import { seriesKey } from '../../device/installation.ts';
+import { wasMeant } from '../../native/scanner.ts';
+import { newLocalMerchant } from '../../native/session.ts';
+import { type Settings, settingDefaults, settings } from '../../native/storage.ts';
+import { App } from '../../start/App.tsx';
+import { begin } from '../../start/begin.ts';
+import { closeAlert } from '../../ui/dialog/alert.tsx';
+import { overlay } from '../../ui/overlay.tsx';
+import { testIdentity } from '../as-till.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export { sizes };
+
+export interface RegisterOptions {
+  /** The address that it is at; the menu, where not said. */
+  readonly at?: string;
+  readonly shop?: Shop;
+  readonly settings?: Partial<Settings>;
+  readonly size?: Size;
+}
+
+/** A register on the page of the test, at a shop of its own. */
+export interface Register {
+  readonly shop: Shop;
+  /** The address that it is at. */
+  readonly path: () => string;
+  readonly goTo: (path: string) => Promise<void>;
+}
+
+/** What the specification describes, where a new tablet of the product asks for fewer taps. */
+const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false } as const;
+
+/** An address that asks nobody for anything: where a register is between two tests. */
+const nowhere = '/error?merchantId=-&token=-';
+
+/** What a new tablet asks fewer taps by. */
+export const shipped = { quickAdd: settingDefaults.quickAdd, centsFirst: settingDefaults.centsFirst };
+
+/** Changes settings, as another tab of the same register would. */
+export function withSettings(changed: Partial<Settings>): void {
+  for (const [name, value] of Object.entries(changed)) settings.set(name as keyof Settings, value);
+}
+
+let root: Root | undefined;
+let router: ReturnType<typeof begin> | undefined;
+
+/** The parts of a register are connected once a page, as they are in life. */
+async function begun(): Promise<ReturnType<typeof begin>> {
+  if (router !== undefined) return router;
+  await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us'), loadConfig()]);
+  router = begin(createMemoryHistory({ initialEntries: [nowhere] }));
+  return router;
+}
+
+/** Opens a register whose owner is signed in, at a device, with an order still to be begun. */
+export async function openRegister({
+  at = '/dashboard/register/main',
+  shop = openShop(),
+  settings: chosen = {},
+  size = 'tablet',
+}: RegisterOptions = {}): Promise<Register> {
+  await page.viewport(sizes[size].width, sizes[size].height);
+  const { merchant, device } = shop;
+  remember({
+    'till.till': testIdentity,
+    'till.settings': { ...settingDefaults, ...asSpecified, merchantId: merchant.id, ...chosen },
+    'till.session': { merchant: newLocalMerchant(merchant.id, 'a-token'), device },
+    'till.installation': { installationId: 'an-installation', series: { [seriesKey(merchant.id, device.id)]: { letters: 'A', counter: 0 } } },
+    'till.self-check': '9999-12-31',
+  });
+  const opened = await begun();
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  root = createRoot(container);
+  const shown = root;
+  flushSync(() =>
+    shown.render(
+      <StrictMode>
+        <App router={opened} />
+      </StrictMode>,
+    ),
+  );
+  await opened.navigate({ href: at });
+  return { shop, path: () => opened.state.location.href, goTo: (path) => opened.navigate({ href: path }) };
+}
+
+/** As another tab would: whoever listens hears of it. */
+function remember(records: Readonly<Record<string, unknown>>): void {
+  for (const [key, record] of Object.entries(records)) localStorage.setItem(key, JSON.stringify(record));
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+/** The owner signs out and the page is emptied. */
+export async function closeRegister(): Promise<void> {
+  letGoOfFocus();
+  // A test may have scanned at a moment that is still to come.
+  wasMeant();
+  await router?.navigate({ href: nowhere, ignoreBlocker: true });
+  for (let left = 0; left < 9; left++) closeAlert();
+  overlay.hide();
+  root?.unmount();
+  root = undefined;
+  // Nobody is led to the sign-in page.
+  setLeaving(true);
+  leaveSession();
+  setLeaving(false);
+  for (const shelf of [localStorage, sessionStorage]) shelf.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  document.body.replaceChildren();
+}
+
+/** A screen that is come back to has its focus again: the next test has not been there. */
+function letGoOfFocus(): void {
+  const passing = document.createElement('button');
+  document.querySelector('main')?.append(passing);
+  passing.focus();
+  passing.remove();
+}

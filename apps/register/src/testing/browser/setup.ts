@@ -1,0 +1,16 @@
+import '../../ui/look/kit-styles.ts';
+import '@fontsource-variable/figtree/wght.css';
+import '../../ui/look/fonts.css';
+import '../../ui/look/base.css';
+import { afterEach, expect } from 'vitest';
+import { complaints } from './complaints.ts';
+import { closeRegister } from './register.tsx';
+import { server, standIn } from './server.ts';
+
+standIn();
+
+// Whatever the page complains about, or the stand-in could not answer, fails the test that it happened in.
+afterEach(async () => {
+  await closeRegister();
+  expect([...server.reset(), ...complaints.splice(0)]).toEqual([]);
+});

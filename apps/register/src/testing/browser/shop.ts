@@ -1,0 +1,134 @@
+import { rotateSessionCall } from '@till/contract/auth/sessions';
+import { authenticateCall, profileCall } from '@till/contract/auth/sign-in';
+import type { ClientConfig } from '@till/contract/config';
+import { askedBy, commandCalls } from '@till/contract/order/commands';
+import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import type { MenuAnswer } from '@till/contract/read/queries';
+import { bestSellersCall } from '@till/contract/write/favourites';
+import { listGivenTicketsCall, listKitchenPrintersCall } from '@till/contract/write/kitchen';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
+import { menuOverlayCall } from '@till/contract/write/menu';
+import { getOnlineSettingsCall, listOrderAlertsCall } from '@till/contract/write/online';
+import { listDifferencesCall, listUnconfirmedCall } from '@till/contract/write/payment';
+import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printing';
+import { createCustomerCall, getMerchantCall, listCustomersCall, listDevicesCall, searchCustomersCall } from '@till/contract/write/register';
+import { getDrawerCall } from '@till/contract/write/shift';
+import type { Customer } from '@till/domain/customer/types';
+import type { Device } from '@till/domain/device/types';
+import { itemsById } from '@till/domain/menu/menu';
+import type { Category } from '@till/domain/menu/types';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { CommandName } from '@till/domain/order/command';
+import { decideCommand } from '@till/domain/order/decide-command';
+import { hasEnded } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { devices as seededDevices } from '@till/seed/devices';
+import { categories as seededMenu } from '@till/seed/menu';
+import { restaurant } from '@till/seed/restaurant';
+import { answersPath, type Heard, Refused, server } from './server.ts';
+
+/** A shop at the stand-in: what the demo restaurant has, and what a test changes of it. */
+export interface Shop {
+  readonly merchant: Merchant;
+  readonly device: Device;
+  menu: readonly Category[];
+  readonly customers: Customer[];
+  /** The orders as they were told to the server, by id. */
+  readonly orders: ReadonlyMap<string, Order>;
+}
+
+const config: ClientConfig = {
+  bases: { read: '/read', api: '/api', auth: '/auth', realtime: '/realtime', logs: '/logs' },
+  supportPhone: '+1 213 555 0142',
+  supportEmail: 'help@till.test',
+  faqUrl: null,
+  googleClientId: null,
+  googleScript: null,
+  mapsKey: null,
+  addressSearch: 'none',
+  addressCredit: null,
+  botCheck: 'off',
+  botCheckSiteKey: null,
+  botCheckScript: null,
+  languages: ['en-us', 'es-mx', 'zh-cn', 'zh-tw'],
+  version: '0.0.0',
+  demo: false,
+  practice: true,
+  textMessages: true,
+  mailboxUrl: null,
+};
+
+let count = 0;
+
+/** Opens a shop that no test has seen, and has the stand-in answer for it what a server answers that nothing is the matter with. */
+export function openShop({ device = 'Front counter' }: { readonly device?: string } = {}): Shop {
+  count += 1;
+  server.open();
+  const merchant = { ...restaurant, id: `shop-${count}` };
+  const devices = seededDevices.map((each) => ({ ...each, token: `token-of-${each.id}` }));
+  const chosen = devices.find(({ label }) => label === device);
+  if (chosen === undefined) throw new Error(`there is no device ${device}`);
+  const orders = new Map<string, Order>();
+  const shop: Shop = { merchant, device: chosen, menu: seededMenu, customers: [], orders };
+  answersPath('/config.json', config);
+  answersPath('/healthz', {});
+  answersPath('/logs', {});
+  server.replies(profileCall, { ownerId: 'owner', email: 'owner@till.test', phone: null, merchantId: merchant.id });
+  server.replies(authenticateCall, { merchantId: merchant.id, token: 'a-token', ownerPhone: null });
+  server.replies(getMerchantCall, merchant as never);
+  server.reads('getMerchant', () => ({ getMerchant: { menuVersion: 1 }, menu: shop.menu }) satisfies MenuAnswer);
+  server.replies(menuOverlayCall, { version: 1, items: [] });
+  server.replies(bestSellersCall, { items: [], hours: [] });
+  server.replies(listDevicesCall, devices as never);
+  server.replies(listGivenTicketsCall, []);
+  server.replies(listKitchenPrintersCall, []);
+  server.replies(listKitchenScreensCall, []);
+  server.replies(getOnlineSettingsCall, { pausedUntil: null, readyMinutes: 20 });
+  server.replies(getDrawerCall, { drawerId: chosen.id, label: chosen.label, sharers: [], cashNeedsShift: false, shift: null, lastZ: null });
+  server.replies(rotateSessionCall, { merchantId: merchant.id, token: 'a-token', ownerPhone: null });
+  server.replies(listOrderAlertsCall, []);
+  server.replies(listDifferencesCall, []);
+  server.replies(listUnconfirmedCall, []);
+  server.replies(listPrintersCall, []);
+  server.replies(getDevicePrintingCall, { onCompletion: 'ask', printerId: null });
+  server.replies(listCustomersCall, () => shop.customers);
+  server.replies(searchCustomersCall, ({ query: { query = '' } }) => shop.customers.filter((each) => isFound(each, query.toLowerCase())));
+  server.replies(createCustomerCall, ({ body }) => {
+    const customer = { phone: null, email: null, ...body, id: `customer-${shop.customers.length + 1}` };
+    shop.customers.push(customer);
+    return customer;
+  });
+  answerForOrders(shop, orders);
+  return shop;
+}
+
+function isFound({ firstName, lastName, phone }: Customer, asked: string): boolean {
+  const digits = asked.replaceAll(/\D/g, '');
+  return `${firstName} ${lastName}`.toLowerCase().includes(asked) || (digits !== '' && phone?.includes(digits) === true);
+}
+
+const namesOf = new Map(Object.entries(commandCalls).map(([name, call]) => [call.name, name as CommandName]));
+
+/** Orders are decided by the rules that server and register share, and are as the server would have them. */
+function answerForOrders(shop: Shop, orders: Map<string, Order>): void {
+  for (const call of new Set(Object.values(commandCalls)))
+    server.replies(call, (heard: Heard) => {
+      const { orderId = '' } = heard.params as { readonly orderId?: string };
+      const body = heard.body as { readonly more?: unknown; readonly orderId?: string };
+      const usual = namesOf.get(heard.call) ?? 'create';
+      const name = usual === 'change-item' || usual === 'enlarge' ? (body.more === undefined ? 'change-item' : 'enlarge') : usual;
+      const items = itemsById(shop.menu);
+      const context = { merchant: shop.merchant, itemOf: (id: string) => items.get(id)?.item, categoriesOf: (id: string) => items.get(id)?.categories ?? [] };
+      const asked = askedBy(heard as never, call) as { readonly asked: object };
+      const { customerId } = heard.body as { readonly customerId?: string | null };
+      // Whom an id is of, the server knows.
+      const customer = customerId === undefined ? {} : { asked: { ...asked.asked, customer: shop.customers.find(({ id }) => id === customerId) ?? null } };
+      const command = { ...asked, ...customer, name, at: Date.now(), alone: true };
+      const decided = decideCommand(orders.get(orderId) ?? null, command as never, context);
+      if (!decided.ok) throw new Error(`${name}: ${decided.refusal.code}`);
+      orders.set(decided.value.id, decided.value);
+      return (name === 'create' ? { orderId: decided.value.id, version: decided.value.version } : decided.value) as never;
+    });
+  server.replies(getOrderCall, ({ params: { orderId } }) => (orders.get(orderId) as never) ?? new Refused(404, 'not_found'));
+  server.replies(ongoingOrdersCall, () => [...orders.values()].filter((order) => !hasEnded(order)) as never);
+}

@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { words } from '../../../../../e2e/verbs/words.ts';
+import type { MouseStep } from './commands.ts';
+
+export { words };
+
+/** What people do and see at a register on the page of the test, by the words that they read there. */
+
+const startsWith = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+/** Waits until it is on the screen. */
+export const seen = (what: Locator): Promise<void> => expect.element(what.first()).toBeVisible();
+/** Waits until it is no more. */
+export const gone = (what: Locator): Promise<void> => expect.poll(() => what.elements().length).toBe(0);
+/** How many there are now. */
+export const countOf = (what: Locator): number => what.elements().length;
+/** Their texts as a person reads them now. */
+export const textsOf = (what: Locator): readonly string[] => what.elements().map((each) => (each as HTMLElement).innerText);
+export const textOf = (what: Locator): string => (what.first().element() as HTMLElement).innerText;
+export const typedIn = (what: Locator): string => (what.element() as HTMLInputElement).value;
+export const isChecked = (what: Locator): boolean => (what.first().element() as HTMLInputElement).checked;
+export const isDisabled = (what: Locator): boolean => what.first().element().matches(':disabled, [aria-disabled=true]');
+
+export const dialog = (): Locator => page.getByRole('dialog');
+export const cart = (): Locator => page.getByRole('complementary', { name: words.order.cart.title });
+export const lines = (): Locator => page.getByRole('list', { name: words.order.cart.lines }).getByRole('listitem');
+export const menu = (): Locator => page.getByRole('tabpanel');
+
+/** An item as the menu offers it, not its line in the cart. */
+export const tile = (item: string): Locator =>
+  menu()
+    .getByRole('listitem')
+    .getByRole('button', { name: startsWith(item) })
+    .first();
+
+/** Taps an item of the menu. */
+export const pick = (item: string): Promise<void> => tile(item).click();
+
+/** Adds what the open item dialog holds. */
+export async function add(): Promise<void> {
+  const button = dialog().getByRole('button', { name: startsWith('Add $') });
+  await button.click();
+  await gone(button);
+}
+
+/** Adds what an item's dialog holds at once: it asks nothing. */
+export async function addPlain(item: string): Promise<void> {
+  await pick(item);
+  await add();
+}
+
+/** A toast of that kind that says so. */
+export const toast = (type: 'info' | 'success' | 'error', text: string): Promise<void> =>
+  expect
+    .poll(() => [...document.querySelectorAll<HTMLElement>(`[data-sonner-toast][data-type="${type}"]`)].map(({ innerText }) => innerText))
+    .toContainEqual(expect.stringContaining(text));
+
+/** The order that is begun is for pickup. */
+export const choosePickup = (): Promise<void> =>
+  page
+    .getByRole('dialog', { name: words.order.typeDialog.title })
+    .getByRole('button', { name: startsWith('Pickup') })
+    .click();
+
+/** Begins an order with its first item, which has no modifiers. */
+export async function beginWith(item: string): Promise<void> {
+  await pick(item);
+  await choosePickup();
+  await add();
+}
+
+/** From the register to the checkout of the active order. */
+export async function toCheckout(): Promise<void> {
+  await cart().getByRole('button', { name: words.order.checkout.title }).click();
+  await seen(page.getByRole('button', { name: startsWith(words.order.steps.continue) }));
+}
+
+/** From the checkout to the pay screen. */
+export async function toPay(): Promise<void> {
+  await page.getByRole('button', { name: startsWith(`${words.order.steps.continue} ·`) }).click();
+  await seen(page.getByRole('heading', { name: words.payment.title }));
+}
+
+/** Until the server has all that was done here. */
+export const sent = (): Promise<void> => expect.poll(() => document.querySelector('[data-sent="true"]')).not.toBeNull();
+
+export const payButton = (): Locator => page.getByRole('button', { name: startsWith(words.payment.pay.replace('{amount}', '$')) });
+
+/** What has the focus, by its words. */
+export const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+
+/** Whether it has the focus. */
+export const hasFocus = (what: Locator): boolean => what.elements().includes(document.activeElement as HTMLElement);
+
+/** Gives the focus to something, as a key or a program does. */
+export const focus = (what: Locator): void => (what.first().element() as HTMLElement).focus();
+
+/** Presses a key, e.g. `Tab`, `Shift+Tab`, `Escape`. */
+export const press = (key: string): Promise<void> => userEvent.keyboard(key.startsWith('Shift+') ? `{Shift>}{${key.slice(6)}}{/Shift}` : `{${key}}`);
+
+/** Until all that has happened on the page so far has been drawn: what is not there then was not caused by it. */
+export const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Moves, presses or lets go of the mouse at a place of the page, px. */
+export function mouse(steps: readonly (readonly [MouseStep['type'], number, number])[]): Promise<void> {
+  // The page of the test is a frame of another one.
+  const { left, top } = (frameElement as HTMLElement).getBoundingClientRect();
+  return commands.moveMouse(steps.map(([type, x, y]) => ({ type, x: left + x, y: top + y })));
+}
+/** Taps a place of the page, whatever is there. */
+export const tapAt = (x: number, y: number): Promise<void> =>
+  mouse([
+    ['mousePressed', x, y],
+    ['mouseReleased', x, y],
+  ]);
+
+/** Whether all of a line is in sight in what it scrolls in. */
+export function isWhole(line: Element): boolean {
+  const [at, sight] = [line, line.closest('ul')?.parentElement].map((each) => each?.getBoundingClientRect());
+  return at !== undefined && sight !== undefined && at.top >= sight.top && at.bottom <= sight.bottom + 1;
+}
