@@ -80,6 +80,8 @@ export interface Call<
   readonly credential: 'none' | 'session' | 'merchant' | 'own' | 'api-key';
   /** It touches what guards the shop: who calls it has to have proved who they are within `limits.proofFreshMs`, or it is refused with `proof_needed`. */
   readonly guards?: true;
+  /** Of a call that guards: a session that was begun with the recovery address may make it, too; any other is refused to it with `browser_too_new`. */
+  readonly forRecovered?: true;
   /** The scope that a session needs for it: of a write, where that is less than all; of a read, where it is all. */
   readonly needs?: Scope;
   /** Of a call of the owner's own: a session that does not manage may make it, too. */
@@ -119,11 +121,14 @@ export function scopeOf({ credential, method, needs, forEverySession }: Pick<Cal
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
 
 /** Every code that a reply to this call can have: its own refusals, and the border's for calls of its kind. */
-export const codesOf = (call: Pick<Call, 'credential' | 'method' | 'guards' | 'needs' | 'forEverySession' | 'refusals'>): ReadonlySet<ErrorCode> =>
+export const codesOf = (
+  call: Pick<Call, 'credential' | 'method' | 'guards' | 'forRecovered' | 'needs' | 'forEverySession' | 'refusals'>,
+): ReadonlySet<ErrorCode> =>
   new Set([
     ...call.refusals,
     ...(scopeOf(call) === null ? [] : (['forbidden'] as const)),
     ...(call.guards === true ? (['proof_needed'] as const) : []),
+    ...(call.guards === true && call.forRecovered !== true ? (['browser_too_new'] as const) : []),
     ...(call.method === 'GET' ? [] : writing),
   ]);
 

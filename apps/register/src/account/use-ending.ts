@@ -37,8 +37,9 @@ export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeWor
     await refresh();
   }
 
-  /** One device stays for another reason than all of them. */
-  const whyNot = (refusal: CallFailure): string => (refusal.code === 'browser_too_new' ? fill(words.notEnded, refusal.detail ?? {}) : say(refusal));
+  /** One device stays for another reason than all of them, unless it is this one that is too new. */
+  const whyNot = (refusal: CallFailure): string =>
+    refusal.code === 'browser_too_new' && refusal.detail?.['recovered'] === undefined ? fill(words.notEnded, refusal.detail ?? {}) : say(refusal);
 
   /** A card account that stayed: it goes once somebody has proved that it is them, unless a payment needs it. */
   async function removeLeft({ id, reason }: LeftThing): Promise<void> {

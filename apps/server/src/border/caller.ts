@@ -13,12 +13,20 @@ export interface Credential {
   readonly sessionId: string;
 }
 
+/** What a session has proved. */
+export interface Proof {
+  /** Who it is, within `limits.proofFreshMs`. */
+  readonly isProved: boolean;
+  /** It was begun with the recovery address, lately, and has not changed the e-mail address since. */
+  readonly isRecovered: boolean;
+}
+
 /** Authenticates a request. Implemented by sign-in. */
 export interface Credentials {
   /** null: nothing, or nothing valid (the caller gets 401). `ip`: the caller's network address. */
   of(request: { readonly headers: IncomingHttpHeaders; readonly ip: string }): Promise<Credential | null>;
-  /** Whether the session has proved who it is within `limits.proofFreshMs`; null: it has ended. Asks the database each time: for calls that guard the shop alone. */
-  isProved(credential: Credential): Promise<boolean | null>;
+  /** What the session has proved; null: it has ended. Asks the database each time: for calls that guard the shop alone. */
+  proofOf(credential: Credential): Promise<Proof | null>;
   /** Drops what this process has cached, after a logout or when an owner got a merchant. */
   forget(): void;
 }

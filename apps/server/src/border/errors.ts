@@ -41,7 +41,9 @@ export function errorBody({ code, detail }: Refused, requestId: string, call?: P
   // Programs alone sign in with a scope, and read English.
   const isOfScope = code === 'forbidden' && detail?.['needed'] !== undefined;
   const wait = code === 'too_many_requests' ? Number(detail?.['retryAfterSeconds'] ?? 0) : 0;
-  const sentence = isOfScope ? scopeSentence : wait > 0 ? common.tooManyFor : (sentencesOfCalls[call?.name ?? ''] ?? sentences)[code];
+  // Not what is ended is too new, but who ends it.
+  const ofCall = detail?.['recovered'] === undefined ? sentencesOfCalls[call?.name ?? ''] : undefined;
+  const sentence = isOfScope ? scopeSentence : wait > 0 ? common.tooManyFor : (ofCall ?? sentences)[code];
   // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
   const words = { ...detail, reason, wait: wait > 0 ? waitWords(wait, 'en-us') : '' };

@@ -151,12 +151,17 @@ function turnsOf(call: Call, { reads, changes }: Judging): Turns | null {
 /** Where a call is found below the server's root. */
 export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
 
-/** Refuses what guards the shop to a session that has not proved lately who it is. What was done before is answered again. */
+/**
+ * Refuses what guards the shop to a session that has not proved lately who it is, or was begun with the recovery address, whose mailbox may be a thief's. What was done
+ * before is answered again.
+ */
 async function needProof<C extends Call>(call: C, { credentials }: Judging, asked: Asked<C>, isDone: IsDone<C> | undefined): Promise<void> {
   if (call.guards !== true || asked.credential === null) return;
-  const isProved = await credentials.isProved(asked.credential);
-  if (isProved === null) throw new RefusedError({ code: 'not_signed_in' });
-  if (isProved || (await isDone?.(asked)) === true) return;
+  const proof = await credentials.proofOf(asked.credential);
+  if (proof === null) throw new RefusedError({ code: 'not_signed_in' });
+  const isTooNew = proof.isRecovered && call.forRecovered !== true;
+  if ((proof.isProved && !isTooNew) || (await isDone?.(asked)) === true) return;
+  if (isTooNew) throw new RefusedError({ code: 'browser_too_new', detail: { hours: limits.recoveryOpenMs / 3_600_000 } });
   throw new RefusedError({ code: 'proof_needed', detail: { minutes: limits.proofFreshMs / 60_000 } });
 }
 

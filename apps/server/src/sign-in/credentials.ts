@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import type { Scope } from '@till/domain/sign-in/scope';
-import type { Credential, Credentials } from '../border/caller.ts';
+import type { Credential, Credentials, Proof } from '../border/caller.ts';
 import type { Context } from '../context.ts';
 import { openCopiedSessions } from './account/copied-session.ts';
 import { sessionSecretIn } from './cookie.ts';
@@ -148,11 +148,12 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
       const known = secret === null ? null : await find('hash', hashOf(secret), request);
       return known === null ? null : credential(known, 'cookie');
     },
-    async isProved({ sessionId }) {
+    async proofOf({ sessionId }) {
       const now = clock();
-      const [session] = await sql<{ isProved: boolean }[]>`
-        select coalesce(proved_at > ${now - limits.proofFreshMs}, false) as "isProved" from door.session where id = ${sessionId} and expires_at > ${now}`;
-      return session?.isProved ?? null;
+      const [session] = await sql<Proof[]>`
+        select coalesce(proved_at > ${now - limits.proofFreshMs}, false) as "isProved", by_recovery and created_at > ${now - limits.recoveryOpenMs} as "isRecovered"
+        from door.session where id = ${sessionId} and expires_at > ${now}`;
+      return session ?? null;
     },
     forget() {
       generation += 1;

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { giveKnownCookie, knownCookie, secretIn } from './cookie.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
+/** Those in use that an owner has known for the longest are not dropped: whoever reads a mailbox signs in on as many new ones as they like. */
+const longestCount = 20;
 /** Known browsers of an address; the least recently seen is dropped first. More than any owner has, and few enough that nobody can fill the table. */
 const browserCountMax = 100;
 const dayMs = 86_400_000;
@@ -79,14 +81,18 @@ export async function rememberBrowser({ sql, clock, config }: Context, from: Bro
     on conflict (email, browser) do update set seen_at = excluded.seen_at`;
   await sql`
     delete from door.known_browser where email = ${email} and browser in (
-      select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})`;
+      select browser from door.known_browser where email = ${email} order by seen_at desc offset ${browserCountMax})
+      and browser not in (
+        select browser from door.known_browser where email = ${email} and seen_at > ${now - inUseMs} order by coalesce(since, seen_at) limit ${longestCount})`;
 }
 
-/** An owner has another address from now on: the browsers stay known, signed in or not, and for as long as they were. Who moved it is no longer known than they are. */
+/**
+ * An owner has another address from now on: the browsers stay known, signed in or not, and for as long as they were. Whoever signed in with the new address before, as
+ * somebody else, is known no longer for it: a thief would do that in advance.
+ */
 export async function moveBrowsers(tx: TransactionSql, { was, is }: { readonly was: string; readonly is: string }): Promise<void> {
-  await tx`
-    update door.known_browser k set email = ${is} where email = ${was}
-      and not exists (select from door.known_browser o where o.email = ${is} and o.browser = k.browser)`;
+  await tx`delete from door.known_browser where email = ${is}`;
+  await tx`update door.known_browser set email = ${is} where email = ${was}`;
 }
 
 /**

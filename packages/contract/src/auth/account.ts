@@ -38,6 +38,7 @@ export const askAddressCall = call({
   path: '/register/account/address',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   body: z.object({ kind: AddressKind, address: z.nullable(text(254)) }),
   reply: Nothing,
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'email_invalid', 'too_many_requests', 'unavailable'],

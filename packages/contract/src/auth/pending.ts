@@ -23,6 +23,7 @@ export const cancelChangeCall = call({
   path: '/register/account/pending/:changeId/cancel',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   params: z.object({ changeId: PathId }),
   reply: Nothing,
   refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
@@ -30,7 +31,8 @@ export const cancelChangeCall = call({
 
 /**
  * POST: what the link in a letter to the recovery address does. It stops a change that waits, or takes a changed e-mail address back (`email`), and signs out whoever
- * asked for it. `asked_again`: what this link stopped was asked for anew since; a newer letter to the same mailbox has the link that stops that.
+ * asked for it. `browser_too_new`: a move that was asked for with the recovery address is taken back by the letter to the former mailbox, on a browser that the owner had
+ * known for a day before. `asked_again`: what this link stopped was asked for anew since; a newer letter to the same mailbox has the link that stops that.
  */
 export const vetoCall = call({
   ...authCall,
@@ -40,5 +42,5 @@ export const vetoCall = call({
   credential: 'none',
   body: z.object({ veto: text(64) }),
   reply: z.object({ what: z.enum(['recovery', 'second-factor-on', 'email']) }),
-  refusals: ['malformed', 'code_wrong', 'asked_again', 'unavailable'],
+  refusals: ['malformed', 'code_wrong', 'asked_again', 'browser_too_new', 'unavailable'],
 });

@@ -19,6 +19,7 @@ export const beginSecondFactorCall = call({
   path: '/register/account/second-factor',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   reply: z.object({ secret: z.string(), url: z.string(), recovery: z.nullable(z.string()) }),
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'too_many_requests', 'unavailable'],
 });
@@ -31,6 +32,7 @@ export const confirmSecondFactorCall = call({
   path: '/register/account/second-factor/confirm',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   body: z.object({ appCode: text(32), recoveryCode: z.optional(text(16)) }),
   reply: z.object({ recoveryCodes: RecoveryCodes, inForceAt: Instant }),
   refusals: ['malformed', 'not_signed_in', 'forbidden', 'code_wrong', 'too_many_requests', 'unavailable'],
@@ -44,6 +46,7 @@ export const newRecoveryCodesCall = call({
   path: '/register/account/second-factor/recovery-codes',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   reply: z.object({ recoveryCodes: RecoveryCodes }),
   refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
 });
@@ -56,6 +59,7 @@ export const endSecondFactorCall = call({
   path: '/register/account/second-factor',
   credential: 'session',
   guards: true,
+  forRecovered: true,
   reply: Nothing,
   refusals: ['malformed', 'not_signed_in', 'not_found', 'unavailable'],
 });

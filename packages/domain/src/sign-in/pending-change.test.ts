@@ -27,11 +27,17 @@ describe('a change of how the owner is known', () => {
 describe('a session', () => {
   const recovered = { byRecovery: true, createdAt: now };
   it('that was begun with the recovery address is ended by itself, or from a browser that was known a day before', () => {
-    const ends = (knownSince: number | null, isSame = false) => mayEnd(recovered, { knownSince, isSame });
+    const ends = (knownSince: number | null, isSame = false) => mayEnd(recovered, { knownSince, isSame, recoveredAt: null });
     expect([ends(null), ends(now - limits.knownBrowserMs + 1), ends(now - limits.knownBrowserMs), ends(null, true)]).toEqual([false, false, true, true]);
   });
 
+  it('that was begun with the recovery address ends none that began before it, but itself', () => {
+    const ends = (createdAt: number, isSame = false) =>
+      mayEnd({ byRecovery: false, createdAt }, { knownSince: now - limits.knownBrowserMs, isSame, recoveredAt: now });
+    expect([ends(now - 1), ends(now), ends(now - 1, true)]).toEqual([false, true, true]);
+  });
+
   it('that was begun in another way is ended from anywhere', () => {
-    expect(mayEnd({ byRecovery: false, createdAt: now }, { knownSince: null, isSame: false })).toBe(true);
+    expect(mayEnd({ byRecovery: false, createdAt: now }, { knownSince: null, isSame: false, recoveredAt: null })).toBe(true);
   });
 });

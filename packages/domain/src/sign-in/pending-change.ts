@@ -34,11 +34,12 @@ export function isMadeAtOnce(
 
 /**
  * Whether a session may be ended from another one. A session that was begun with the recovery address is the owner's way back: whoever came in later than a day before
- * it may not close it. Times in ms since epoch.
+ * it may not close it. Nor does such a session end any that began before it: its mailbox may be a thief's. Times in ms since epoch.
  */
 export function mayEnd(
   { byRecovery, createdAt }: { readonly byRecovery: boolean; readonly createdAt: number },
-  ending: { readonly knownSince: number | null; readonly isSame: boolean },
+  ending: { readonly knownSince: number | null; readonly isSame: boolean; readonly recoveredAt: number | null },
 ): boolean {
+  if (ending.recoveredAt !== null && !ending.isSame && createdAt < ending.recoveredAt) return false;
   return !byRecovery || ending.isSame || (ending.knownSince !== null && ending.knownSince <= createdAt - limits.knownBrowserMs);
 }

@@ -137,8 +137,12 @@ export const mail = {
     stopWithFactor: 'If you still have the second factor, and that was not you, open {url} and stop it under Settings, Account.',
     stopByLink: 'If that was not you, open this link. It stops the change and logs out the device that asked for it:',
     undoByLink: 'If that was not you, open this link within {days} days. The former address counts again, and the device that changed it is logged out:',
+    undoOnRegister:
+      'If that was not you, open this link within {days} days on a device on which you signed in more than a day before the recovery address was used. The former address counts again, and whoever signed in since is logged out:',
     ifNotMoved:
-      'If that was not you, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and log out every other device under Settings, Signed-in devices. Then call support; call it at once if your shop has no recovery address.',
+      'If that was not you, open the link in the letter that went to your other address. If there is none, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and 24 hours later change the e-mail address in the settings. Then call support; call it at once if your shop has no recovery address.',
+    ifNotRecovered:
+      'If that was not you, take a register that has been signed in for at least a day, open {url}/dashboard/settings there, and log that device out under Signed-in devices: then it changes nothing. It cannot log out registers that were signed in before it. Then call support.',
     place: 'When and from where: {time} · {place}',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },

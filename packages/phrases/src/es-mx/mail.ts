@@ -135,8 +135,12 @@ export const mail = {
     stopByLink: 'Si no fue usted, abra este enlace. Detiene el cambio y cierra la sesión del dispositivo que lo pidió:',
     undoByLink:
       'Si no fue usted, abra este enlace en un plazo de {days} días. Vuelve a valer la dirección anterior, y se cierra la sesión del dispositivo que la cambió:',
+    undoOnRegister:
+      'Si no fue usted, abra este enlace en un plazo de {days} días en un dispositivo en el que inició sesión más de un día antes de que se usara la dirección de recuperación. Vuelve a valer la dirección anterior, y se cierra la sesión de quien haya entrado desde entonces:',
     ifNotMoved:
-      'Si no fue usted, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
+      'Si no fue usted, abra el enlace del correo que llegó a su otra dirección. Si no hay ninguno, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y, 24 horas después, cambie el correo en los ajustes. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
+    ifNotRecovered:
+      'Si no fue usted, use una caja que lleve al menos un día con la sesión iniciada, abra en ella {url}/dashboard/settings y cierre la sesión de ese dispositivo en Dispositivos con sesión iniciada: así ya no cambia nada. Ese dispositivo no puede cerrar la sesión de las cajas que ya estaban. Después llame a soporte.',
     place: 'Cuándo y desde dónde: {time} · {place}',
     ifNotYou:
       'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',

@@ -91,6 +91,13 @@ const isAtOnce = (
   );
 
 /**
+ * Since when a browser has to be known on which the former mailbox takes back what a session of the recovery address changed, ms since epoch: that mailbox may be why
+ * the owner came by the other one, and whoever reads it has no such browser. null: it does not; whoever changed it is known by the former mailbox, or the second factor.
+ */
+const knownBefore = ({ changesFrom }: Account, { by_factor }: AddressChange, now: number): number | null =>
+  changesFrom === null || !isMailboxLost({ changesFrom }, now) || by_factor ? null : changesFrom - limits.recoveryWaitMs - limits.knownBrowserMs;
+
+/**
  * Whether the recovery mailbox gets a link that takes a changed e-mail address back: whoever changed it has shown the former mailbox alone, and may be a thief in it.
  */
 const isUndoable = ({ recoveryEmail, changesFrom }: Account, { by_factor, address }: AddressChange): boolean =>
@@ -133,14 +140,19 @@ async function applyChange(
         const now = clock();
         const isLost = isMailboxLost({ changesFrom }, now);
         const withLink = isUndoable(account, change);
+        const known_before = knownBefore(account, change, now);
+        const isReturnable = withLink || known_before !== null;
         // With the second factor shown it is the owner: the former address leads nowhere but where the present one does.
-        const former = { undo_until: withLink ? now + limits.emailUndoMs : null, recovery_email: by_factor ? null : recoveryEmail, session_id: sessionId };
+        const undo_until = isReturnable ? now + limits.emailUndoMs : null;
+        const former = { undo_until, recovery_email: by_factor ? null : recoveryEmail, session_id: sessionId, known_before };
         const moved = await moveOwner(tx, { ownerId, address, isLost, former }, now);
         if (!moved.ok) return moved;
         await audit(tx, call, 'email-changed', { email: address, was });
         const said = { about: maskedEmail(address), browser };
-        await keepNotices(tx, ownerId, 'moved', withLink ? [was, address] : [was, address, recoveryEmail], said);
-        if (withLink) await keepNotices(tx, ownerId, 'moved', [recoveryEmail], { ...said, formerEmail: was, withLink });
+        const judge = isReturnable ? (withLink ? recoveryEmail : was) : null;
+        const others = [was, address, recoveryEmail].filter((each) => each !== judge);
+        await keepNotices(tx, ownerId, 'moved', others, said);
+        await keepNotices(tx, ownerId, 'moved', [judge], { ...said, formerEmail: was, withLink: true });
         return moved;
       }
       // What waits is overtaken.

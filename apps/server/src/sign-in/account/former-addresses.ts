@@ -17,6 +17,11 @@ export interface Former {
   readonly undo_until: number | null;
   /** Who changed it. */
   readonly session_id: string | null;
+  /**
+   * A session of the recovery address changed it: then the link is in the letter to this mailbox, and works on a browser that the owner has known since then, or longer
+   * (ms since epoch). null: links are in letters to the recovery address.
+   */
+  readonly known_before: number | null;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function keepFormer(tx: TransactionSql, former: Former, is: string,
     on conflict (email, owner_id) do update set
       ends_at = excluded.ends_at, recovery_email = excluded.recovery_email, undo_hash = null,
       undo_until = case when former_address.undo_until > ${now} then least(former_address.undo_until, excluded.undo_until) else excluded.undo_until end,
-      session_id = excluded.session_id`;
+      session_id = excluded.session_id, known_before = excluded.known_before`;
 }
 
 /**

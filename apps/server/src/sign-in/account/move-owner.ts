@@ -11,7 +11,7 @@ interface Move {
   /** The code of the present mailbox was not needed: that was done once, and is done. */
   readonly isLost: boolean;
   /** What stays known of the address before. */
-  readonly former: Pick<Former, 'recovery_email' | 'undo_until' | 'session_id'>;
+  readonly former: Pick<Former, 'recovery_email' | 'undo_until' | 'session_id' | 'known_before'>;
 }
 
 /**

@@ -33,26 +33,36 @@ export async function linkWith(tx: TransactionSql, hash: Buffer): Promise<(LinkO
   return link ?? null;
 }
 
-/** Ends every link that takes an e-mail address of the owner back. `now` in ms since epoch. */
-export async function endUndoLinks(tx: TransactionSql, ownerId: string, now: number): Promise<void> {
-  await tx`update door.letter_link set ended_at = ${now} where owner_id = ${ownerId} and former_email is not null and ended_at is null`;
+/** Ends every link in letters to a recovery address that takes an e-mail address of the owner back; `ofFormer`: those to former mailboxes, too. `now` in ms since epoch. */
+export async function endUndoLinks(tx: TransactionSql, ownerId: string, now: number, ofFormer = false): Promise<void> {
+  await tx`
+    update door.letter_link set ended_at = ${now}
+    where owner_id = ${ownerId} and former_email is not null and ended_at is null and (${ofFormer} or address <> former_email)`;
+}
+
+/** Whose e-mail address a link takes back; `known_before`: to which, and since when the browser has to be known (`Former`). */
+interface UndoLink {
+  readonly owner_id: string;
+  readonly former_email: string;
+  readonly known_before: number | null;
 }
 
 /**
- * The owner whose e-mail address the link with this hash takes back, or, with `address` in place of a hash, any link of that mailbox. It counts while the recovery address
- * of the time of the move does. null: none does. `now` in ms since epoch.
+ * What the link with this hash takes back, or, with `address` in place of a hash, any link of that mailbox. One of the recovery address counts while that of the time of
+ * the move does. null: none does. `now` in ms since epoch.
  */
 export async function undoLinkWith(
   tx: TransactionSql,
   which: { readonly hash: Buffer } | { readonly ownerId: string; readonly address: string },
   now: number,
-): Promise<string | null> {
-  const [found] = await tx<{ owner_id: string }[]>`
-    select l.owner_id from door.letter_link l
-    join door.former_address f on f.owner_id = l.owner_id and f.email = l.former_email and f.recovery_email = l.address and f.undo_until > ${now}
+): Promise<UndoLink | null> {
+  const [found] = await tx<UndoLink[]>`
+    select l.owner_id, l.former_email, f.known_before from door.letter_link l
+    join door.former_address f on f.owner_id = l.owner_id and f.email = l.former_email and f.undo_until > ${now}
+      and l.address = case when f.known_before is null then f.recovery_email else f.email end
     where l.ended_at is null and l.valid_until > ${now}
       and ${'hash' in which ? tx`l.hash = ${which.hash}` : tx`l.owner_id = ${which.ownerId} and l.address = ${which.address}`} limit 1`;
-  return found?.owner_id ?? null;
+  return found ?? null;
 }
 
 /** Deletes up to `countMax` that ended long ago; returns how many. `now` in ms since epoch. */

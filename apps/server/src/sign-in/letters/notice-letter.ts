@@ -39,11 +39,13 @@ function whereOf({ at, ip, agent, timezone }: TakenNotice, words: Words, languag
 }
 
 /** What to do if it was somebody else. */
-function adviceOf({ notice, change }: TakenNotice, words: Words, publicUrl: string, url: string | null): readonly string[] {
+function adviceOf({ notice, change, address, former_email }: TakenNotice, words: Words, publicUrl: string, url: string | null): readonly string[] {
   if (notice === 'waits') {
     if (url !== null) return [words.stopByLink, url];
     return [fill(change === 'second-factor-off' ? words.stopWithFactor : words.stopInSettings, { url: publicUrl })];
   }
-  if (notice === 'moved' && url !== null) return [fill(words.undoByLink, { days: limits.emailUndoMs / dayMs }), url];
-  return [fill(notice === 'moved' ? words.ifNotMoved : words.ifNotYou, { url: publicUrl, days: limits.formerAddressMs / dayMs })];
+  if (notice === 'moved' && url !== null)
+    return [fill(address === former_email ? words.undoOnRegister : words.undoByLink, { days: limits.emailUndoMs / dayMs }), url];
+  const advice = { moved: words.ifNotMoved, moving: words.ifNotRecovered, recovered: words.ifNotRecovered }[String(notice)] ?? words.ifNotYou;
+  return [fill(advice, { url: publicUrl, days: limits.formerAddressMs / dayMs })];
 }

@@ -87,7 +87,8 @@ export const noticeStore = (sql: Sql) => {
           o.language, m.country, m.timezone, p.id is not null and p.ended_at is null as "stillWaits", coalesce(p.by_link, true) as "byLink", f.undo_until
         from taken t join door.owner o on o.id = t.owner_id left join shop.merchant m on m.merchant_id = o.merchant_id
         left join door.pending_change p on p.id = t.pending_id
-        left join door.former_address f on f.owner_id = t.owner_id and f.email = t.former_email and f.recovery_email = t.address`;
+        left join door.former_address f on f.owner_id = t.owner_id and f.email = t.former_email
+          and t.address = case when f.known_before is null then f.recovery_email else f.email end`;
       return taken ?? null;
     },
 

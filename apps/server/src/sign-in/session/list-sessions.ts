@@ -4,7 +4,9 @@ import { accept } from '@till/domain/result';
 import { mayEnd } from '@till/domain/sign-in/pending-change';
 import type { Scope } from '@till/domain/sign-in/scope';
 import type { Browser } from '../../border/browser.ts';
+import type { Credential } from '../../border/caller.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
+import type { Refused } from '../../border/refused.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { forgetBrowser, forgetOtherBrowsers, knownSince } from '../known-browsers.ts';
@@ -23,8 +25,11 @@ interface SessionRow {
   readonly seen_at: number;
 }
 
+type TooNew = Refused<'browser_too_new'>;
+
 /** More than any owner looks at; the rest is ended with all others. */
 const listedCountMax = 100;
+const hourMs = 3_600_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 
@@ -59,18 +64,29 @@ export async function listSessions(
   );
 }
 
-/** Whether the calling browser may end a session; a session that was begun with the recovery address is the owner's way back (decision 103). */
-async function mayEndIt(
+/**
+ * Why the calling session may not end another one; null: it may. A session that was begun with the recovery address is the owner's way back, or a thief's way in
+ * (decision 103).
+ */
+async function whyNotEnded(
   { sql, clock }: Context,
   { browser }: Pick<Asked, 'browser'>,
-  ownerId: string,
-  which: { readonly id: string; readonly isSame: boolean },
-): Promise<boolean> {
-  const [row] = await sql<{ created_at: number; by_recovery: boolean; email: string }[]>`
-    select s.created_at, s.by_recovery, o.email from door.session s join door.owner o on o.id = s.owner_id where s.id = ${which.id} and s.owner_id = ${ownerId}`;
-  if (row === undefined) return true;
-  const byRecovery = row.by_recovery && row.created_at > clock() - limits.recoveryOpenMs;
-  return mayEnd({ byRecovery, createdAt: row.created_at }, { knownSince: await knownSince(sql, browser, row.email), isSame: which.isSame });
+  { ownerId, sessionId }: Credential,
+  id: string,
+): Promise<TooNew | null> {
+  const [row] = await sql<{ created_at: number; by_recovery: boolean; email: string; recovered_at: number | null }[]>`
+    select s.created_at, s.by_recovery, o.email,
+      (select c.created_at from door.session c where c.id = ${sessionId} and c.by_recovery and c.created_at > ${clock() - limits.recoveryOpenMs}) as recovered_at
+    from door.session s join door.owner o on o.id = s.owner_id where s.id = ${id} and s.owner_id = ${ownerId}`;
+  if (row === undefined) return null;
+  const { created_at: createdAt, recovered_at: recoveredAt } = row;
+  const byRecovery = row.by_recovery && createdAt > clock() - limits.recoveryOpenMs;
+  if (mayEnd({ byRecovery, createdAt }, { knownSince: await knownSince(sql, browser, row.email), isSame: id === sessionId, recoveredAt })) return null;
+  const isRecovered = recoveredAt !== null && createdAt < recoveredAt;
+  const detail: Readonly<Record<string, number>> = isRecovered
+    ? { hours: limits.recoveryOpenMs / hourMs, recovered: 1 }
+    : { hours: limits.knownBrowserMs / hourMs };
+  return { code: 'browser_too_new', detail };
 }
 
 /** Ends a session of the owner: its cookie, its token and its streams are over at once. */
@@ -80,8 +96,8 @@ export async function endSession(context: Context, made: Made, asked: Asked<type
   const { sessionId } = params;
   const { ownerId, merchantId } = credential;
   if (!uuid.test(sessionId)) return { ok: false, refusal: { code: 'not_found' } };
-  if (!(await mayEndIt(context, asked, ownerId, { id: sessionId, isSame: sessionId === credential.sessionId })))
-    return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
+  const tooNew = await whyNotEnded(context, asked, credential, sessionId);
+  if (tooNew !== null) return { ok: false, refusal: tooNew };
   const name = await nameOf(context, ownerId, sessionId);
   const ended = await context.sql.begin(async (tx) => {
     await forgetBrowser(tx, ownerId, sessionId, credential.sessionId);
@@ -93,7 +109,7 @@ export async function endSession(context: Context, made: Made, asked: Asked<type
   if (ended.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   if (query.withMade === undefined || merchantId === null) return accept({});
   // The session first, at once: whoever is in it makes nothing more.
-  const isProved = (await context.credentials.isProved(credential)) === true;
+  const isProved = (await context.credentials.proofOf(credential))?.isProved === true;
   const left = await made.end({ merchantId, sessionId, call: asked, isProved });
   return accept(left.length === 0 ? {} : { left: [...left] });
 }
@@ -115,7 +131,7 @@ export async function endOtherSessions(context: Context, asked: Asked<typeof end
   const now = context.clock();
   // Whoever has just got into the mailbox throws nobody out at once.
   if (since === null || since > now - limits.knownBrowserMs)
-    return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / 3_600_000 } } };
+    return { ok: false, refusal: { code: 'browser_too_new', detail: { hours: limits.knownBrowserMs / hourMs } } };
   const [openFrom, laterThan] = [now - limits.recoveryOpenMs, since + limits.knownBrowserMs];
   const ended = await context.sql.begin(async (tx) => {
     await forgetOtherBrowsers(tx, ownerId, sessionId);
