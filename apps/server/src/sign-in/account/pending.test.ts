@@ -382,7 +382,7 @@ describe('a second factor that is lost', () => {
       expect(codeOf(await browserAt('192.0.2.43').ask('POST', path))).toEqual([401, 'not_signed_in']);
     const confirmed = await browserAt('192.0.2.43').ask('POST', 'second-factor/lost/confirm', { emailCode: '', recoveryCode: '' });
     expect(codeOf(confirmed)).toEqual([401, 'not_signed_in']);
-    expect(codeOf(await owner.ask('POST', 'second-factor/lost'))).toEqual([403, 'forbidden']);
+    expect(codeOf(await owner.ask('POST', 'second-factor/lost'))).toEqual([404, 'not_found']);
     // Nor a session that only reads.
     const { browser: reader } = await signIn(browserAt('192.0.2.44'));
     await till.database.sql`update door.session set scope = 'read' where owner_id = ${merchantId} and created_at = ${till.context.clock()}`;
