@@ -1,8 +1,4 @@
-import '../ui/look/reset.css';
-import '../ui/look/kit-styles.ts';
-import '@fontsource-variable/figtree/wght.css';
-import '../ui/look/fonts.css';
-import '../ui/look/base.css';
+import '../ui/look/styles.ts';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

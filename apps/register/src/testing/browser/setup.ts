@@ -1,7 +1,4 @@
-import '../../ui/look/kit-styles.ts';
-import '@fontsource-variable/figtree/wght.css';
-import '../../ui/look/fonts.css';
-import '../../ui/look/base.css';
+import '../../ui/look/styles.ts';
 import { afterEach, expect } from 'vitest';
 import { complaints } from './complaints.ts';
 import { closeRegister } from './register.tsx';
