@@ -138,6 +138,16 @@ describe('a register that was not logged out for days', () => {
   });
 });
 
+/** How many changes (an order, its type, its item) the tablet has stored for its next page. */
+const storedCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const database = await asked(indexedDB.open('till.outbox'));
+    const count = await asked(database.transaction('entries').objectStore('entries').count());
+    database.close();
+    return count;
+  });
+
 describe('logging out with sales that are not sent', () => {
   const logOut = async (page: Page, unsent: boolean) => {
     await toSettings(page);
@@ -159,6 +169,8 @@ describe('logging out with sales that are not sent', () => {
     await page.route(`**/api/merchants/${mine?.merchantId}/orders`, (route) => route.fulfill({ status: 503, body: '' }));
     await beginWith(page, 'Churros (4)');
     const orderId = await activeOrder(page);
+    // A page that is left within the blink of a tap has perhaps not stored it yet.
+    await expect.poll(() => storedCount(page)).toBe(3);
     await logOut(page, true);
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     expect(Object.keys(left).filter((name) => !['till.installation', 'till.settings', 'till.identity-since'].includes(name))).toEqual([]);
