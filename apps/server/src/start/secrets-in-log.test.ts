@@ -48,7 +48,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url.replace('//till@', `//till:${random('the password of the database')}@`),
     SMTP_URL: withPassword(mail.smtpUrl, 'the password of the mail server'),
     SMS_URL: mail.smsUrl,
-    GEOCODER_URL: `http://127.0.0.1:1/autocomplete?api_key=${random('the key of the address search')}`,
+    GEOCODER_URL: `http://127.0.0.1:1/api?api_key=${random('the key of the address search')}`,
     LOG_LEVEL: 'trace',
     DEMO_PRINTERS: 'off',
     TILL_TEST_SPEED: '100',
