@@ -115,7 +115,8 @@ describe('quick add', () => {
     await pick('Churros (4)');
     await choosePickup();
     await seen(line('Churros (4)'));
-    expect(countOf(dialog())).toBe(0);
+    // The question about the type is on its way out; a dialog of the item would stay.
+    await gone(dialog());
     const search = page.getByRole('searchbox');
     await search.fill('flan');
     await pick('Vanilla Flan');
