@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseSerial, chooseUsb, findDevice, forgetPrinter } from '../../apps/register/src/native/computer/choose.ts';
-import { printOnComputer } from '../../apps/register/src/native/computer/print.ts';
-import { computerPrinter, keepOfPrinter } from '../../apps/register/src/native/computer/printer.ts';
+import { chooseSerial, chooseUsb, findDevice, forgetPrinter } from '../../apps/register/src/paper/computer/choose.ts';
+import { printOnComputer } from '../../apps/register/src/paper/computer/print.ts';
+import { computerPrinter, keepOfPrinter } from '../../apps/register/src/paper/computer/printer.ts';
 import { type TestPaper, testPaper } from '../../apps/server/src/testing/printers.ts';
 import { type Plug, plugOf } from '../till/plugged-printer.ts';
 

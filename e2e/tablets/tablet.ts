@@ -11,7 +11,7 @@ import { type OrderEntry, orderEntry } from '../../apps/register/src/calls/outbo
 import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
 import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
 import { newUuid } from '../../apps/register/src/native/ids.ts';
-import { makeShown } from '../../apps/register/src/order/shown.ts';
+import { makeShown } from '../../apps/register/src/orders/shown.ts';
 import type { Network } from './network.ts';
 
 const silent = { post: () => undefined, listen: () => () => undefined };

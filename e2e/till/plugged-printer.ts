@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
-import type { SerialPort, UsbDevice } from '../../apps/register/src/native/computer/web-apis.ts';
+import type { SerialPort, UsbDevice } from '../../apps/register/src/paper/computer/web-apis.ts';
 import type { PrinterAddress } from '../../packages/domain/src/kitchen/address.ts';
 
 /** The plug of a printer: what a browser shows of it as a USB device or a serial port. Its bytes go to a simulated printer over a socket. */

@@ -73,7 +73,7 @@ const later = oneOf(
 );
 
 /** Calls and the outbox, and what the browser stores; without what only a printer, a sound or the log's sending asks for. */
-const calls = `${register(oneOf('calls', 'native'), '')}${noneOf(laterCalls, 'bridge\\.ts', 'sound\\.ts', path(oneOf('computer', 'paper', path('log', 'remote')), ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
+const calls = `${register(oneOf('calls', 'native'), '')}${noneOf(laterCalls, 'bridge\\.ts', 'sound\\.ts', path('log', 'remote', ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
 
 /** Small files that the sign-in page, the list of devices and the register share: each would be a file of its own. */
 const small = oneOf(
@@ -84,10 +84,10 @@ const small = oneOf(
     oneOf(
       path('app', 'routes'),
       path('device', oneOf('gateway-lines', 'select-device')),
-      path('order', oneOf('active-order', 'set-order-type', 'submit-command', path('open-orders', 'use-narrow'))),
+      path('orders', oneOf('active-order', 'set-order-type', 'submit-command', path('open', 'use-narrow'))),
     ),
   ),
-  register(oneOf(path('sign-in', 'session'), path('ui', 'offered-languages'), path('words', oneOf('customer', 'line', 'order')))),
+  register(oneOf(path('sign-in', 'session'), path('messages', oneOf('offered-languages', 'customer', 'line', 'order')))),
 );
 
 /** A group takes what its modules import with it, unless a group of a higher priority has it. */
@@ -102,7 +102,7 @@ export const chunks = [
   { name: 'counter', test: new RegExp(register('screens', `${oneOf('login', 'select-device', 'register-main')}\\.`)), priority: 1 },
   { name: 'later', test: new RegExp(later), priority: 0.5 },
   // What the first taps open comes before that, and must not wait for it.
-  { name: 'ItemDialog', test: new RegExp(oneOf(register('order', 'dialogs', 'OrderTypeDialog\\.'), register('menu', 'item', 'ItemDialog\\.'))), priority: 0 },
+  { name: 'ItemDialog', test: new RegExp(`${register('sell', oneOf(path('dialogs', 'OrderTypeDialog'), path('item', 'ItemDialog')))}\\.`), priority: 0 },
   { name: 'sale', test: new RegExp(register('screens', `register-${oneOf('checkout', 'pay')}\\.`)), priority: 0 },
 ];
 

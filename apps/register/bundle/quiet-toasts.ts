@@ -5,7 +5,7 @@ const swipeThresholdPx = 20;
 
 /**
  * The toast library writes its styles into the page when it is imported, which a strict content security policy refuses, and has its swipe
- * threshold built in. Its style sheet is imported as a file instead (ui/toast/toasts.tsx), and the threshold is ours.
+ * threshold built in. Its style sheet is imported as a file instead (kit/toast/toasts.tsx), and the threshold is ours.
  */
 export function quietToasts(): Plugin {
   return {

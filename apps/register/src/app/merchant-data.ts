@@ -5,15 +5,15 @@ import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
-import { bestSellers } from '../menu/best-sellers.ts';
-import { forgetMenus, keepMenu, readKeptMenu } from '../menu/kept-menu.ts';
-import { loadMenu } from '../menu/load-menu.ts';
-import { refreshMenu } from '../menu/refresh-menu.ts';
-import { keptMerchant } from '../merchant/kept-merchant.ts';
-import { loadMerchant } from '../merchant/load-merchant.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
+import { bestSellers } from '../sell/menu/best-sellers.ts';
+import { forgetMenus, keepMenu, readKeptMenu } from '../sell/menu/kept-menu.ts';
+import { loadMenu } from '../sell/menu/load-menu.ts';
+import { refreshMenu } from '../sell/menu/refresh-menu.ts';
 import { renewSession } from './guard.ts';
+import { keptMerchant } from './kept-merchant.ts';
+import { loadMerchant } from './load-merchant.ts';
 
 /** Merchant or menu could not be read; `failure` says why. */
 export class MerchantDataNotLoaded extends Error {

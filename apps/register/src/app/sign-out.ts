@@ -3,9 +3,9 @@ import { counted } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { whoseResponse } from '../calls/whose/own-till.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { useLanguage, useWords, useWordsLanguage } from '../messages/words.tsx';
 import { shutOut } from '../native/shut-out.ts';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { useLanguage, useWords, useWordsLanguage } from '../ui/words.tsx';
 import { leaveSession } from './guard.ts';
 import { setLeaving } from './leaving.ts';
 import { routes } from './routes.ts';
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
   const wordsLanguage = useWordsLanguage();
   return async () => {
     // What cannot be fetched now is not there either: the tablet keeps what it has.
-    const drawer = await import('../shift/unsent-words.ts').then(
+    const drawer = await import('../manage/shift/unsent-words.ts').then(
       ({ unsentOfDrawer }) => unsentOfDrawer(wordsLanguage),
       () => null,
     );

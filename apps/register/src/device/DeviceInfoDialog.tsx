@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { useWords } from '../messages/words.tsx';
 import { useSession } from '../native/session.ts';
 import { mayStay, type Stay } from '../native/stay.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useWords } from '../ui/words.tsx';
 import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';
 import { orderLetters } from './next-order-id.ts';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import classes from '../ui/dialog/by-order.module.css';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useWords } from '../ui/words.tsx';
+import classes from '../kit/dialog/by-order.module.css';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { useWords } from '../messages/words.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
 import classes from './GivenTicketsSign.module.css';
 import type { GivenTicket } from './given-tickets.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useFetched } from '../kit/use-fetched.ts';
 import { useGivenTickets } from './given-tickets.ts';
 import { useSilentScreens } from './silent-screens.ts';
 import { useLateSound } from './use-late-sound.ts';

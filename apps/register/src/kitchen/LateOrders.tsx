@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import classes from '../ui/dialog/by-order.module.css';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { useWords } from '../ui/words.tsx';
+import classes from '../kit/dialog/by-order.module.css';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { useWords } from '../messages/words.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
 import { useTicketDeeds } from './use-ticket-deeds.ts';

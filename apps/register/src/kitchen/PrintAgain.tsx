@@ -6,11 +6,11 @@ import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { notify } from '../kit/toast/notify.tsx';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { useSession } from '../native/session.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { notify } from '../ui/toast/notify.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
 
 /** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
 export function PrintAgain({ order }: { readonly order: Order }) {

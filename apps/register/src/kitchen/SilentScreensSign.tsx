@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { MonitorOff } from 'lucide-react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import classes from './GivenTicketsSign.module.css';
 import type { SilentScreen } from './silent-screens.ts';
 

@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 
 interface Props extends Pick<GivenTicket, 'readyAt'> {

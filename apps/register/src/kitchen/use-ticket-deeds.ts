@@ -3,10 +3,10 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
+import { notify } from '../kit/toast/notify.tsx';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { useSession } from '../native/session.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { notify } from '../ui/toast/notify.tsx';
-import { useWords } from '../ui/words.tsx';
 import { type GivenTicket, useGivenTicketsNow } from './given-tickets.ts';
 
 /** A place where a ticket is to come out. */

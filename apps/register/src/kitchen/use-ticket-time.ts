@@ -1,8 +1,8 @@
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../calls/server-clock.ts';
+import { momentWords } from '../messages/waiting.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { useSession } from '../native/session.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
-import { momentWords } from '../words/waiting.ts';
 
 /**
  * Says a ticket's time by the shop's clock: with its day where that is not today's, and with "about" where nobody knows it for certain. `at` in ms since epoch.

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { showAlert } from '../ui/dialog/alert.tsx';
-import classes from '../ui/dialog/by-order.module.css';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { useMoney } from '../ui/money.tsx';
-import { useWords } from '../ui/words.tsx';
-import { nameAndPhone } from '../words/customer.ts';
+import { showAlert } from '../kit/dialog/alert.tsx';
+import classes from '../kit/dialog/by-order.module.css';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { useMoney } from '../kit/money.tsx';
+import { nameAndPhone } from '../messages/customer.ts';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import type { Unconfirmed } from './in-doubt.ts';
 import { sayReturned } from './unconfirmed.ts';
 

@@ -5,10 +5,10 @@ import { merchantKey } from '../calls/keys.ts';
 import { listenLive } from '../calls/stream/heard.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { checkDevice } from '../device/check-device.ts';
+import { showAlert } from '../kit/dialog/alert.tsx';
+import { useWords } from '../messages/words.tsx';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { showAlert } from '../ui/dialog/alert.tsx';
-import { useWords } from '../ui/words.tsx';
 
 /** What somebody waits for comes first; ms. */
 const checkAfterMs = 2_000;

@@ -2,8 +2,8 @@ import { unreachable } from '@till/domain/assert';
 import type { OrderDifference } from '@till/domain/order/reading/changes';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill, type Language, type Phrases, type WordsOf } from '@till/phrases/phrases';
-import { nameSaid } from '../ui/names/line-names.ts';
-import { orderTitle, typeWords } from '../words/order.ts';
+import { nameSaid } from '../messages/line-names.ts';
+import { orderTitle, typeWords } from '../messages/order.ts';
 
 /** This many are named, further ones counted: nobody reads a longer sentence. */
 const namedCountMax = 3;

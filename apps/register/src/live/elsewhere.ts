@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { Elsewhere } from '../order/shown.ts';
-import { onElsewhere } from '../order/shown-orders.ts';
-import { followedOrders } from '../payment/card/followed.ts';
-import { useWords, useWordsLanguage } from '../ui/words.tsx';
+import { useWords, useWordsLanguage } from '../messages/words.tsx';
+import type { Elsewhere } from '../orders/shown.ts';
+import { onElsewhere } from '../orders/shown-orders.ts';
+import { followedOrders } from '../pay/card/followed.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { useTold } from './use-told.ts';
 

@@ -1,11 +1,11 @@
 import type { Order } from '@till/domain/order/types';
 import { useCallback } from 'react';
 import { logError } from '../calls/log/log.ts';
+import { useMoney } from '../kit/money.tsx';
+import { useWordsLanguage } from '../messages/words.tsx';
 import { session } from '../native/session.ts';
-import { getOrder } from '../order/get-order.ts';
-import { untilAnswered } from '../payment/until-answered.ts';
-import { useMoney } from '../ui/money.tsx';
-import { useWordsLanguage } from '../ui/words.tsx';
+import { getOrder } from '../orders/get-order.ts';
+import { untilAnswered } from '../pay/until-answered.ts';
 import { useTold } from './use-told.ts';
 
 interface Found {

@@ -6,7 +6,7 @@ import { loadConfig } from '../calls/config.ts';
 import { held } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { ongoingKey, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
+import { ongoingKey, ongoingUnsure } from '../orders/ongoing/follow-ongoing.ts';
 import { asTill, refuse } from '../testing/as-till.ts';
 import { onLateCharge } from './late-charge.ts';
 import { hearLive } from './live.ts';

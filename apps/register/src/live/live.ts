@@ -8,9 +8,9 @@ import { log, logError } from '../calls/log/log.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { streamConnected, watchStream } from '../calls/stream/stream.ts';
 import { session, useSession } from '../native/session.ts';
-import { getOrder } from '../order/get-order.ts';
-import { followAnswers, ongoingChanged, ongoingUnsure } from '../order/ongoing/follow-ongoing.ts';
-import { rememberPhase } from '../payment/card/card-phases.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { followAnswers, ongoingChanged, ongoingUnsure } from '../orders/ongoing/follow-ongoing.ts';
+import { rememberPhase } from '../pay/card/card-phases.ts';
 import { reportLateCharge } from './late-charge.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { rememberChange } from './who.ts';
@@ -31,7 +31,8 @@ const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.ge
 const isWanted = (orderId: string): boolean => isOnScreen(orderId) || outbox.of(orderId).length > 0;
 
 /** What few minutes of a day need is loaded when it is. A load that fails is made up for when the stream stands again. */
-const withAlerts = (use: (alerts: typeof import('../alert/alerts.ts')) => void): Promise<void> => import('../alert/alerts.ts').then(use, () => undefined);
+const withAlerts = (use: (alerts: typeof import('../orders/alert/alerts.ts')) => void): Promise<void> =>
+  import('../orders/alert/alerts.ts').then(use, () => undefined);
 const withDifferences = (use: (differences: typeof import('./differences.ts')) => void): Promise<void> => import('./differences.ts').then(use, () => undefined);
 const withUnconfirmed = (use: (unconfirmed: typeof import('./unconfirmed.ts')) => void): Promise<void> => import('./unconfirmed.ts').then(use, () => undefined);
 

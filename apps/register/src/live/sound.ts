@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWordsLanguage } from '../ui/words.tsx';
+import { useWordsLanguage } from '../messages/words.tsx';
 
 /** The menu and its pictures come first. */
 const afterMs = 2_000;
@@ -12,7 +12,7 @@ export function useSound(isWanted: boolean): void {
     let stop = (): void => undefined;
     let isOver = false;
     const timer = setTimeout(() => {
-      import('../alert/sound-check.ts').then(
+      import('../orders/alert/sound-check.ts').then(
         ({ beginSound }) => {
           if (!isOver) stop = beginSound(language);
         },

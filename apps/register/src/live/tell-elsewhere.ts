@@ -1,9 +1,9 @@
 import { changesBetween, type OrderDifference } from '@till/domain/order/reading/changes';
 import { loadWords } from '@till/phrases/load';
 import { languageOf, type Phrases, type WordsLanguage } from '@till/phrases/phrases';
-import type { Elsewhere } from '../order/shown.ts';
-import { showAlert } from '../ui/dialog/alert.tsx';
-import { notify } from '../ui/toast/notify.tsx';
+import { showAlert } from '../kit/dialog/alert.tsx';
+import { notify } from '../kit/toast/notify.tsx';
+import type { Elsewhere } from '../orders/shown.ts';
 import { elsewhereWords, isEnd } from './elsewhere-words.ts';
 import { isOnScreen } from './on-screen.ts';
 import { untilHeard, versionOfState, who } from './who.ts';

@@ -5,7 +5,7 @@ import { refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { loadWords } from '@till/phrases/load';
 import { fill, type WordsLanguage } from '@till/phrases/phrases';
-import { showAlert } from '../ui/dialog/alert.tsx';
+import { showAlert } from '../kit/dialog/alert.tsx';
 
 /** Alerts that a card was charged after all, and what happens to the money; `order`: the one it was charged for, as the server has it now. */
 export async function tellLateCharge(order: Order, language: WordsLanguage, money: (amount: Minor) => string): Promise<void> {

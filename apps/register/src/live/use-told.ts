@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useFetched } from '../kit/use-fetched.ts';
 
 /**
  * Passes what `listen` reports to code that is fetched with the first of it. It is said late where that code could not be fetched at once, never left out;

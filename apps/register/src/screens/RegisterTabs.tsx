@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Tabbed } from '../ui/tabs/tabbed.ts';
-import { useWords } from '../ui/words.tsx';
+import type { Tabbed } from '../kit/control/tabbed.ts';
+import { useWords } from '../messages/words.tsx';
 import classes from './register-main.module.css';
 
 export type RegisterTab = 'menu' | 'open';

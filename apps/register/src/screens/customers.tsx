@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { CustomersScreen } from '../customer/list/CustomersScreen.tsx';
+import { CustomersScreen } from '../manage/customer/list/CustomersScreen.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
 /** The shop's customers. Whoever leaves with something typed is asked. */

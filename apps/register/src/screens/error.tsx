@@ -1,8 +1,8 @@
 import { Center } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
+import { useWords } from '../messages/words.tsx';
 import { SupportContact } from '../shell/SupportContact.tsx';
-import { useWords } from '../ui/words.tsx';
 
 /** Where an account with a problem lands: whom to ask. */
 export function ErrorRoute() {

@@ -10,30 +10,30 @@ import { category, group, item, lineOp, merchant, orderOf, typeOp } from '@till/
 import { receiptOf } from '@till/receipt/document';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptAlerts } from '../alert/kept-alerts.ts';
-import { OnlineStrip } from '../alert/OnlineStrip.tsx';
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
+import { useAmountEntry } from '../kit/keypad/use-amount-entry.ts';
 import { feel } from '../native/feel.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
-import { createOrder } from '../order/create-order.ts';
-import { printPaper } from '../receipt/print/print-paper.ts';
+import { keptAlerts } from '../orders/alert/kept-alerts.ts';
+import { OnlineStrip } from '../orders/alert/OnlineStrip.tsx';
+import { createOrder } from '../orders/create-order.ts';
+import { printPaper } from '../paper/print/print-paper.ts';
+import { startsAs } from '../sell/use-begin.ts';
 import { ServerSigns } from '../shell/ServerSigns.tsx';
 import { themeManager } from '../start/theme-manager.ts';
 import { asTill, loadTestConfig } from '../testing/as-till.ts';
 import { drawnWhole, textOf, textsIn } from '../testing/drawn.tsx';
-import { useAmountEntry } from '../ui/keypad/use-amount-entry.ts';
-import { startsAs } from './use-begin.ts';
 
 // Without a browser nothing is drawn over the page.
-vi.mock('../ui/dialog/Dialog.tsx', () => ({
+vi.mock('../kit/dialog/Dialog.tsx', () => ({
   Dialog: ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => [<h2 key="title">{title}</h2>, children],
 }));
-const { OrderTypeDialog } = await import('../order/dialogs/OrderTypeDialog.tsx');
-const { ItemDialog } = await import('../menu/item/ItemDialog.tsx');
-const { MenuTab } = await import('../menu/tab/MenuTab.tsx');
-const { Payment } = await import('../payment/pay/Payment.tsx');
+const { OrderTypeDialog } = await import('../sell/dialogs/OrderTypeDialog.tsx');
+const { ItemDialog } = await import('../sell/item/ItemDialog.tsx');
+const { MenuTab } = await import('../sell/tab/MenuTab.tsx');
+const { Payment } = await import('../pay/screen/Payment.tsx');
 
 const paying = await loadWords('en-us', 'paying');
 const nothing = () => undefined;

@@ -1,9 +1,9 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { config } from '../calls/config.ts';
-import { FaqScreen } from '../help/FaqScreen.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
+import { FaqScreen } from '../manage/help/FaqScreen.tsx';
+import { useWords } from '../messages/words.tsx';
 import { SupportContact } from '../shell/SupportContact.tsx';
-import { useWords } from '../ui/words.tsx';
 
 /** The page of questions and answers; where this deployment has none, whom to ask. */
 export function FaqRoute() {

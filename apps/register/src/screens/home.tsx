@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { routes } from '../app/routes.ts';
+import { useFetched } from '../kit/use-fetched.ts';
+import { useWords } from '../messages/words.tsx';
 import { defaultMenu } from '../shell/menu-entries.ts';
-import { useFetched } from '../ui/use-fetched.ts';
-import { useWords } from '../ui/words.tsx';
 import classes from './home.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 
 const hints = { menu: 'menuHint', orders: 'ordersHint', settings: 'settingsHint' } as const;
 
 /** The way to sell does not wait for it. */
-const fetchCheckLine = () => import('../self-check/CheckLine.tsx');
+const fetchCheckLine = () => import('../manage/self-check/CheckLine.tsx');
 
 /** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends, and whether this register is ready. */
 export function HomeRoute() {

@@ -6,14 +6,14 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
+import { overlay } from '../kit/overlay.tsx';
+import { useWords, withWords } from '../messages/words.tsx';
 import { session } from '../native/session.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { settings } from '../native/storage.ts';
 import { SupportContact } from '../shell/SupportContact.tsx';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
 import { authenticate, keepSession, type SignedIn } from '../sign-in/session.ts';
-import { overlay } from '../ui/overlay.tsx';
-import { useWords, withWords } from '../ui/words.tsx';
 
 /** The token of an e-mail's link, after the address's #. */
 const linkShape = /^[A-Za-z0-9_-]{22}$/;

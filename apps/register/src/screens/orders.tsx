@@ -5,11 +5,11 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { useShopClock } from '../calls/use-shop-clock.ts';
 import { PrintAgain } from '../kitchen/PrintAgain.tsx';
-import { activateOrder } from '../order/active-order.ts';
-import { askedOf } from '../order/past/asked.ts';
-import { PastOrders } from '../order/past/PastOrders.tsx';
-import { OrderPayments } from '../payment/OrderPayments.tsx';
-import { ReceiptView } from '../receipt/ReceiptView.tsx';
+import { activateOrder } from '../orders/active-order.ts';
+import { askedOf } from '../orders/past/asked.ts';
+import { PastOrders } from '../orders/past/PastOrders.tsx';
+import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
+import { OrderPayments } from '../pay/OrderPayments.tsx';
 
 const receiptOf = (order: Order) => (
   <>

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { CustomerDialog } from '../customer/CustomerDialog.tsx';
-import { CheckoutScreen } from '../order/checkout/CheckoutScreen.tsx';
-import { submitCommand } from '../order/submit-command.ts';
-import { useItemDialog } from './use-item-dialog.tsx';
+import { CustomerDialog } from '../manage/customer/CustomerDialog.tsx';
+import { submitCommand } from '../orders/submit-command.ts';
+import { CheckoutScreen } from '../sell/checkout/CheckoutScreen.tsx';
+import { useItemDialog } from '../sell/use-item-dialog.tsx';
 
-const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
+const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
 /** The checkout of one order, and the dialog that puts a customer on it. */
 export function RegisterCheckoutRoute() {

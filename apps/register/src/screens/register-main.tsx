@@ -7,35 +7,35 @@ import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { payFromCart, routes } from '../app/routes.ts';
-import { MenuTab } from '../menu/tab/MenuTab.tsx';
+import { OpeningHost } from '../manage/self-check/OpeningHost.tsx';
+import { useWords, withWords } from '../messages/words.tsx';
 import { settings, useSetting } from '../native/storage.ts';
-import { Cart } from '../order/cart/Cart.tsx';
-import { CartButton } from '../order/cart/CartButton.tsx';
-import { CartSaid } from '../order/cart/CartSaid.tsx';
-import { leaveUnread } from '../order/leave-unread.ts';
-import { askedOrder } from '../order/open-orders/asked-order.ts';
-import { OpenOrders } from '../order/open-orders/OpenOrders.tsx';
-import { shownOrder } from '../order/shown-orders.ts';
-import { useLaterTime } from '../order/use-later-time.ts';
-import { OpeningHost } from '../self-check/OpeningHost.tsx';
-import { useWords, withWords } from '../ui/words.tsx';
-import { nextPick } from './next/next-pick.ts';
+import { leaveUnread } from '../orders/leave-unread.ts';
+import { askedOrder } from '../orders/open/asked-order.ts';
+import { OpenOrders } from '../orders/open/OpenOrders.tsx';
+import { shownOrder } from '../orders/shown-orders.ts';
+import { useLaterTime } from '../orders/use-later-time.ts';
+import { Cart } from '../sell/cart/Cart.tsx';
+import { CartButton } from '../sell/cart/CartButton.tsx';
+import { CartSaid } from '../sell/cart/CartSaid.tsx';
+import { nextPick } from '../sell/next/next-pick.ts';
+import { MenuTab } from '../sell/tab/MenuTab.tsx';
+import { startsAs, useBegin, useBeginUnasked } from '../sell/use-begin.ts';
+import { useItemDialog } from '../sell/use-item-dialog.tsx';
 import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
-import { startsAs, useBegin, useBeginUnasked } from './use-begin.ts';
-import { useItemDialog } from './use-item-dialog.tsx';
 import { useSync } from './use-sync.ts';
 
-const OrderPayments = lazy(() => import('../payment/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
+const OrderPayments = lazy(() => import('../pay/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
 // Loaded lazily: selling does not need it.
-const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
+const ReceiptView = lazy(() => import('../paper/receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
 const OrderTypeDialog = lazy(
-  withWords(() => import('../order/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
+  withWords(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
 );
 
-const PrintBill = lazy(() => import('../receipt/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
+const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
 /** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
 export function RegisterMainRoute() {

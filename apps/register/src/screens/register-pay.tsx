@@ -1,13 +1,13 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isPayFromCart, routes } from '../app/routes.ts';
-import { clearActiveOrder } from '../order/active-order.ts';
-import { PayScreen } from '../payment/pay/PayScreen.tsx';
-import { CompletionPrint } from '../receipt/print/CompletionPrint.tsx';
-import { readDevicePrinting } from '../receipt/print/read-device-printing.ts';
-import { ReceiptView } from '../receipt/ReceiptView.tsx';
-import { useCashGate } from '../shift/use-cash-gate.tsx';
-import { NextSale } from './next/NextSale.tsx';
+import { useCashGate } from '../manage/shift/use-cash-gate.tsx';
+import { clearActiveOrder } from '../orders/active-order.ts';
+import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
+import { readDevicePrinting } from '../paper/print/read-device-printing.ts';
+import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
+import { PayScreen } from '../pay/screen/PayScreen.tsx';
+import { NextSale } from '../sell/next/NextSale.tsx';
 import { useSync } from './use-sync.ts';
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */

@@ -2,10 +2,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { askedOf } from '../manage/report/asked.ts';
+import type { BehindProps } from '../manage/report/behind.tsx';
+import { ReportScreen } from '../manage/report/ReportScreen.tsx';
 import { useSession } from '../native/session.ts';
-import { askedOf } from '../report/asked.ts';
-import type { BehindProps } from '../report/behind.tsx';
-import { ReportScreen } from '../report/ReportScreen.tsx';
 
 const Orders = ({ orders, className, style, children }: BehindProps) => (
   <Link to={routes.dashboardOrders} search={{ ...orders }} className={className} style={style ?? {}}>

@@ -4,12 +4,12 @@ import { useCallback, useRef } from 'react';
 import { hearMerchant } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
-import { BusinessScreen } from '../settings/business/BusinessScreen.tsx';
-import type { PartName } from '../settings/business/use-part.ts';
-import { BusinessAddress } from '../setup/business/BusinessAddress.tsx';
-import { ShopTaxes } from '../setup/tax/ShopTaxes.tsx';
+import { BusinessScreen } from '../manage/settings/business/BusinessScreen.tsx';
+import type { PartName } from '../manage/settings/business/use-part.ts';
+import { BusinessAddress } from '../manage/setup/business/BusinessAddress.tsx';
+import { ShopTaxes } from '../manage/setup/tax/ShopTaxes.tsx';
+import { useWords } from '../messages/words.tsx';
 import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
-import { useWords } from '../ui/words.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 import { taxedMenu } from './setup/taxed-menu.ts';
 

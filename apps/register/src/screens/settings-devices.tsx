@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { gatewayNames } from '../device/gateway-lines.ts';
-import { DevicesSettings } from '../settings/devices/DevicesSettings.tsx';
+import { DevicesSettings } from '../manage/settings/devices/DevicesSettings.tsx';
 import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 

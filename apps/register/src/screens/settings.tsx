@@ -1,8 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Addresses } from '../account/Addresses.tsx';
-import { SignedInDevices } from '../account/SignedInDevices.tsx';
-import { useOnlineSettings } from '../alert/online-settings.ts';
-import { testSound } from '../alert/sound-check.ts';
 import { renewSession } from '../app/guard.ts';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
@@ -10,24 +6,28 @@ import { orNotFetched } from '../app/screen-code.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { DeviceInfoDialog } from '../device/DeviceInfoDialog.tsx';
 import { gatewayNames } from '../device/gateway-lines.ts';
-import { canHavePrinter } from '../native/computer/printer.ts';
+import { Addresses } from '../manage/account/Addresses.tsx';
+import { SignedInDevices } from '../manage/account/SignedInDevices.tsx';
+import { CheckButton } from '../manage/self-check/CheckButton.tsx';
+import { OnlineOrders } from '../manage/settings/online/OnlineOrders.tsx';
+import { SettingsScreen } from '../manage/settings/SettingsScreen.tsx';
+import { useWords, useWordsLanguage } from '../messages/words.tsx';
 import { useWrapped } from '../native/wrapper/presence.ts';
-import { ComputerPrinter } from '../printer/ComputerPrinter.tsx';
-import { LaterSection } from '../printer/LaterSection.tsx';
-import { TabletPrinter } from '../printer/TabletPrinter.tsx';
-import { CheckButton } from '../self-check/CheckButton.tsx';
-import { OnlineOrders } from '../settings/online/OnlineOrders.tsx';
-import { SettingsScreen } from '../settings/SettingsScreen.tsx';
+import { useOnlineSettings } from '../orders/alert/online-settings.ts';
+import { testSound } from '../orders/alert/sound-check.ts';
+import { canHavePrinter } from '../paper/computer/printer.ts';
+import { ComputerPrinter } from '../paper/printer/ComputerPrinter.tsx';
+import { LaterSection } from '../paper/printer/LaterSection.tsx';
+import { TabletPrinter } from '../paper/printer/TabletPrinter.tsx';
 import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
-import { useWords, useWordsLanguage } from '../ui/words.tsx';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
 /** The same at each drawing of the screen: what it is given to reads anew when it changes. */
 const signedOut = () => void renewSession();
 
-const fetchShopPrinters = orNotFetched(async () => (await import('../printer/shop/ShopPrinters.tsx')).ShopPrinters);
-const fetchKitchenScreens = orNotFetched(async () => (await import('../printer/screens/KitchenScreens.tsx')).KitchenScreens);
+const fetchShopPrinters = orNotFetched(async () => (await import('../paper/shop/ShopPrinters.tsx')).ShopPrinters);
+const fetchKitchenScreens = orNotFetched(async () => (await import('../paper/screens/KitchenScreens.tsx')).KitchenScreens);
 
 export function SettingsRoute() {
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
+import { beginDrawerOutbox } from '../manage/shift/drawer-outbox.ts';
+import { ShiftScreen } from '../manage/shift/ShiftScreen.tsx';
 import { useSession } from '../native/session.ts';
 import { useDrawerPrinting } from '../shell/use-drawer-printing.ts';
-import { beginDrawerOutbox } from '../shift/drawer-outbox.ts';
-import { ShiftScreen } from '../shift/ShiftScreen.tsx';
 import { useAskedToLeave } from './settings/use-asked-to-leave.ts';
 
 // The screens are fetched a moment after the register is there: what an earlier page left unsent is sent from then on.

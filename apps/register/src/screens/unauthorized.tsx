@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { authenticate, keepSession } from '../sign-in/session.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { useWords } from '../ui/words.tsx';
 
 /** Tries the session that the browser may still have, and continues with it. */
 export function UnauthorizedRoute() {

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useSession } from '../native/session.ts';
-import { askedOrder } from '../order/open-orders/asked-order.ts';
+import { askedOrder } from '../orders/open/asked-order.ts';
 
 /** Leads to an order's detail among the open orders; undefined: there is no register to show it in, or somebody is paying here. */
 export function useShowOrder(): ((orderId: string) => void) | undefined {

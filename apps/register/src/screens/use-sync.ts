@@ -1,12 +1,12 @@
+import { loadMerchant } from '../app/load-merchant.ts';
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
 import { serverNow } from '../calls/server-clock.ts';
-import { loadMenu } from '../menu/load-menu.ts';
-import { loadMerchant } from '../merchant/load-merchant.ts';
+import { notify } from '../kit/toast/notify.tsx';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { session } from '../native/session.ts';
-import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { loadMenu } from '../sell/menu/load-menu.ts';
 
 /** Reads merchant and menu again. Success shows a toast with the time; a failure is logged, and the held menu stays in use. */
 export function useSync(): () => Promise<void> {

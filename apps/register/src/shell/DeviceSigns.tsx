@@ -2,11 +2,11 @@ import { type Finding, ownFinding, shopFinding } from '@till/domain/device/self-
 import type { Device } from '@till/domain/device/types';
 import { CreditCard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOwnPrintProblem, useShopPrintProblem } from '../native/paper/last-print.ts';
-import { findingWords } from '../self-check/finding-words.ts';
-import { useTerminalTrouble } from '../ui/terminal/terminal-health.ts';
-import { notify } from '../ui/toast/notify.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { notify } from '../kit/toast/notify.tsx';
+import { findingWords } from '../manage/self-check/finding-words.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
+import { useOwnPrintProblem, useShopPrintProblem } from '../paper/own/last-print.ts';
+import { useTerminalTrouble } from '../pay/terminal/terminal-health.ts';
 import classes from './TruthStrip.module.css';
 
 /** What the line above every screen says of this register's own terminal and printer and of the shop's printer that its receipts go to, before a sale needs them; a tap says what to do. */

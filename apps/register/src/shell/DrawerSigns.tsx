@@ -4,13 +4,13 @@ import { Banknote, CircleAlert, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
+import { notify } from '../kit/toast/notify.tsx';
+import { useDrawerOutbox } from '../manage/shift/drawer-outbox.ts';
+import { useDrawer } from '../manage/shift/use-drawer.ts';
+import { useWords } from '../messages/words.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
-import { useDrawerOutbox } from '../shift/drawer-outbox.ts';
-import { useDrawer } from '../shift/use-drawer.ts';
-import { notify } from '../ui/toast/notify.tsx';
-import { useWords } from '../ui/words.tsx';
 import classes from './TruthStrip.module.css';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
 

@@ -3,11 +3,11 @@ import { fill } from '@till/phrases/phrases';
 import { leaveSession } from '../app/guard.ts';
 import { routes } from '../app/routes.ts';
 import type { Instead } from '../calls/whose/instead.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { insteadWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { shutOut } from '../native/shut-out.ts';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { insteadWords } from '../ui/first-failure-words.ts';
-import { useWords } from '../ui/words.tsx';
 import classes from './InsteadDialog.module.css';
 
 /** What answers in Till's place, what becomes of the sales, and what can be done about it. */

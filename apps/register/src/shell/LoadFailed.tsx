@@ -4,8 +4,8 @@ import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { useWords } from '../ui/words.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
 import { SupportContact } from './SupportContact.tsx';
 

@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 
 /** Shown while merchant data is loading; `opening`: before the first screen of a page. */
 export function Loading({ opening = false }: { readonly opening?: boolean }) {

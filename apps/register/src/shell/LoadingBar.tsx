@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import classes from './LoadingBar.module.css';
 
 /** A thin bar at the top while a navigation is under way. It lies over the page, so nothing moves. */

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
-import { useFetched } from '../ui/use-fetched.ts';
-import { useWords } from '../ui/words.tsx';
+import { useFetched } from '../kit/use-fetched.ts';
+import { useWords } from '../messages/words.tsx';
 import { fetchDrawerLater } from './fetch-drawer.ts';
 import { sideMenu } from './menu-entries.ts';
 import classes from './Rail.module.css';

@@ -6,9 +6,9 @@ import { ScreenNotFetched } from '../app/screen-code.ts';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { reloadPage } from '../calls/reload.ts';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';
 import { SupportContact } from './SupportContact.tsx';
 

@@ -2,9 +2,9 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { connection, useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 
 /** A screen whose code was never loaded, without a connection: it opens as soon as there is one. */
 export function ScreenMissing() {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import classes from './TruthStrip.module.css';
 
 /**

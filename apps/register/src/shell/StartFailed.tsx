@@ -2,8 +2,8 @@ import { Button, Center, Text } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { useInstead } from '../calls/whose/instead.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { useWords } from '../ui/words.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 
 /** The server's configuration could not be loaded. */
 export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {

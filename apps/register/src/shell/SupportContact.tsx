@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 
 /** Whether this server names anybody to ask. */
 export function hasSupport(): boolean {

@@ -1,15 +1,15 @@
 import { counted } from '@till/phrases/phrases';
 import { CircleAlert, CloudUpload, CreditCard, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { fetchOnlineStrip } from '../alert/fetch-online-strip.ts';
 import { useConnection, useSlowConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
 import { useInstead } from '../calls/whose/instead.ts';
+import { useFetched } from '../kit/use-fetched.ts';
 import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences, useUnconfirmed } from '../live/in-doubt.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { useSession } from '../native/session.ts';
-import { useFetched } from '../ui/use-fetched.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
+import { fetchOnlineStrip } from '../orders/alert/fetch-online-strip.ts';
 import { useUnsent } from '../unsent/use-unsent.ts';
 import { fetchDrawerLater } from './fetch-drawer.ts';
 import classes from './TruthStrip.module.css';

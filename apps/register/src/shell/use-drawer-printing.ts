@@ -2,13 +2,13 @@ import { printShiftCall } from '@till/contract/write/shift';
 import { loadWords } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
 import { send } from '../calls/send.ts';
+import type { DrawerPrinting, Printed } from '../manage/shift/printing.ts';
+import { useWords } from '../messages/words.tsx';
 import { merchantId } from '../native/merchant-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { outcomeWords, type PrintOutcome } from '../receipt/print/outcome.ts';
-import { type OtherPaper, printOther } from '../receipt/print/print-other.ts';
-import type { DrawerPrinting, Printed } from '../shift/printing.ts';
-import { useWords } from '../ui/words.tsx';
+import { outcomeWords, type PrintOutcome } from '../paper/print/outcome.ts';
+import { type OtherPaper, printOther } from '../paper/print/print-other.ts';
 
 const language = () => languageOf(settings.get('language'));
 
@@ -33,7 +33,7 @@ export function useDrawerPrinting(deviceId: string): DrawerPrinting {
     async print(report, isCopy) {
       const [{ shiftTreeOf }, { documentOf }, { shiftBytes }, { paper }] = await Promise.all([
         import('@till/receipt/shift-tree'),
-        import('../shift/document.ts'),
+        import('../manage/shift/document.ts'),
         import('@till/print/shift-bytes'),
         loadWords(language(), 'shift'),
       ]);

@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import { arrow, backspace, type CodeEntry, codeEvent, pasteDigits, typeDigit } from './code-boxes.ts';
 import classes from './sign-in.module.css';
 

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Mail } from 'lucide-react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 import classes from './sign-in.module.css';
 
 const demoEmail = 'demo@till.test';

@@ -2,9 +2,9 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
 import { requestCode } from './request-code.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
 
 /** An e-mail that has not come by then may not come at all; ms. */
 const lateMs = 120_000;

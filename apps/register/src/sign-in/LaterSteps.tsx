@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../messages/words.tsx';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { RecoverStep } from './RecoverStep.tsx';

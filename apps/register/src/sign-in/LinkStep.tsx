@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFirstFailureWords } from '../ui/first-failure-words.ts';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import type { SignedIn } from './session.ts';
 import { validateLink } from './validate-link.ts';
 

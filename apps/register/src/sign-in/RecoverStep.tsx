@@ -2,9 +2,9 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { WaitingButton } from '../ui/WaitingButton.tsx';
-import { useWords } from '../ui/words.tsx';
+import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { useWords } from '../messages/words.tsx';
 import { requestRecovery } from './request-recovery.ts';
 
 interface Props {

@@ -5,34 +5,34 @@ type Fetch = () => Promise<unknown>;
 /** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules. */
 // Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
 const others = [
-  () => import('../order/dialogs/OrderTypeDialog.tsx'),
-  () => import('../order/dialogs/ChangeTypeDialog.tsx'),
-  () => import('../ui/toast/toasts.tsx'),
+  () => import('../sell/dialogs/OrderTypeDialog.tsx'),
+  () => import('../sell/dialogs/ChangeTypeDialog.tsx'),
+  () => import('../kit/toast/toasts.tsx'),
   () => import('../unsent/OutboxDialog.tsx'),
   () => import('../unsent/RefusedPayments.tsx'),
-  () => import('../alert/NewOrderDialog.tsx'),
+  () => import('../orders/alert/NewOrderDialog.tsx'),
   () => import('../live/tell-elsewhere.ts'),
   () => import('../live/tell-late-charge.ts'),
-  () => import('../alert/alerts.ts'),
-  () => import('../order/open-orders/OpenOrdersBody.tsx'),
-  () => import('../receipt/ReceiptView.tsx'),
-  () => import('../receipt/SendReceiptDialog.tsx'),
-  () => import('../receipt/print/PrintBill.tsx'),
-  () => import('../receipt/print/print-in-shop.ts'),
-  () => import('../native/paper/own-printer.ts'),
-  () => import('../order/cart/ExplainDialog.tsx'),
-  () => import('../menu/item/SoldOutDialog.tsx'),
-  () => import('../payment/card/CardWaiting.tsx'),
-  () => import('../payment/refund/RefundDialog.tsx'),
-  () => import('../payment/venmo/VenmoPanel.tsx'),
-  () => import('../printer/shop/ShopPrinters.tsx'),
+  () => import('../orders/alert/alerts.ts'),
+  () => import('../orders/open/OpenOrdersBody.tsx'),
+  () => import('../paper/receipt/ReceiptView.tsx'),
+  () => import('../paper/receipt/SendReceiptDialog.tsx'),
+  () => import('../paper/print/PrintBill.tsx'),
+  () => import('../paper/print/print-in-shop.ts'),
+  () => import('../paper/own/own-printer.ts'),
+  () => import('../sell/cart/ExplainDialog.tsx'),
+  () => import('../sell/item/SoldOutDialog.tsx'),
+  () => import('../pay/card/CardWaiting.tsx'),
+  () => import('../pay/refund/RefundDialog.tsx'),
+  () => import('../pay/venmo/VenmoPanel.tsx'),
+  () => import('../paper/shop/ShopPrinters.tsx'),
   () => import('libphonenumber-js/min'),
 ];
 
 /** What only a register with a printer of its own prints with: a tablet's wrapper has one, or one is plugged into the computer. */
 async function printing(): Promise<void> {
-  const { reachedPrinter } = await import('../native/computer/printer.ts');
-  if (isWrapped() || reachedPrinter() !== null) await import('../receipt/print/print-here.ts');
+  const { reachedPrinter } = await import('../paper/computer/printer.ts');
+  if (isWrapped() || reachedPrinter() !== null) await import('../paper/print/print-here.ts');
 }
 
 /** A register that is used every day gets a new session secret every day. */

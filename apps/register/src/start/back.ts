@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { backFromUppermost, whileDialogs } from '../ui/dialog/use-dialog-keys.ts';
+import { backFromUppermost, whileDialogs } from '../kit/dialog/use-dialog-keys.ts';
 
 /**
  * Back (the browser's button, Android's, a swipe) closes the uppermost dialog and leaves the screen where it is; one that only its own buttons close stays, and one in

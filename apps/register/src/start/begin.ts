@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { renewSession } from '../app/guard.ts';
 import { keepMerchantData } from '../app/merchant-data.ts';
 import { onRejected } from '../calls/failure.ts';
-import { guardDoubleTaps } from '../ui/double-tap.ts';
+import { guardDoubleTaps } from '../kit/tap/double-tap.ts';
 import { startOutbox } from '../unsent/outbox.ts';
 import { closeDialogsByBack } from './back.ts';
 import { keepFocus } from './focus/keep-focus.ts';

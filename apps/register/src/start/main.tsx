@@ -1,4 +1,4 @@
-import '../ui/look/styles.ts';
+import '../kit/theme/styles.ts';
 import { wordsLanguageOf } from '@till/phrases/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,10 +6,10 @@ import { config, loadConfig } from '../calls/config.ts';
 import { connection } from '../calls/connection.ts';
 import { log, logError, watchLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
+import { beginWords } from '../messages/words.tsx';
 import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
-import { beginWords } from '../ui/words.tsx';
 import { App } from './App.tsx';
 import { begin } from './begin.ts';
 
@@ -56,7 +56,7 @@ watchLeave();
 connection.listen(() => log('info', 'CONNECTION', { state: connection.get() }));
 watchWrapper(
   () =>
-    void import('../printer/hear-printer.ts').then(
+    void import('../paper/printer/hear-printer.ts').then(
       ({ hearPrinter }) => hearPrinter(),
       () => undefined,
     ),

@@ -5,6 +5,7 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes, startSteps } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
 import { keptOrders } from '../calls/kept-orders/instance.ts';
+import { withWords } from '../messages/words.tsx';
 import { session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';
@@ -12,7 +13,6 @@ import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { ScreenBroken } from '../shell/ScreenBroken.tsx';
-import { withWords } from '../ui/words.tsx';
 import { Root } from './Root.tsx';
 import { fetchScreensAhead, keepAhead, screens } from './screens.ts';
 

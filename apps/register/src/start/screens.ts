@@ -1,4 +1,4 @@
-import { withWords } from '../ui/words.tsx';
+import { withWords } from '../messages/words.tsx';
 import { keepForLater } from './keep-for-later.ts';
 
 /** Screens loaded when first opened, by name; the first three say nothing but the first words. */

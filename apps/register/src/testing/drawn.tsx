@@ -3,7 +3,7 @@ import { loadAllWords, loadWords } from '@till/phrases/load';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { theme } from '../ui/look/theme.ts';
+import { theme } from '../kit/theme/theme.ts';
 
 await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us')]);
 

@@ -5,17 +5,17 @@ import { isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { waitedMs } from '../calls/outbox/waited.ts';
-import { commandWords } from '../order/command-words.ts';
-import { shownOrder } from '../order/shown-orders.ts';
-import { isRefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
-import byOrder from '../ui/dialog/by-order.module.css';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
-import { insteadWords } from '../ui/first-failure-words.ts';
-import { useMoney } from '../ui/money.tsx';
-import { useLanguage, useWords } from '../ui/words.tsx';
-import { ageWords } from '../words/age.ts';
+import byOrder from '../kit/dialog/by-order.module.css';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { useMoney } from '../kit/money.tsx';
+import { ageWords } from '../messages/age.ts';
+import { useFailureWords } from '../messages/failure-words.ts';
+import { insteadWords } from '../messages/first-failure-words.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
+import { commandWords } from '../orders/command-words.ts';
+import { shownOrder } from '../orders/shown-orders.ts';
+import { isRefusedPayment, useRefusedPaymentWords } from '../pay/refused-payment.ts';
 import classes from './OutboxDialog.module.css';
 
 interface Props {

@@ -6,11 +6,11 @@ import { routes } from '../app/routes.ts';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
+import { showAlert, withdrawAlert } from '../kit/dialog/alert.tsx';
+import type { AlertMessage } from '../kit/dialog/alert-queue.ts';
 import { useOrderRead } from '../kit/resource/use-order-read.ts';
-import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../payment/refused-payment.ts';
-import { showAlert, withdrawAlert } from '../ui/dialog/alert.tsx';
-import type { AlertMessage } from '../ui/dialog/alert-queue.ts';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../messages/words.tsx';
+import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../pay/refused-payment.ts';
 
 /** The last alert about a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();

@@ -1,5 +1,5 @@
 import { useOutbox } from '../calls/outbox/instance.ts';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useFetched } from '../kit/use-fetched.ts';
 
 /** Fetched ahead with the screens; whatever hinders it, it is tried again. */
 const fetchRefusedPayments = () => import('./RefusedPayments.tsx');

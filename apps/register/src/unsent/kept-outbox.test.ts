@@ -11,9 +11,9 @@ import { held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { commandWords } from '../order/command-words.ts';
-import { shownOrder } from '../order/shown-orders.ts';
-import { isHeldBack, unsentPayment } from '../payment/unsent-payment.ts';
+import { commandWords } from '../orders/command-words.ts';
+import { shownOrder } from '../orders/shown-orders.ts';
+import { isHeldBack, unsentPayment } from '../pay/unsent-payment.ts';
 import { testIdentity } from '../testing/as-till.ts';
 import { startOutbox } from './outbox.ts';
 // What a tablet with the build of commit 166aed8 had in its database, written by that build's own code: two merchants; a table with a changed

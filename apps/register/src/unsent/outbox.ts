@@ -9,9 +9,9 @@ import { lead } from '../calls/stream/tabs.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { getOrder } from '../order/get-order.ts';
-import { shown } from '../order/shown-orders.ts';
-import { lastCompletion } from '../payment/last-completion.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { shown } from '../orders/shown-orders.ts';
+import { lastCompletion } from '../pay/last-completion.ts';
 
 /** Connects the outbox with orders, numbers and screens; once, at start. `goTo` replaces the current address. */
 export function startOutbox(goTo: (path: string) => void): void {

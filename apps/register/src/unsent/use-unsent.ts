@@ -5,8 +5,8 @@ import { isParked } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
-import { useLanguage, useWords } from '../ui/words.tsx';
-import { ageWords } from '../words/age.ts';
+import { ageWords } from '../messages/age.ts';
+import { useLanguage, useWords } from '../messages/words.tsx';
 
 /** Replies usually take 100 ms: entries younger than this are not shown as waiting; ms. */
 const quietMs = 1_000;

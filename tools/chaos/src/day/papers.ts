@@ -2,7 +2,7 @@ import { csvLine } from '@till/domain/text/csv';
 import { first as enUs } from '@till/phrases/en-us/index';
 import { loadWords } from '@till/phrases/load';
 import { serverWords } from '@till/phrases/server';
-import { orderCells } from '../../../../apps/register/src/order/past/order-cells.ts';
+import { orderCells } from '../../../../apps/register/src/orders/past/order-cells.ts';
 import type { Till } from '../till.ts';
 import { ask, path } from './shop.ts';
 import { byKind, sum } from './sums.ts';

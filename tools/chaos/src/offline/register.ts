@@ -15,7 +15,7 @@ import { type Entry, isAskedAbout, madeAt } from '../../../../apps/register/src/
 import { type OrderEntry, orderEntry } from '../../../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../../../apps/register/src/calls/outbox/outbox.ts';
 import { type EntryStore, openEntryStore } from '../../../../apps/register/src/calls/outbox/store.ts';
-import { makeShown } from '../../../../apps/register/src/order/shown.ts';
+import { makeShown } from '../../../../apps/register/src/orders/shown.ts';
 import type { Owner, TestApp } from '../../../../apps/server/src/testing/app.ts';
 import { RegisterClock } from './clock.ts';
 

@@ -1,5 +1,5 @@
 import type { NewOrder } from '@till/contract/live';
-import { type Announced, announce, nothingAnnounced, silence } from '../../../../apps/register/src/alert/announced.ts';
+import { type Announced, announce, nothingAnnounced, silence } from '../../../../apps/register/src/orders/alert/announced.ts';
 
 interface Shop {
   readonly address: string;

@@ -2,7 +2,7 @@ import type { Card } from '@till/domain/kitchen/card';
 import { counted } from '@till/phrases/phrases';
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
 import classes from './board.module.css';
 
 /** How much of a card has to stand on the screen to be seen, CSS pixels: its number and the first of its lines. */

@@ -4,7 +4,7 @@ import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitc
 import { boardOrderIn } from '@till/domain/kitchen/names';
 import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
 import { Below } from './Below.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';

@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { ChefHat, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
 import { useKept } from '../../native/kept.ts';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { notify } from '../../ui/toast/notify.tsx';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
 import { BoardView } from './BoardView.tsx';
 import classes from './board.module.css';
 import { chosenScreen, useScreens } from './use-screens.ts';

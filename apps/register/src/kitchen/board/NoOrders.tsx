@@ -4,8 +4,8 @@ import { ChefHat, TriangleAlert, WifiOff } from 'lucide-react';
 import { useConnection } from '../../calls/connection.ts';
 import { useInstead } from '../../calls/whose/instead.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { useLanguage, useWords } from '../../ui/words.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
 import classes from './board.module.css';
 import type { BoardHere } from './use-board.ts';
 

@@ -4,9 +4,9 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { passedMs } from '../../calls/server-clock.ts';
+import { makeStore } from '../../kit/store.ts';
 import { now } from '../../native/clock.ts';
 import { kept } from '../../native/kept.ts';
-import { makeStore } from '../../ui/store.ts';
 
 type ServerBoard = ReplyOf<typeof getKitchenBoardCall>;
 /** A kitchen screen as the server has it. */

@@ -8,8 +8,8 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
+import { makeStore } from '../../kit/store.ts';
 import { kept, useKept } from '../../native/kept.ts';
-import { makeStore } from '../../ui/store.ts';
 import { readBoard } from './board.ts';
 
 /** A press that the server may not have yet. */

@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
 import { useSignOut } from '../../app/sign-out.ts';
-import { LookSettings } from '../../settings/LookSettings.tsx';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { LookSettings } from '../../manage/settings/LookSettings.tsx';
+import { useWords } from '../../messages/words.tsx';
 
 /** What can be set on a device that is nothing but a kitchen screen: how it looks, and that it becomes another one. */
 export function KitchenDeviceDialog({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { loadMerchant } from '../../app/load-merchant.ts';
 import { routes } from '../../app/routes.ts';
 import { useResource } from '../../kit/resource/use-resource.ts';
 import { KitchenScreen } from '../../kitchen/board/KitchenScreen.tsx';
-import { loadMerchant } from '../../merchant/load-merchant.ts';
 import { useSession } from '../../native/session.ts';
 import { KitchenDeviceDialog } from './KitchenDeviceDialog.tsx';
 

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
-import { useWordsLanguage } from '../../ui/words.tsx';
+import { useWordsLanguage } from '../../messages/words.tsx';
 import { useSync } from '../use-sync.ts';
 
 /** Fetched with its words: the register opens without them. It is there when the check is, which comes later. */
 async function soundTested(language: WordsLanguage): Promise<void> {
-  const { testSound } = await import('../../alert/sound-check.ts');
+  const { testSound } = await import('../../orders/alert/sound-check.ts');
   await testSound(language);
 }
 

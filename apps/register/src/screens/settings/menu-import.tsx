@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
-import { MenuImport } from '../../settings/menu-import/MenuImport.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { MenuImport } from '../../manage/settings/menu-import/MenuImport.tsx';
+import { useWords } from '../../messages/words.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 
 /** A menu that comes in from a file, or goes out as one. Whoever leaves before a chosen file is in is asked. */

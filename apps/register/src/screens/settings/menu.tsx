@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
-import { MenuSettings } from '../../settings/menu/MenuSettings.tsx';
+import { MenuSettings } from '../../manage/settings/menu/MenuSettings.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 
 /** The editor of the menu. Whoever leaves with something typed in a dialog is asked. */

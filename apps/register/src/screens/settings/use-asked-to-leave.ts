@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { isDialogOpen } from '../../kit/dialog/use-dialog-keys.ts';
+import { isUnsaved, type UnsavedQuestion, useUnsavedQuestion } from '../../kit/dialog/use-guarded.ts';
 import { session } from '../../native/session.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { isDialogOpen } from '../../ui/dialog/use-dialog-keys.ts';
-import { isUnsaved, type UnsavedQuestion, useUnsavedQuestion } from '../../ui/dialog/use-guarded.ts';
 
 const nothing = (): null => null;
 

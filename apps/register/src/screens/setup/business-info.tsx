@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { loadMerchant } from '../../app/load-merchant.ts';
 import { routes } from '../../app/routes.ts';
 import { config } from '../../calls/config.ts';
-import { loadMerchant } from '../../merchant/load-merchant.ts';
-import { BusinessInfo } from '../../setup/business/BusinessInfo.tsx';
+import { BusinessInfo } from '../../manage/setup/business/BusinessInfo.tsx';
 import { keepSession } from '../../sign-in/session.ts';
 
 /** Step 1. `merchantId` empty: nothing is registered yet. */

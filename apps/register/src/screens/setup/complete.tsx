@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { loadMerchant } from '../../app/load-merchant.ts';
 import { routes } from '../../app/routes.ts';
-import { loadMerchant } from '../../merchant/load-merchant.ts';
-import { SetupComplete } from '../../setup/SetupComplete.tsx';
-import { LeftTaxes } from '../../setup/tax/LeftTaxes.tsx';
+import { SetupComplete } from '../../manage/setup/SetupComplete.tsx';
+import { LeftTaxes } from '../../manage/setup/tax/LeftTaxes.tsx';
 import { hasSupport, SupportContact } from '../../shell/SupportContact.tsx';
 import { taxedMenu } from './taxed-menu.ts';
 

@@ -5,7 +5,7 @@ import { routes } from '../../app/routes.ts';
 import { gatewayNames } from '../../device/gateway-lines.ts';
 import { listDevices } from '../../device/list-devices.ts';
 import { selectDevice } from '../../device/select-device.ts';
-import { SetupDevice } from '../../setup/device/SetupDevice.tsx';
+import { SetupDevice } from '../../manage/setup/device/SetupDevice.tsx';
 
 const gatewayOf = ({ paymentGateway }: Device): string | null => (paymentGateway === null ? null : gatewayNames[paymentGateway]);
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { loadMerchant } from '../../app/load-merchant.ts';
 import { routes } from '../../app/routes.ts';
-import { loadMerchant } from '../../merchant/load-merchant.ts';
-import { SetupTaxes } from '../../setup/tax/SetupTaxes.tsx';
+import { SetupTaxes } from '../../manage/setup/tax/SetupTaxes.tsx';
 import { taxedMenu } from './taxed-menu.ts';
 
 /** Step 3. */

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../../messages/words.tsx';
 
 const addresses: Readonly<Record<string, string>> = {
   privacy: 'https://policies.google.com/privacy',

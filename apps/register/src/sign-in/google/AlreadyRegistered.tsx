@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useWords } from '../../messages/words.tsx';
 
 interface Props {
   /** Whom to ask, how and when. */

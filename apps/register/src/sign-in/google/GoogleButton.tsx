@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { WordsLanguage } from '@till/phrases/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
-import { useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { useWords, useWordsLanguage } from '../../messages/words.tsx';
 import { requestNonce } from './calls.ts';
 import classes from './google.module.css';
 import { loadGoogle } from './google-script.ts';

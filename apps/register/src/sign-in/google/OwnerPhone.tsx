@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { PhoneField } from '../../ui/phone/PhoneField.tsx';
-import { usePhoneEntry } from '../../ui/phone/use-phone-entry.ts';
-import { notify } from '../../ui/toast/notify.tsx';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords, useWordsLanguage } from '../../ui/words.tsx';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { PhoneField } from '../../kit/phone/PhoneField.tsx';
+import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useWords, useWordsLanguage } from '../../messages/words.tsx';
 import classes from './google.module.css';
 import { savePhone } from './save-phone.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onProofNeeded } from '../../calls/guarded.ts';
-import { useFetched } from '../../ui/use-fetched.ts';
+import { useFetched } from '../../kit/use-fetched.ts';
 
 const fetchDialog = () => import('./ProofDialog.tsx');
 

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Result } from '@till/domain/result';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
 import classes from '../sign-in.module.css';
 
 interface Props<T> {

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useSession } from '../../native/session.ts';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useLanguage, useWords } from '../../ui/words.tsx';
 import { askLost, endLost, waitLost } from './factor-calls.ts';
 
 type Sent = { readonly email: string | null; readonly recovery: string | null };

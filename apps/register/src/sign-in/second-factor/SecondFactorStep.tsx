@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../../messages/words.tsx';
 import type { SignedIn } from '../session.ts';
 import { FactorForm } from './FactorForm.tsx';
 import { showFactor } from './factor-calls.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useFailureWords } from '../../ui/failure-words.ts';
-import { WaitingButton } from '../../ui/WaitingButton.tsx';
-import { useWords } from '../../ui/words.tsx';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
 import { stopByLink } from './factor-calls.ts';
 
 /** The link of a letter to the recovery address was opened. A person taps: a program that looks into e-mails would stop what the owner wants. */

@@ -1,5 +1,5 @@
 import type { AnyRouter, RouterEvents } from '@tanstack/react-router';
-import { isDialogOpen } from '../../ui/dialog/use-dialog-keys.ts';
+import { isDialogOpen } from '../../kit/dialog/use-dialog-keys.ts';
 
 /** What had the focus, so that it is found again when its screen was drawn anew: the how many-th of those that are called so. */
 interface Place {

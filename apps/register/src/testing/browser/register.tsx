@@ -9,13 +9,13 @@ import { leaveSession } from '../../app/guard.ts';
 import { setLeaving } from '../../app/leaving.ts';
 import { loadConfig } from '../../calls/config.ts';
 import { seriesKey } from '../../device/installation.ts';
+import { closeAlert } from '../../kit/dialog/alert.tsx';
+import { overlay } from '../../kit/overlay.tsx';
 import { wasMeant } from '../../native/scanner.ts';
 import { newLocalMerchant } from '../../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../../native/storage.ts';
 import { App } from '../../start/App.tsx';
 import { begin } from '../../start/begin.ts';
-import { closeAlert } from '../../ui/dialog/alert.tsx';
-import { overlay } from '../../ui/overlay.tsx';
 import { testIdentity } from '../as-till.ts';
 import { openShop, type Shop } from './shop.ts';
 

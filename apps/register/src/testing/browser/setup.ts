@@ -1,4 +1,4 @@
-import '../../ui/look/styles.ts';
+import '../../kit/theme/styles.ts';
 import { afterEach, expect } from 'vitest';
 import { complaints } from './complaints.ts';
 import { closeRegister } from './register.tsx';

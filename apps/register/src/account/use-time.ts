@@ -1,9 +1,0 @@
-import { useSession } from '../native/session.ts';
-import { useLanguage } from '../ui/words.tsx';
-
-/** Writes an instant (ms since epoch) for the person, by the shop's clock. */
-export function useTime(): (at: number) => string {
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  return (at) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-}

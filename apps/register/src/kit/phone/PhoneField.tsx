@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../messages/words.tsx';
+import classes from './PhoneField.module.css';
+import { phoneLengthMax } from './phone-text.ts';
+import type { PhoneEntry } from './use-phone-entry.ts';
+
+interface Props {
+  readonly entry: PhoneEntry;
+  readonly label: string;
+  /** Said below the field where the number is not valid. */
+  readonly invalid: string;
+  /** Said below the field. */
+  readonly hint?: string;
+  /** The country's code stands elsewhere. */
+  readonly withoutCode?: boolean;
+  readonly 'data-autofocus'?: boolean;
+}
+
+/** Whatever was pasted, its beginning is known again. */
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
+export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
+  const words = useWords('phone');
+  const { phone, isWrong, refused, prefix } = entry;
+  const tooLong = refused === null ? null : fill(words.tooLong, { typed: shortened(refused.trim()), max: phoneLengthMax });
+  return (
+    <TextInput
+      {...rest}
+      size="lg"
+      type="tel"
+      inputMode="tel"
+      label={label}
+      value={phone}
+      onChange={(event) => entry.type(event.currentTarget.value)}
+      onBlur={entry.leave}
+      leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      leftSectionWidth={56}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={tooLong ?? (isWrong ? invalid : hint === undefined ? ' ' : null)}
+      classNames={{ error: classes.below }}
+      withErrorStyles={isWrong || tooLong !== null}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import './toasts.css';
+import { useWords } from '../../messages/words.tsx';
+import type { Notice } from './notice.ts';
+import { watchUnderTaps } from './under-taps.ts';
+
+/** When each of them was said, ms of the page's life. */
+const saidAt = new Map<string | number, number>();
+/** What was said with the very tap that opened a dialog is about that dialog. */
+const freshMs = 500;
+let count = 0;
+
+/** Shows a toast. */
+export function showToast({ type, message, description, action, durationMs, id = `${++count}` }: Notice): void {
+  const shown = toast[type](message, {
+    id,
+    // The page's only mark of which toast is which.
+    testId: id,
+    description,
+    action: action && { label: action.label, onClick: action.onClick },
+    onAutoClose: ({ id }) => saidAt.delete(id),
+    onDismiss: ({ id }) => saidAt.delete(id),
+    ...(durationMs === undefined ? {} : { duration: durationMs }),
+  });
+  saidAt.set(shown, performance.now());
+}
+
+/** Takes away what said that all is well, all of it or only `among` these: something opens that it would lie upon, or is tapped below it. What went wrong and what can still be undone stays. */
+export function hushToasts(among?: readonly (string | number)[]): void {
+  for (const each of toast.getToasts()) {
+    if (!('type' in each) || (each.type !== 'success' && each.type !== 'info') || each.action) continue;
+    if (among?.includes(each.id) === false) continue;
+    if (performance.now() - (saidAt.get(each.id) ?? 0) > freshMs) toast.dismiss(each.id);
+  }
+}
+
+const offsetPx = 32;
+const widthPx = 356;
+
+/** How toasts come and go (specification, section 9). How far a swipe takes one with a button away, and how fast all of them go, is the library's (decision 032). */
+export const toasterOptions = {
+  position: 'top-right',
+  duration: 4_000,
+  visibleToasts: 3,
+  gap: 14,
+  offset: `${offsetPx}px`,
+  // On a phone it is as wide as the screen lets it.
+  mobileOffset: { top: `${offsetPx}px`, left: '16px', right: '16px' },
+} as const;
+
+/** The corner in which toasts appear. */
+export function Toasts() {
+  const scheme = useComputedColorScheme('light');
+  const words = useWords();
+  useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: (id) => toast.dismiss(id) }), []);
+  return (
+    <Toaster
+      {...toasterOptions}
+      theme={scheme}
+      richColors
+      closeButton={false}
+      containerAriaLabel={words.common.notifications}
+      style={{ '--width': `${widthPx}px` } as React.CSSProperties}
+    />
+  );
+}

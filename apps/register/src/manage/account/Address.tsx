@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
+
+interface AddressProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly hint: string | null;
+  readonly children: ReactNode;
+}
+
+/** One thing with which the owner signs in, and what can be done with it. */
+export const Address = ({ label, shown, hint, children }: AddressProps) => (
+  <Row plain as="div" name={label} buttons={children}>
+    <Note>{shown}</Note>
+    {hint === null ? null : <Note>{hint}</Note>}
+  </Row>
+);

@@ -1,0 +1,174 @@
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { serverNow } from '../../calls/server-clock.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { isWrapped } from '../../native/wrapper/presence.ts';
+import classes from './account.module.css';
+import { beginSecondFactor, confirmSecondFactor } from './account.ts';
+import { CodesPaper } from './CodesPaper.tsx';
+import { useTime } from './use-time.ts';
+
+interface Begun {
+  readonly secret: string;
+  readonly url: string;
+  /** Where a code went that puts it in force at once; null: it will be anyway. */
+  readonly recovery: string | null;
+}
+
+const codeSizePx = 200;
+
+/** Turns the second factor on: the app scans the code, shows one of its own, and the recovery codes are kept. */
+export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('wayBack');
+  const { common } = useWords();
+  const say = useFailureWords();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // Each question makes a new secret and may send a letter.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void beginSecondFactor().then((answer) => (answer.ok ? setBegun(answer.value) : setFailure(answer.refusal)));
+  }, []);
+  if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <Dialog title={words.turnOnNamed} onClose={onClose} size={520} full>
+      {begun !== null ? (
+        <ConfirmStep begun={begun} onClose={onClose} onCodes={setCodes} />
+      ) : (
+        <Stack align="center" py="xl">
+          {failure === null ? <Loader role="status" aria-label={common.loading} /> : <Text role="alert">{say(failure)}</Text>}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+interface ConfirmProps {
+  readonly begun: Begun;
+  readonly onClose: () => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
+  const words = useWords('wayBack');
+  const { common } = useWords();
+  const sayTime = useTime();
+  const say = useFailureWords();
+  const [appCode, setAppCode] = useState('');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (appCode.trim() === '' || checking) return;
+    setChecking(true);
+    const answer = await confirmSecondFactor({ appCode: appCode.trim(), ...(begun.recovery === null ? {} : { recoveryCode: recoveryCode.trim() }) });
+    setChecking(false);
+    if (!answer.ok) return setProblem(answer.refusal.code === 'code_wrong' ? words.setUpWrong : say(answer.refusal));
+    const { inForceAt, recoveryCodes } = answer.value;
+    notify.success(inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }));
+    onCodes(recoveryCodes);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{words.scan}</Text>
+        <div className={classes.scan}>
+          <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
+        </div>
+        <Text className={classes.key}>
+          {words.key}: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </Text>
+        <TextInput
+          label={words.appCode}
+          value={appCode}
+          onChange={(event) => {
+            setAppCode(event.currentTarget.value);
+            setProblem(null);
+          }}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          size="lg"
+          disabled={checking}
+          data-autofocus
+        />
+        {begun.recovery === null ? null : (
+          <TextInput
+            label={fill(words.codeTo, { address: begun.recovery })}
+            description={words.recoveryOptional}
+            value={recoveryCode}
+            onChange={(event) => {
+              setRecoveryCode(event.currentTarget.value);
+              setProblem(null);
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={16}
+            size="lg"
+            disabled={checking}
+          />
+        )}
+        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+          {problem}
+        </Text>
+        <Group grow>
+          <Button variant="default" size="xl" onClick={onClose} disabled={checking}>
+            {common.cancel}
+          </Button>
+          <WaitingButton type="submit" size="xl" disabled={appCode.trim() === ''} waiting={checking} waitingLabel={common.saving}>
+            {words.turnOn}
+          </WaitingButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const words = useWords('wayBack');
+  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify.success(words.copied));
+  return (
+    <Dialog title={words.codesTitle} onClose={onClose} size={520} full>
+      <Stack gap="md">
+        <Text>{words.codesText}</Text>
+        <ol className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <Group grow>
+          {/* Without https a browser has no clipboard for pages. */}
+          {navigator.clipboard === undefined ? null : (
+            <Button variant="default" size="xl" onClick={copy}>
+              {words.copy}
+            </Button>
+          )}
+          {/* A web view prints nothing. */}
+          {isWrapped() ? null : (
+            <Button variant="default" size="xl" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
+        </Group>
+        <CodesPaper codes={codes} />
+        <Button size="xl" onClick={onClose} fullWidth>
+          {words.kept}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '../../messages/words.tsx';
+import { useSession } from '../../native/session.ts';
+
+/** Writes an instant (ms since epoch) for the person, by the shop's clock. */
+export function useTime(): (at: number) => string {
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  return (at) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}

@@ -1,0 +1,73 @@
+import type { Customer } from '@till/domain/customer/types';
+import { limits } from '@till/domain/limits';
+import type { Result } from '@till/domain/result';
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerSearch } from './CustomerSearch.tsx';
+
+interface Props {
+  /** The customer on the order now. */
+  readonly current: Customer | null;
+  /** The merchant's country (ISO code): how phone numbers are read. */
+  readonly country: string | null;
+  readonly onClose: () => void;
+  /** Sets or (null) removes the order's customer: whether it was accepted here, and the server's final result. */
+  readonly onAttach: (customer: Customer | null) => {
+    readonly local: Result<unknown, CallFailure>;
+    readonly settled: Promise<Result<unknown, CallFailure>>;
+  };
+}
+
+/** Finds or creates the customer of an order. */
+export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
+  const words = useWords('customer');
+  const say = useFailureWords();
+  const [creating, setCreating] = useState(false);
+  const [query, setQuery] = useState('');
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(creating && isDirty, onClose);
+  /** Returns whether it was accepted here. */
+  const attach = (customer: Customer | null): boolean => {
+    const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
+    const { local, settled } = onAttach(customer);
+    if (!local.ok) {
+      failed(local.refusal);
+      return false;
+    }
+    notify.info(customer === null ? words.detached : words.attached);
+    void settled.then((result) => result.ok || result.refusal.code === 'left_out' || failed(result.refusal));
+    return true;
+  };
+  const pick = (customer: Customer | null) => attach(customer) && onClose();
+  // Closed by hand meanwhile, or unmounted: nothing left to close.
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const created = (customer: Customer): boolean => {
+    const attached = attach(customer);
+    if (attached) closing.current = setTimeout(onClose, limits.customerCreateCloseMs);
+    return attached;
+  };
+  return (
+    <Dialog onClose={close} title={creating ? words.create : words.title} size={560} full>
+      {creating ? (
+        <CustomerForm
+          typed={query}
+          country={country}
+          labels={{ save: words.save, back: words.back, holder: words.attachHolder }}
+          onBack={() => setCreating(false)}
+          onCreated={created}
+          onHolder={pick}
+          onDirty={setDirty}
+        />
+      ) : (
+        <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
+import type { Customer } from '@till/domain/customer/types';
+import { isEmail } from '@till/domain/sign-in/email';
+import { useLayoutEffect, useState } from 'react';
+import { changeKeys } from '../../calls/change-keys.ts';
+import { useConnection } from '../../calls/connection.ts';
+import { isUnknown } from '../../calls/failure.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import classes from './CustomerDialog.module.css';
+import { createCustomer } from './create-customer.ts';
+import { PhoneHolder } from './PhoneHolder.tsx';
+
+interface Props {
+  /** The search text without a result: the form is prefilled with it. */
+  readonly typed: string;
+  readonly country: string | null;
+  /** What its buttons say. */
+  readonly labels: { readonly save: string; readonly back: string; readonly holder: string };
+  readonly onBack: () => void;
+  /** Returns whether it is being set on the order: then the form waits for the result. */
+  readonly onCreated: (customer: Customer) => boolean;
+  /** Somebody has the number already, and is meant. */
+  readonly onHolder: (holder: Customer) => void;
+  /** Something is in it that the search did not put there, and no customer was made of it. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+/** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
+export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder, onDirty }: Props) {
+  const phrases = useWords();
+  const words = useWords('customer');
+  const say = useFailureWords();
+  const offline = useConnection() === 'offline';
+  const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(searched.trim());
+  const [typed, setTyped] = useState(() => {
+    const [firstName = '', ...lastNames] = looksLikePhone || searched.includes('@') ? [''] : searched.trim().split(/\s+/);
+    return { firstName, lastName: lastNames.join(' '), email: searched.includes('@') ? searched.trim() : '' };
+  });
+  const phone = usePhoneEntry(country, looksLikePhone ? searched : '');
+  const [saving, setSaving] = useState(false);
+  const now = [typed.firstName, typed.lastName, phone.phone, typed.email].join('\n');
+  const [begun] = useState(now);
+  const isDirty = !saving && now !== begun;
+  // At once: the next key may be the one that closes it.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const back = useGuarded(isDirty, onBack);
+  const [keys] = useState(changeKeys);
+  const contact = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), email: typed.email.trim() };
+  const holdsCardNumber = customerHoldsCardNumber(contact);
+  const complete = !holdsCardNumber && contact.firstName !== '' && contact.lastName !== '' && phone.isValid;
+
+  const save = async () => {
+    if (!complete || offline || saving) return;
+    setSaving(true);
+    const made = { ...contact, phone: phone.phone, email: isEmail(contact.email) ? contact.email : null };
+    const result = await createCustomer(made, keys.of(made)).settled;
+    if (result.ok) {
+      notify.success(words.created);
+      // Saving again would create a second one: a customer who could not be set on the order is found by the search now.
+      if (!onCreated(result.value)) onBack();
+      return;
+    }
+    // The same key is sent again while nothing is changed.
+    if (isUnknown(result.refusal)) notify.error(words.createUnknown, { description: `${say(result.refusal)} ${words.createUnknownHint}` });
+    else notify.error(words.createFailed, { description: say(result.refusal) });
+    setSaving(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className={holdsCardNumber ? classes.wrong : classes.hint} aria-live="polite">
+        {holdsCardNumber ? phrases.refusals.card_number_in_text : offline ? words.createOffline : words.createHint}
+      </p>
+      <ContactFields
+        typed={typed}
+        phone={phone}
+        onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+        problem={null}
+        isFirst
+        belowPhone={saving ? null : <PhoneHolder number={phone.number} label={labels.holder} onPick={onHolder} />}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" size="xl" disabled={saving} onClick={back}>
+          {labels.back}
+        </Button>
+        <WaitingButton
+          type="submit"
+          size="xl"
+          className={classes.save}
+          disabled={!complete || (offline && !saving)}
+          waiting={saving}
+          waitingLabel={phrases.common.saving}
+        >
+          {labels.save}
+        </WaitingButton>
+      </div>
+    </form>
+  );
+}

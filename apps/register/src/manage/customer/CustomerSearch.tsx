@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Customer } from '@till/domain/customer/types';
+import { fill } from '@till/phrases/phrases';
+import { Search, UserPlus } from 'lucide-react';
+import { customerName } from '../../messages/customer.ts';
+import { useWords } from '../../messages/words.tsx';
+import classes from './CustomerDialog.module.css';
+import { contactWords } from './customer-words.ts';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  readonly current: Customer | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** null: the customer is taken off the order. */
+  readonly onPick: (customer: Customer | null) => void;
+  readonly onCreate: () => void;
+}
+
+/** The customer on the order, the search, and what it found. The list has a fixed height: nothing jumps while it fills. */
+export function CustomerSearch({ current, text, onText, onPick, onCreate }: Props) {
+  const phrases = useWords();
+  const words = useWords('customer');
+  const found = useSearch(text);
+  return (
+    <div className={classes.form}>
+      {current === null ? null : (
+        <div className={classes.current}>
+          <span className={classes.person}>
+            <span className={classes.quiet}>{words.current}</span>
+            <span className={classes.name}>{customerName(current, phrases)}</span>
+          </span>
+          <Button variant="default" className={classes.detach} onClick={() => onPick(null)}>
+            {words.detach}
+          </Button>
+        </div>
+      )}
+      <TextInput
+        type="search"
+        role="searchbox"
+        size="lg"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        value={text}
+        maxLength={200}
+        onChange={(event) => onText(event.currentTarget.value)}
+        leftSection={<Search size={20} aria-hidden />}
+        autoComplete="off"
+        data-autofocus
+      />
+      <div className={classes.results} aria-live="polite">
+        {found.state === 'found' && found.customers.length > 0 ? (
+          <ul className={classes.list} aria-label={words.results}>
+            {found.customers.map((customer) => (
+              <li key={customer.id}>
+                <button type="button" className={classes.customer} onClick={() => onPick(customer)}>
+                  <span className={classes.name}>{customerName(customer, phrases)}</span>
+                  <span className={classes.quiet}>{contactWords(customer)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.empty}>
+            {found.state === 'idle'
+              ? words.startTyping
+              : found.state === 'searching'
+                ? words.searching
+                : found.state === 'failed'
+                  ? words.searchFailed
+                  : fill(words.nobodyFound, { query: found.query })}
+          </p>
+        )}
+      </div>
+      <Button size="xl" variant="default" leftSection={<UserPlus size={20} aria-hidden />} onClick={onCreate}>
+        {words.create}
+      </Button>
+    </div>
+  );
+}

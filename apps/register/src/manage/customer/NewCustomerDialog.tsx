@@ -1,0 +1,45 @@
+import type { Customer } from '@till/domain/customer/types';
+import { limits } from '@till/domain/limits';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { useWords } from '../../messages/words.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+
+interface Props {
+  readonly country: string | null;
+  /** What was searched for: the form is prefilled with it. */
+  readonly typed: string;
+  readonly onClose: () => void;
+  readonly onCreated: (customer: Customer) => void;
+  /** Somebody has the number already, and is meant. */
+  readonly onHolder: (holder: Customer) => void;
+}
+
+/** Makes a customer who is on no order; closes half a second after it was made. */
+export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
+  const words = useWords();
+  const own = useWords('customer');
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(isDirty, onClose);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const created = (customer: Customer): boolean => {
+    onCreated(customer);
+    closing.current = setTimeout(onClose, limits.customerCreateCloseMs);
+    return true;
+  };
+  return (
+    <Dialog onClose={close} title={own.create} size={560} full>
+      <CustomerForm
+        typed={typed}
+        country={country}
+        labels={{ save: words.common.save, back: words.common.cancel, holder: own.openHolder }}
+        onBack={onClose}
+        onCreated={created}
+        onHolder={onHolder}
+        onDirty={setDirty}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { holderOf } from '@till/domain/customer/phone';
+import type { Customer } from '@till/domain/customer/types';
+import { fill } from '@till/phrases/phrases';
+import { useConnection } from '../../calls/connection.ts';
+import { customerName } from '../../messages/customer.ts';
+import { useWords } from '../../messages/words.tsx';
+import classes from './CustomerDialog.module.css';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  /** In E.164; null: what is typed is no number yet. */
+  readonly number: string | null;
+  /** What its button says, with `{name}`. */
+  readonly label: string;
+  readonly onPick: (holder: Customer) => void;
+}
+
+/** Says who has a number already, before they become two customers, and leads to them. It forbids nothing: a family shares a phone. Offline it says nothing. */
+export function PhoneHolder({ number, label, onPick }: Props) {
+  const phrases = useWords();
+  const words = useWords('customer');
+  const offline = useConnection() === 'offline';
+  const found = useSearch(number ?? '');
+  const isKnown = !offline && number !== null && found.state === 'found' && found.query === number;
+  const holder = isKnown ? holderOf(number, found.customers) : null;
+  const name = holder === null ? '' : customerName(holder, phrases);
+  return (
+    <div role="status">
+      {holder === null ? null : (
+        <div className={classes.current}>
+          <span className={classes.person}>{fill(words.phoneTaken, { name })}</span>
+          <Button variant="default" className={classes.detach} onClick={() => onPick(holder)}>
+            {fill(label, { name })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

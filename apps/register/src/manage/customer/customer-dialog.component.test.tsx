@@ -1,0 +1,94 @@
+import { searchCustomersCall } from '@till/contract/write/register';
+import type { Customer } from '@till/domain/customer/types';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
+import { beginWith, countOf, dialog, gone, painted, seen, sent, toast, toCheckout, words } from '../../testing/browser/verbs.ts';
+
+const box = () => dialog().getByRole('searchbox');
+const field = (label: string) => dialog().getByLabelText(label);
+
+/** The customer dialog of a new order at its checkout, at a shop that knows these customers. */
+async function opened(known: readonly Customer[] = [], options: RegisterOptions = {}): Promise<void> {
+  const { shop } = await openRegister(options);
+  shop.customers.push(...known);
+  await beginWith('Churros (4)');
+  await toCheckout();
+  await sent();
+  await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+  await seen(box());
+}
+const person = (firstName: string, phone: string, lastName = 'Ortiz'): Customer => ({ id: firstName.toLowerCase(), firstName, lastName, phone, email: null });
+
+async function typed({ first = 'Ana', last = 'Ruiz', phone = '(213) 555-0123' } = {}): Promise<void> {
+  await dialog().getByRole('button', { name: words.customer.create }).click();
+  await field(words.customer.firstName).fill(first);
+  await field(words.customer.lastName).fill(last);
+  await field(words.customer.phone).fill(phone);
+}
+
+describe('a search of customers', () => {
+  it('that fails is logged, and said quietly where the list would be', async () => {
+    await opened();
+    server.refuses(searchCustomersCall, 500, 'unavailable');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await box().fill('ana');
+    await seen(dialog().getByText(words.customer.searchFailed));
+    expect(warn).toHaveBeenCalledWith('SEARCH_CUSTOMER_ERROR', expect.anything());
+    warn.mockRestore();
+    await painted();
+    expect(document.querySelector('[data-sonner-toast][data-type="error"]')).toBeNull();
+    expect(countOf(dialog())).toBe(1);
+  });
+});
+
+describe('a customer', () => {
+  it('whose phone somebody has already is said while they are made, and that one is attached instead', async () => {
+    const dalia = person('Dalia', '+14155550119');
+    await opened([dalia]);
+    await typed({ phone: '(415) 555-0119' });
+    await seen(dialog().getByText(words.customer.phoneTaken.replace('{name}', 'Dalia Ortiz')));
+    await dialog().getByRole('button', { name: 'Attach Dalia Ortiz' }).click();
+    await toast('info', words.customer.attached);
+    await gone(dialog());
+  });
+
+  it('with a long name leaves the words of the button beside it whole', async () => {
+    const customer = person('Wilhelmina', '+14155550117', 'Featherstonehaugh-Montgomery de la Cruz');
+    await opened([customer]);
+    await page.viewport(390, 844);
+    await box().fill('wilhelmina');
+    await dialog()
+      .getByRole('button', { name: /Wilhelmina/ })
+      .click();
+    await gone(dialog());
+    await page.getByRole('button', { name: /Wilhelmina/ }).click();
+    const detach = dialog().getByRole('button', { name: words.customer.detach });
+    await seen(detach);
+    const button = detach.element();
+    const said = document.createRange();
+    said.selectNodeContents(button);
+    const [inner, outer] = [said.getBoundingClientRect(), button.getBoundingClientRect()];
+    expect(outer.top - inner.top).toBeLessThanOrEqual(1);
+    expect(inner.bottom - outer.bottom).toBeLessThanOrEqual(1);
+    for (const each of button.querySelectorAll('*')) expect(each.scrollHeight - each.clientHeight).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('customers without a connection', () => {
+  it('a search says so at once, and searches by itself when the connection is back', async () => {
+    await opened([person('Fabiola', '+14155550115'), person('Gael', '+14155550116')]);
+    await box().fill('fabiola');
+    const fabiola = dialog().getByRole('button', { name: /Fabiola/ });
+    await seen(fabiola);
+    server.goesDown();
+    await seen(page.getByText(words.frame.offline));
+    expect(countOf(fabiola)).toBe(1);
+    await box().fill('gael');
+    await seen(dialog().getByText(words.customer.searchFailed));
+    expect(countOf(fabiola)).toBe(0);
+    server.isBack();
+    await seen(dialog().getByRole('button', { name: /Gael/ }));
+  });
+});

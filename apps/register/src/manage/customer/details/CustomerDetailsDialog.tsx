@@ -1,0 +1,139 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import type { Customer } from '@till/domain/customer/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { confirm } from '../../../kit/dialog/confirm.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { useGuarded } from '../../../kit/dialog/use-guarded.ts';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { useShopResource } from '../../../kit/resource/use-resource.ts';
+import { notify } from '../../../kit/toast/notify.tsx';
+import { customerName } from '../../../messages/customer.ts';
+import { useFailureWords } from '../../../messages/failure-words.ts';
+import { useWords } from '../../../messages/words.tsx';
+import { contactWords } from '../customer-words.ts';
+import { CustomerData } from './CustomerData.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
+import { type CustomerDetail, getCustomer, mergeCustomers, unmergeCustomers } from './customer-calls.ts';
+import classes from './details.module.css';
+import { EditCustomer } from './EditCustomer.tsx';
+
+interface Props {
+  readonly customer: Customer;
+  readonly country: string | null;
+  readonly onClose: () => void;
+  /** Somebody in the list is another one now. */
+  readonly onChanged: () => void;
+}
+
+/** All about a customer: contact, which is changed here, who may be the same person, and their orders. */
+export function CustomerDetailsDialog({ customer, country, onClose, onChanged }: Props) {
+  const phrases = useWords();
+  const own = useWords('customers');
+  const say = useFailureWords();
+  const {
+    value: detail,
+    failure,
+    isReading,
+    refresh,
+    put,
+  } = useShopResource(`customer ${customer.id}`, (merchantId, signal) => getCustomer(merchantId, customer.id, signal).settled);
+  const read = () => void refresh();
+  const show = (next: CustomerDetail) => {
+    put(next);
+    onChanged();
+  };
+  const [isDirty, setDirty] = useState(false);
+  const close = useGuarded(isDirty, onClose);
+  return (
+    <Dialog onClose={close} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
+      {failure !== null && !isReading ? (
+        <Alert color="red" variant="light" role="alert" title={say(failure)}>
+          <Button variant="default" size="lg" onClick={read}>
+            {phrases.common.tryAgain}
+          </Button>
+        </Alert>
+      ) : detail === null ? (
+        <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
+      ) : null}
+      {detail === null ? null : (
+        <div className={classes.parts}>
+          <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} onDirty={setDirty} />
+          <SamePerson detail={detail} onDone={show} />
+          <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
+          <CustomerData
+            customer={detail}
+            onErased={() => {
+              onChanged();
+              onClose();
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who has the same phone number, to be merged; and who was merged, to be taken out again. */
+function SamePerson({ detail, onDone }: { readonly detail: CustomerDetail; readonly onDone: (next: CustomerDetail) => void }) {
+  const phrases = useWords();
+  const own = useWords('customers');
+  const say = useFailureWords();
+  const name = customerName(detail, phrases);
+
+  async function merge(other: Customer): Promise<void> {
+    const names = { name, other: customerName(other, phrases) };
+    if (!(await confirm({ title: fill(own.mergeTitle, names), description: fill(own.mergeText, names), confirmLabel: own.merge }))) return;
+    const answer = await mergeCustomers(detail.id, other.id).settled;
+    if (!answer.ok) return notify.error(own.notMerged, { description: say(answer.refusal) });
+    notify.success(fill(own.merged, names));
+    onDone(answer.value);
+  }
+  async function undo(other: Customer): Promise<void> {
+    const answer = await unmergeCustomers(detail.id, other.id).settled;
+    if (!answer.ok) return notify.error(own.notUndone, { description: say(answer.refusal) });
+    notify.success(fill(own.undone, { name: customerName(other, phrases) }));
+    onDone(answer.value);
+  }
+
+  return (
+    <>
+      <People title={own.duplicates} text={own.duplicatesText} people={detail.duplicates} label={own.merge} named={own.mergeOf} onPick={merge} />
+      <People title={own.mergedInto} people={detail.merged} label={own.undo} named={own.undoOf} onPick={undo} />
+    </>
+  );
+}
+
+interface PeopleProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly people: readonly Customer[];
+  readonly label: string;
+  /** What the button of one is called for who does not see its row. */
+  readonly named: string;
+  readonly onPick: (person: Customer) => Promise<void>;
+}
+
+function People({ title, text, people, label, named, onPick }: PeopleProps) {
+  const phrases = useWords();
+  if (people.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.heading}>{title}</h3>
+      {text === undefined ? null : <Note>{text}</Note>}
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <li key={person.id} className={classes.person}>
+            <span className={classes.who}>
+              <span className={classes.name}>{customerName(person, phrases)}</span>
+              <Note as="span">{contactWords(person)}</Note>
+            </span>
+            <Button variant="default" size="lg" aria-label={fill(named, { name: customerName(person, phrases) })} onClick={() => void onPick(person)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

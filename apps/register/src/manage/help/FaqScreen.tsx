@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import classes from './help.module.css';
+
+/**
+ * What a page from elsewhere may do in here: run, and open others beside it. It never moves the register itself, nor reaches into it. One that came from
+ * the register's own address could take these limits off, so it gets an origin that is nobody's.
+ */
+const mayOf = (url: string): string => {
+  const isForeign = URL.canParse(url) && new URL(url).origin !== location.origin;
+  return `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox${isForeign ? ' allow-same-origin' : ''}`;
+};
+
+/** The page of questions and answers of this deployment, framed; below it whom to ask (`children`). */
+export function FaqScreen({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const words = useWords();
+  return (
+    <div className={classes.screen}>
+      <Title order={1} size="h3">
+        {words.frame.faq}
+      </Title>
+      <iframe className={classes.page} title={words.help.page} src={url} sandbox={mayOf(url)} referrerPolicy="no-referrer" allow="" />
+      <section aria-label={words.help.contact}>{children}</section>
+    </div>
+  );
+}

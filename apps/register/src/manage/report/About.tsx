@@ -1,0 +1,105 @@
+import { lateSalesBehind } from '@till/domain/report/behind';
+import { counted, fill } from '@till/phrases/phrases';
+import { useContext } from 'react';
+import { useMoney } from '../../kit/money.tsx';
+import { daysWords } from '../../messages/day.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import type { SalesReport } from './asked.ts';
+import { Behind } from './behind.tsx';
+import { clockWords, momentWords, timeWords } from './dates.ts';
+import classes from './report.module.css';
+
+/** Which days the figures are of, what they are compared with, and as of when they are. */
+export function About({ report: { period, before, timezone, business_day_start: start }, readAt }: { readonly report: SalesReport; readonly readAt: number }) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysWords(from, to, words.between, language);
+  const compared = before.cut
+    ? fill(words.comparedUntil, { days: days(before), time: timeWords(before.ends_at, timezone, language) })
+    : fill(words.compared, { days: days(before) });
+  const said = [
+    compared,
+    fill(words.readAt, { time: momentWords(readAt, timezone, language) }),
+    ...(start === 0 ? [] : [fill(words.businessDay, { time: clockWords(start, language) })]),
+  ];
+  return (
+    <p className={classes.about}>
+      <strong>{days(period)}</strong>
+      {said.map((each) => (
+        <span key={each}> · {each}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Why a day that was over has other figures than it had then: what registers without a network sold in it and sent later. Nothing if there was none. */
+export function CameLate({ report: { came_late: late, period }, isPaper = false }: { readonly report: SalesReport; readonly isPaper?: boolean }) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  const money = useMoney();
+  const Link = useContext(Behind);
+  if (late === undefined) return null;
+  const said = counted(words.cameLate, late.total_orders, language, { amount: money(late.gross_sales) });
+  return (
+    <p className={classes.late} data-came-late>
+      {isPaper ? said : <Link orders={lateSalesBehind({ from: period.starts_at, to: period.ends_at })}>{said}</Link>}
+    </p>
+  );
+}
+
+interface LaterProps {
+  readonly report: SalesReport;
+  /** On paper it is all open, and nothing is a link. */
+  readonly isPaper?: boolean;
+}
+
+/** The sales that were made earlier and are booked in the period, each with when it was made and when it came, and why. Nothing if there is none. */
+export function Later({ report: { booked_later: later, timezone }, isPaper = false }: LaterProps) {
+  const { later: words } = useWords('reports');
+  const language = useLanguage();
+  const money = useMoney();
+  if (later === undefined) return null;
+  const said = counted(words.said, later.total_orders, language, { amount: money(later.gross_sales) });
+  const sales = <Sales sales={later.sales} timezone={timezone} isPaper={isPaper} />;
+  const first = later.sales.length < later.total_orders ? <p>{fill(words.first, { count: later.sales.length })}</p> : null;
+  return isPaper ? (
+    <section data-booked-later>
+      <p>{said}</p>
+      {sales}
+      {first}
+    </section>
+  ) : (
+    <details className={classes.later} data-booked-later>
+      <summary>{said}</summary>
+      {sales}
+      {first}
+    </details>
+  );
+}
+
+type LaterSale = NonNullable<SalesReport['booked_later']>['sales'][number];
+
+function Sales({ sales, timezone, isPaper }: { readonly sales: readonly LaterSale[]; readonly timezone: string; readonly isPaper: boolean }) {
+  const { later: words } = useWords('reports');
+  const language = useLanguage();
+  const money = useMoney();
+  const Link = useContext(Behind);
+  const time = (ms: number) => momentWords(ms, timezone, language);
+  return (
+    <ul className={classes.laterList} aria-label={words.list}>
+      {sales.map(({ order_id: id, gross_sales: gross, made_at: made, came_at: came, booked_at: at, why, unsure }) => (
+        <li key={id}>
+          {isPaper ? <span>{id}</span> : <Link orders={{ from: at, to: at + 1, by: 'sold' }}>{id}</Link>}
+          <span className={classes.laterAmount}>{money(gross)}</span>
+          <span>
+            {words.made}: {unsure ? fill(words.about, { time: time(made) }) : time(made)}
+          </span>
+          <span>
+            {words.came}: {time(came)}
+          </span>
+          <span className={classes.laterWhy}>{words.reasons[why]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { countWords, fill } from '@till/phrases/phrases';
+import { useContext } from 'react';
+import { useMoney } from '../../kit/money.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import type { SalesReport } from './asked.ts';
+import { Behind } from './behind.tsx';
+import { changeWords } from './dates.ts';
+import { type Card, cardsOf } from './figures.ts';
+import { lengthOf } from './length-of.ts';
+import classes from './report.module.css';
+
+/** The figures of a period beside those of the one before; each leads to its orders. */
+export function Cards({ report }: { readonly report: SalesReport }) {
+  const words = useWords('reports');
+  return (
+    <ul className={classes.cards} aria-label={words.figures}>
+      {cardsOf(report).map((card) => (
+        <li key={card.name}>
+          <Figure card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ card: { name, isCount, value, before, orders } }: { readonly card: Card }) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  const money = useMoney();
+  const Link = useContext(Behind);
+  const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? countWords(figure, language) : money(figure));
+  const change = changeWords(value, before, language);
+  return (
+    <Link orders={orders} className={classes.card}>
+      <span className={classes.cardName}>{words.cards[name]}</span>
+      <span className={classes.cardValue} style={lengthOf(said(value))} data-figure={name}>
+        {said(value)}
+      </span>
+      <span className={classes.quiet}>
+        {change === null ? null : <span className={classes.change}>{change}</span>} {fill(words.before, { amount: said(before) })}
+      </span>
+      <span className={classes.quiet}>{words.notes[name]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { useWords } from '../../messages/words.tsx';
+import type { SalesReport } from './asked.ts';
+import { moneyOf } from './figures.ts';
+import classes from './parts.module.css';
+import type { Saying } from './use-saying.ts';
+
+/** Why the money by method is not net sales, tax and tips: what cash rounding and terminals made of it, to the cent. Nothing where it is the same. */
+export function MoneyMade({ report, saying }: { readonly report: SalesReport; readonly saying: Saying }) {
+  const words = useWords('reports');
+  const parts = moneyOf(report);
+  return parts.length === 0 ? null : (
+    <table className={classes.table} aria-label={words.money}>
+      <thead>
+        <tr>
+          <th scope="col">{words.money}</th>
+          <th scope="col" className={classes.right}>
+            {words.value}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{words.made[name]}</th>
+            <td className={classes.right}>
+              <span className={classes.figure}>{saying.money(value)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+import { PagePaper } from '../../kit/paper/PagePaper.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { About, CameLate, Later } from './About.tsx';
+import type { SalesReport } from './asked.ts';
+import { cardsOf } from './figures.ts';
+import { MoneyMade } from './MoneyMade.tsx';
+import { PartTable } from './PartTable.tsx';
+import { partsOf } from './parts.ts';
+import { useSaying } from './use-saying.ts';
+
+interface Props {
+  readonly report: SalesReport;
+  readonly readAt: number;
+  readonly shop: string;
+}
+
+/** The report as it is printed: every table whole, one page wide. */
+export function Paper(props: Props) {
+  return (
+    <PagePaper>
+      <Pages {...props} />
+    </PagePaper>
+  );
+}
+
+function Pages({ report, readAt, shop }: Props) {
+  const words = useWords('reports');
+  const { frame } = useWords();
+  const saying = useSaying(report);
+  const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));
+  return (
+    <>
+      <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
+      <About report={report} readAt={readAt} />
+      <CameLate report={report} isPaper />
+      <Later report={report} isPaper />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.figure}</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.valueBefore}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cardsOf(report).map(({ name, isCount, value, before }) => (
+            <tr key={name}>
+              <th scope="row">
+                {words.cards[name]} <small>{words.notes[name]}</small>
+              </th>
+              <td>{said(value, isCount)}</td>
+              <td>{said(before, isCount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {partsOf(report).map((part) => (
+        <section key={part.name}>
+          <h2>{words.parts[part.name]}</h2>
+          {part.name === 'methods' ? <p>{words.methodsNote}</p> : null}
+          <PartTable part={part} saying={saying} isPaper />
+          {part.name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}
+        </section>
+      ))}
+    </>
+  );
+}

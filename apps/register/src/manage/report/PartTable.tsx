@@ -1,0 +1,68 @@
+import { useContext } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import { Behind } from './behind.tsx';
+import { lengthOf } from './length-of.ts';
+import classes from './parts.module.css';
+import type { Cell, Part } from './parts.ts';
+import type { Saying } from './use-saying.ts';
+
+interface Props {
+  readonly part: Part;
+  readonly saying: Saying;
+  /** What the table is called, where it is not the whole part. */
+  readonly label?: string;
+  /** Lines that are shown; absent: all. */
+  readonly count?: number;
+  /** On paper nothing is a link. */
+  readonly isPaper?: boolean;
+}
+
+/** A breakdown as a table; each line has a bar, and each figure leads to its orders. */
+export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, isPaper = false }: Props) {
+  const words = useWords('reports');
+  const most = Math.max(1, ...lines.map(({ size }) => size));
+  return (
+    <table className={classes.table} data-columns={columns.length} aria-label={label ?? words.parts[name]}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns[name]}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={classes.right}>
+              {words.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.slice(0, count).map((line) => (
+          <tr key={line.key}>
+            <th scope="row">
+              <span className={classes.label}>{saying.label(name, line)}</span>
+              <span className={classes.bar} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />
+            </th>
+            {line.cells.map((cell) => (
+              <td key={cell.column} className={classes.right}>
+                {isPaper ? saying.value(cell.column, cell.value) : <Linked cell={cell} said={saying.value(cell.column, cell.value)} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A figure of nothing has no orders behind it. */
+function Linked({ cell: { value, orders }, said }: { readonly cell: Cell; readonly said: string }) {
+  const Link = useContext(Behind);
+  const style = lengthOf(said);
+  return value === 0 ? (
+    <span className={classes.figure} style={style}>
+      {said}
+    </span>
+  ) : (
+    <Link orders={orders} className={classes.figure} style={style}>
+      {said}
+    </Link>
+  );
+}

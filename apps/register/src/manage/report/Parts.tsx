@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { countWords, fill } from '@till/phrases/phrases';
+import { Download, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFetched } from '../../kit/use-fetched.ts';
+import { dayWords } from '../../messages/day.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import type { SalesReport } from './asked.ts';
+import { shortDayWords } from './dates.ts';
+import { MoneyMade } from './MoneyMade.tsx';
+import { PartTable } from './PartTable.tsx';
+import classes from './parts.module.css';
+import { daysOfOtherLength, type Part, type PartName, partsOf } from './parts.ts';
+import { TopItems } from './TopItems.tsx';
+import { useExport } from './use-export.ts';
+import { type Saying, useSaying } from './use-saying.ts';
+
+/** Lines of a long table that are shown at first. */
+const firstCount = 15;
+const charted: ReadonlySet<PartName> = new Set(['hours', 'days']);
+const fetchChart = () => import('./Chart.tsx');
+
+/** What a report is made of, one part after another. */
+export function Parts({ report }: { readonly report: SalesReport }) {
+  const saying = useSaying(report);
+  return (
+    <div className={classes.parts}>
+      <TopItems report={report} />
+      {partsOf(report).map((part) => (
+        <Breakdown key={part.name} report={report} part={part} saying={saying} />
+      ))}
+    </div>
+  );
+}
+
+interface BreakdownProps {
+  readonly report: SalesReport;
+  readonly part: Part;
+  readonly saying: Saying;
+}
+
+function Breakdown({ report, part, saying }: BreakdownProps) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  const exportIt = useExport(report);
+  const { name, lines } = part;
+  const [isAll, setAll] = useState(false);
+  const id = `report-${name}`;
+  const isCharted = charted.has(name) && lines.length > 1;
+  const isLong = lines.length > firstCount && !isAll;
+  return (
+    <section className={name === 'items' ? `${classes.part} ${classes.wide}` : classes.part} aria-labelledby={id} data-part={name}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.heading}>
+          {words.parts[name]}
+        </h2>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Download size={18} aria-hidden />}
+          aria-label={fill(words.exportPart, { part: words.parts[name] })}
+          onClick={() => exportIt(part)}
+        >
+          {words.csv}
+        </Button>
+      </header>
+      {name === 'methods' ? <p className={classes.note}>{words.methodsNote}</p> : null}
+      {name === (report.by_day.length > 1 ? 'days' : 'hours') ? <Clocks report={report} /> : null}
+      {isCharted ? (
+        <Charted part={part} saying={saying} />
+      ) : (
+        <>
+          <PartTable part={part} saying={saying} {...(isLong ? { count: firstCount } : {})} />
+          {isLong ? (
+            <Button variant="default" size="md" onClick={() => setAll(true)}>
+              {fill(words.showAll, { count: countWords(lines.length, language) })}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}
+    </section>
+  );
+}
+
+function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const drawing = useFetched(true, fetchChart);
+  const { name, lines } = part;
+  const most = lines.reduce((best, each) => (each.size > best.size ? each : best));
+  const saidMost = { label: saying.label(name, most), amount: saying.money(most.size) };
+  return (
+    <>
+      {drawing === undefined ? (
+        <div className={classes.canvas} />
+      ) : (
+        <drawing.Chart
+          ticks={lines.map((line) => (name === 'days' ? shortDayWords(String(line.subject), language) : saying.label(name, line)))}
+          values={lines.map(({ size }) => size)}
+          said={fill(words.chart, { part: words.parts[name], ...saidMost })}
+          pointed={(at) => {
+            const line = at === null ? undefined : lines[at];
+            return line === undefined ? fill(words.most, saidMost) : fill(words.bar, { label: saying.label(name, line), amount: saying.money(line.size) });
+          }}
+          money={saying.money}
+        />
+      )}
+      <Button variant="default" size="md" leftSection={<Table2 size={18} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? words.hideTable : words.showTable}
+      </Button>
+      {isOpen ? <PartTable part={part} saying={saying} /> : null}
+    </>
+  );
+}
+
+/** Days on which the clocks changed. */
+function Clocks({ report }: { readonly report: SalesReport }) {
+  const words = useWords('reports');
+  const language = useLanguage();
+  return daysOfOtherLength(report).map(({ day, hours }) => (
+    <p key={day} className={classes.note}>
+      {fill(hours < 24 ? words.clocksForward : words.clocksBack, { day: dayWords(day, language), hours })}
+    </p>
+  ));
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { Screen } from '../../kit/layout/Screen.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { About, CameLate, Later } from './About.tsx';
+import type { ReportAsked, SalesReport } from './asked.ts';
+import { Behind, type BehindProps } from './behind.tsx';
+import { Cards } from './Cards.tsx';
+import { momentWords } from './dates.ts';
+import { isEmpty } from './figures.ts';
+import { Paper } from './Paper.tsx';
+import { Parts } from './Parts.tsx';
+import { Periods } from './Periods.tsx';
+import classes from './report.module.css';
+import { useExport } from './use-export.ts';
+import { type ReportReading, useReport } from './use-report.ts';
+
+interface Props {
+  readonly asked: ReportAsked;
+  /** What the shop is called. */
+  readonly shop: string;
+  readonly onAsk: (asked: ReportAsked) => void;
+  /** A link to the orders behind a figure. */
+  readonly orders: ComponentType<BehindProps>;
+}
+
+/** What a period of the shop adds up to, beside the one before. */
+export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
+  const { frame } = useWords();
+  const words = useWords('reports');
+  const reading = useReport(asked);
+  const { read } = reading;
+  return (
+    <Behind value={orders}>
+      <Screen widest={1500}>
+        <Group component="header" justify="space-between" gap={8}>
+          <Group gap={8}>
+            <Title>{frame.reporting}</Title>
+            <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
+              <RefreshCw size={20} aria-hidden />
+            </ActionIcon>
+          </Group>
+          {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
+        </Group>
+        <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
+        <Body reading={reading} shop={shop} />
+      </Screen>
+    </Behind>
+  );
+}
+
+/** The report as a file, and on paper. */
+function Outputs({ report }: { readonly report: SalesReport }) {
+  const words = useWords('reports');
+  const exportIt = useExport(report);
+  return (
+    <Group gap={8}>
+      <Button className={classes.output} variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
+        {words.exportAll}
+      </Button>
+      <Button className={classes.output} variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+        {words.print}
+      </Button>
+    </Group>
+  );
+}
+
+function Body({ reading, shop }: { readonly reading: ReportReading; readonly shop: string }) {
+  const words = useWords('reports');
+  const { common } = useWords();
+  const say = useFailureWords();
+  const isOffline = useConnection() === 'offline';
+  const { read, isReading, failure, again } = reading;
+  if (read !== null)
+    return (
+      <>
+        {failure === null ? null : <Old reading={reading} />}
+        <Report report={read.report} readAt={read.at} isBusy={isReading} shop={shop} />
+      </>
+    );
+  if (isReading) return <Loader />;
+  return (
+    <EmptyState icon={CloudOff} title={words.notRead} description={isOffline || failure === null ? words.offlineNone : say(failure)}>
+      <Button size="xl" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Loader() {
+  const words = useWords('reports');
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{words.reading}</VisuallyHidden>
+      <Skeleton height={300} radius="md" />
+      <Skeleton height={300} radius="md" />
+    </Stack>
+  );
+}
+
+/** The figures are of an earlier time: since when, and what can be done. */
+function Old({ reading: { read, again } }: { readonly reading: ReportReading }) {
+  const words = useWords('reports');
+  const { common } = useWords();
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const time = read === null ? '' : momentWords(read.at, read.report.timezone, language);
+  return (
+    <div className={classes.old} role="status">
+      <CloudOff size={24} aria-hidden />
+      <span>{fill(isOffline ? words.offlineOld : words.failedOld, { time })}</span>
+      <Button variant="default" size="md" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly report: SalesReport;
+  readonly readAt: number;
+  readonly isBusy: boolean;
+  readonly shop: string;
+}
+
+function Report({ report, readAt, isBusy, shop }: ReportProps) {
+  const words = useWords('reports');
+  return (
+    <Stack className={classes.report} aria-busy={isBusy || undefined}>
+      <About report={report} readAt={readAt} />
+      {isEmpty(report) ? (
+        <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
+      ) : (
+        <>
+          <CameLate report={report} />
+          <Later report={report} />
+          <Cards report={report} />
+          <Parts report={report} />
+          <Paper report={report} readAt={readAt} shop={shop} />
+        </>
+      )}
+    </Stack>
+  );
+}

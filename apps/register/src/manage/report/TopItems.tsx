@@ -1,0 +1,24 @@
+import { useWords } from '../../messages/words.tsx';
+import type { SalesReport } from './asked.ts';
+import { PartTable } from './PartTable.tsx';
+import classes from './parts.module.css';
+import { partsOf } from './parts.ts';
+import { useSaying } from './use-saying.ts';
+
+/** The specification's number of top items. */
+const topCount = 5;
+
+/** What was sold most. */
+export function TopItems({ report }: { readonly report: SalesReport }) {
+  const words = useWords('reports');
+  const saying = useSaying(report);
+  const items = partsOf(report).find(({ name }) => name === 'items');
+  return (
+    <section className={classes.part} aria-labelledby="report-top">
+      <h2 id="report-top" className={classes.heading}>
+        {words.top}
+      </h2>
+      {items === undefined ? <p className={classes.note}>{words.no_item}</p> : <PartTable part={items} saying={saying} label={words.top} count={topCount} />}
+    </section>
+  );
+}

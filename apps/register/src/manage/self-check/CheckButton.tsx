@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
+import { useSelfCheck } from './use-self-check.ts';
+
+/** Opens the check, at any time. */
+export function CheckButton({ acts }: { readonly acts: CheckActs }) {
+  const words = useWords('selfCheck');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="lg" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen ? <CheckNow acts={acts} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Nothing is asked before somebody wants to know. */
+function CheckNow({ acts, onClose }: { readonly acts: CheckActs; readonly onClose: () => void }) {
+  return <SelfCheckDialog check={useSelfCheck(acts.loadMenu)} acts={acts} onClose={onClose} />;
+}

@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
+import { useState } from 'react';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useSession } from '../../../native/session.ts';
+import { Section } from '../Section.tsx';
+import classes from './audit.module.css';
+import { type Entry, useTrail } from './use-trail.ts';
+
+/** Who signed in and what was set, when and from where: read when somebody asks for it. */
+export function AuditTrail() {
+  const words = useWords('audit');
+  const [isWanted, setWanted] = useState(false);
+  const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
+  return (
+    <Section title={words.title}>
+      <Text c="dimmed">{words.hint}</Text>
+      {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
+      {failure !== null ? (
+        <Text className={classes.failed} role="alert">
+          {words.notRead}
+        </Text>
+      ) : null}
+      {hasMore || entries === null ? (
+        <Button
+          variant="default"
+          size="lg"
+          loading={isWanted && isReading}
+          onClick={() => {
+            if (entries !== null) return readOn();
+            if (isWanted) void refresh();
+            setWanted(true);
+          }}
+        >
+          {entries === null ? words.show : words.older}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+  const words = useWords('audit');
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 5 });
+  return (
+    <ol className={classes.entries} aria-label={words.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>{entryWords(entry, words, (value) => percent.format(value))}</span>
+          <span className={classes.where}>
+            <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+            <span>{placeWords(entry, words)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../../../messages/failure-words.ts';
+import { useWords } from '../../../messages/words.tsx';
+import { Section } from '../Section.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { useShopSettings } from '../use-shop-settings.ts';
+import { Books } from './Books.tsx';
+import { getBusiness } from './business-calls.ts';
+import { Days, Money } from './Days.tsx';
+import { Identity, type IdentityProps } from './Identity.tsx';
+import { Labels } from './Labels.tsx';
+import { OrderTypes } from './OrderTypes.tsx';
+import { OwnData } from './OwnData.tsx';
+import { Rounding } from './Rounding.tsx';
+import { Tables } from './Tables.tsx';
+
+export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
+  /** The shop's taxes. */
+  readonly taxes: ReactNode;
+  readonly onBack: () => void;
+  /** What the register works with was changed. */
+  readonly onSaved: () => void;
+}
+
+/** What is set of the business, in parts that are saved by themselves. */
+export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
+  const { common } = useWords();
+  const words = useWords('business');
+  const say = useFailureWords();
+  const { value: business, failure, refresh, put } = useShopSettings('business', getBusiness);
+  if (business === null)
+    return (
+      <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+        {failure === null ? (
+          <Text>{common.loading}</Text>
+        ) : (
+          <div role="alert">
+            <Text mb="sm">{`${words.notRead} ${say(failure)}`}</Text>
+            <Button size="lg" onClick={() => void refresh()}>
+              {common.tryAgain}
+            </Button>
+          </div>
+        )}
+      </SettingsGroup>
+    );
+  const part = {
+    business,
+    onUnsaved,
+    onChangedElsewhere: refresh,
+    onSaved(now: typeof business) {
+      put(now);
+      onSaved();
+    },
+  };
+  return (
+    <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+      <Identity {...part} addressEditor={addressEditor} />
+      <Days {...part} />
+      <Books {...part} />
+      <OrderTypes {...part} />
+      <Tables {...part} />
+      <Labels {...part} />
+      <Section title={words.taxes.title}>{taxes}</Section>
+      <Rounding {...part} />
+      <Money {...part} />
+      <OwnData />
+      <Text c="dimmed">{words.ofRegister}</Text>
+    </SettingsGroup>
+  );
+}

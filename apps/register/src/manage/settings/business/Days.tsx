@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import { businessDayStartMax } from '@till/domain/time/business-day';
+import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { Part } from './Part.tsx';
+import { timeOfDay } from './shown-fields.ts';
+import { type PartProps, usePart } from './use-part.ts';
+
+const quarterSeconds = 900;
+const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, (_, index) => index * quarterSeconds);
+
+/** The clock of the business: its time zone, and when its days begin. */
+export function Days(props: PartProps) {
+  const words = useWords('business');
+  const language = useLanguage();
+  const part = usePart('time', props);
+  const { form, change } = part;
+  return (
+    <Part name="time" business={props.business} part={part}>
+      <TimezoneSelect label={words.fields.timezone} hint={words.timezoneHint} value={form.timezone} onChange={(timezone) => change({ timezone })} />
+      <NativeSelect
+        size="lg"
+        label={words.fields.businessDayStart}
+        description={words.dayStartHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={String(form.businessDayStart)}
+        data={starts.map((start) => ({ value: String(start), label: timeOfDay(start, language) }))}
+        onChange={(event) => change({ businessDayStart: Number(event.currentTarget.value) })}
+      />
+    </Part>
+  );
+}
+
+/** The currency: it may change until the first order. */
+export function Money(props: PartProps) {
+  const words = useWords('business');
+  const part = usePart('money', props);
+  const { isCurrencyFixed } = props.business;
+  return (
+    <Part name="money" business={props.business} part={part}>
+      <CurrencySelect
+        label={words.fields.currencyCode}
+        hint={isCurrencyFixed ? words.currencyFixed : words.currencyOpen}
+        value={part.form.currencyCode}
+        disabled={isCurrencyFixed}
+        onChange={(currencyCode) => part.change({ currencyCode })}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../../messages/words.tsx';
+import { Part } from './Part.tsx';
+import { useFiveCents } from './shown-fields.ts';
+import { type PartProps, usePart } from './use-part.ts';
+
+/** How amounts are rounded: taxes, and what is paid in cash. */
+export function Rounding(props: PartProps) {
+  const words = useWords('business');
+  const part = usePart('rounding', props);
+  const amount = useFiveCents(part.form.currencyCode);
+  const { form, change } = part;
+  return (
+    <Part name="rounding" business={props.business} part={part}>
+      <NativeSelect
+        size="lg"
+        label={words.fields.taxRounding}
+        description={words.taxHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={form.taxRounding}
+        data={[
+          { value: 'order', label: words.taxOrder },
+          { value: 'line', label: words.taxLine },
+        ]}
+        onChange={(event) => change({ taxRounding: event.currentTarget.value as typeof form.taxRounding })}
+      />
+      <NativeSelect
+        size="lg"
+        label={words.fields.cashRounding}
+        description={words.cashHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={String(form.cashRounding)}
+        data={[
+          { value: '0', label: words.cashNone },
+          { value: '5', label: fill(words.cashFive, { amount }) },
+        ]}
+        onChange={(event) => change({ cashRounding: event.currentTarget.value === '5' ? 5 : 0 })}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import type { PaymentGateway } from '@till/domain/device/types';
+import { fill, type WordsOf } from '@till/phrases/phrases';
+import { type FormEvent, useState } from 'react';
+import { confirm } from '../../../kit/dialog/confirm.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { useGuarded } from '../../../kit/dialog/use-guarded.ts';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Form } from '../../../kit/layout/Sheet.tsx';
+import { Row, Rows } from '../../../kit/list/Rows.tsx';
+import type { ResourceNow } from '../../../kit/resource/use-resource.ts';
+import { notify } from '../../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useSession } from '../../../native/session.ts';
+import { SaveActions } from '../SaveActions.tsx';
+import { Section } from '../Section.tsx';
+import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
+
+type Names = Readonly<Record<PaymentGateway, string>>;
+type Field = keyof WordsOf<'devices'>['fields'];
+
+/** What each gateway gives, in the order in which it is entered; `more`: not to everybody. */
+const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Field[]; readonly more: readonly Field[] }>> = {
+  cardpointe: { needed: ['apiKey', 'merchantId', 'user', 'password'], more: [] },
+  valor: { needed: ['appId', 'appKey', 'channelId'], more: ['isvId'] },
+  clover: { needed: ['accessToken', 'merchantId', 'posId'], more: ['refreshToken', 'clientId'] },
+};
+
+interface Props {
+  readonly accounts: Pick<ResourceNow<readonly GatewayAccount[]>, 'value' | 'failure' | 'refresh'>;
+  readonly gatewayNames: Names;
+}
+
+/** The accounts at card gateways: whether there are any, never what is in them. */
+export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
+  const words = useWords('devices');
+  const language = useLanguage();
+  const say = useFailureWords();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const { value: accounts, failure, refresh } = read;
+  const [open, setOpen] = useState<GatewayAccount | null>(null);
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const remove = async ({ gateway }: GatewayAccount) => {
+    const named = { gateway: gatewayNames[gateway] };
+    if (!(await confirm({ title: fill(words.removeTitle, named), description: words.removeText, confirmLabel: words.remove, danger: true }))) return;
+    const answer = await deleteGatewayAccount(gateway);
+    if (answer.ok) notify.success(fill(words.removed, named));
+    else notify.error(say(answer.refusal));
+    await refresh();
+  };
+  return (
+    <Section title={words.accounts}>
+      <Text c="dimmed">{words.accountsHint}</Text>
+      {accounts === null && failure !== null ? <p role="alert">{say(failure)}</p> : null}
+      <Rows>
+        {accounts?.map((account) => {
+          const { gateway, keptAt, isReadable, isServed } = account;
+          const named = { gateway: gatewayNames[gateway] };
+          return (
+            <Row
+              key={gateway}
+              name={gatewayNames[gateway]}
+              buttons={
+                <>
+                  {keptAt === null ? null : (
+                    <Button variant="default" size="lg" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
+                      {words.remove}
+                    </Button>
+                  )}
+                  <Button
+                    variant="default"
+                    size="lg"
+                    aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)}
+                    onClick={() => setOpen(account)}
+                  >
+                    {keptAt === null ? words.enter : words.replace}
+                  </Button>
+                </>
+              }
+            >
+              <Note>{keptAt === null ? words.notKept : fill(words.kept, { time: time(keptAt) })}</Note>
+              {isReadable ? null : <Note tone="warn">{words.unreadable}</Note>}
+              {isServed ? null : <Note tone="warn">{fill(words.notServed, named)}</Note>}
+            </Row>
+          );
+        })}
+      </Rows>
+      {open === null ? null : (
+        <AccountDialog
+          account={open}
+          name={gatewayNames[open.gateway]}
+          onClose={() => {
+            setOpen(null);
+            void refresh();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Takes in what the card company gave. Nothing of it is kept in this browser. */
+function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
+  const words = useWords('devices');
+  const say = useFailureWords();
+  const { needed, more } = fieldsOf[account.gateway];
+  const [typed, setTyped] = useState<AccountFields>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const close = useGuarded(
+    Object.values(typed).some((text) => text !== ''),
+    onClose,
+  );
+  const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const missing = needed.find((field) => (typed[field] ?? '').trim() === '');
+    if (missing !== undefined) return setProblem(wrong(missing));
+    setSaving(true);
+    const answer = await putGatewayAccount(account.gateway, typed, account.keptAt);
+    setSaving(false);
+    if (answer.ok) {
+      notify.success(fill(words.accountSaved, { gateway: name }));
+      return onClose();
+    }
+    const { code, detail } = answer.refusal;
+    setProblem(code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : say(answer.refusal));
+  };
+  return (
+    <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : close} size={520} full>
+      <Form autoComplete="off" onSubmit={(event) => void save(event)}>
+        <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
+        {[...needed, ...more].map((field, index) => (
+          <TextInput
+            key={field}
+            type="password"
+            data-autofocus={index === 0 || undefined}
+            size="lg"
+            label={more.includes(field) ? fill(words.optional, { field: words.fields[field] }) : words.fields[field]}
+            value={typed[field] ?? ''}
+            maxLength={2000}
+            autoComplete="new-password"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped({ ...typed, [field]: event.currentTarget.value });
+              setProblem(null);
+            }}
+          />
+        ))}
+        <SaveActions problem={problem} saving={saving} onLeave={close} />
+      </Form>
+    </Dialog>
+  );
+}

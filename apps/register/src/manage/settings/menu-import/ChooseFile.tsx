@@ -1,0 +1,74 @@
+import { Button, Group, Text } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { useWords } from '../../../messages/words.tsx';
+import { Section } from '../Section.tsx';
+import classes from './menu-import.module.css';
+import { type ReadFile, readFile, sizes } from './read-file.ts';
+
+/** The file to bring in: chosen, or dropped anywhere on this part of the screen. */
+export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: ReadFile) => void }) {
+  const words = useWords('menuImport');
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  /** What is read with its quotation marks as text, if the person wants so; null: it has other trouble, or none. */
+  const [quoted, setQuoted] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined, quotesAsText = false) => {
+    if (file === undefined) return;
+    const read = await readFile(file, quotesAsText);
+    setQuoted(read.kind === 'quote' && !quotesAsText ? file : null);
+    if (read.kind === 'table' || read.kind === 'whole') return onRead(file.name, read);
+    if (read.kind === 'quote') return setProblem(fill(words.quoteOpen, { line: read.line }));
+    setProblem({ unreadable: words.unreadable, spreadsheet: words.spreadsheet, empty: words.noRows, large: fill(words.tooLarge, sizes) }[read.kind]);
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <Section title={words.importTitle}>
+      <Text c="dimmed">{words.importHint}</Text>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button in it */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <Button size="lg" leftSection={<FileUp size={20} aria-hidden />} onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <Note>{words.drop}</Note>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            void take(file);
+            // The same file once more, mended, is chosen anew.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <Note tone="bad" role="alert">
+        {problem}
+      </Note>
+      {quoted === null ? null : (
+        <Group gap="8px 12px">
+          <Button variant="default" size="lg" onClick={() => void take(quoted, true)}>
+            {words.quoteAsText}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}

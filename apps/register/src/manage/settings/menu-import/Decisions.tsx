@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
+import { counted, countWords, fill } from '@till/phrases/phrases';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { Section } from '../Section.tsx';
+import type { Decision } from './judged.ts';
+import classes from './menu-import.module.css';
+
+interface Props {
+  readonly decisions: readonly Decision[];
+  readonly chosen: ChosenMends;
+  readonly disabled: boolean;
+  readonly onChoose: (kind: string, mend: Mend | null) => void;
+}
+
+/** So many lines of a kind are shown at first: enough to see what it is. */
+const shownMax = 5;
+
+/** What is wrong in a file by its kinds, and what is to be done about all lines of each. */
+export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
+  const words = useWords('menuImport');
+  const language = useLanguage();
+  const open = decisions.filter(({ kind }) => chosen[kind] === undefined).length;
+  return (
+    <Section title={words.decideTitle}>
+      <Note role={open > 0 ? 'alert' : undefined}>{words.decideHint}</Note>
+      <ul className={classes.decisions}>
+        {decisions.map(({ kind, mends, count, said, isOfChoices }) => (
+          <li key={kind} className={classes.decision}>
+            {isOfChoices ? <Note tone="warn">{words.choicesHint}</Note> : null}
+            <ul className={classes.errors}>
+              {said.slice(0, shownMax).map(({ line, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
+                <li key={`${index} ${line}`}>
+                  {line === null ? null : <strong className={classes.line}>{fill(words.line, { line })}</strong>}
+                  <span className={classes.wrap}>{text}</span>
+                </li>
+              ))}
+            </ul>
+            {count > shownMax ? <Note>{fill(words.errorsMore, { count: countWords(count - Math.min(count, said.length, shownMax), language) })}</Note> : null}
+            <NativeSelect
+              size="lg"
+              label={counted(words.decideAll, count, language)}
+              disabled={disabled}
+              value={chosen[kind] ?? ''}
+              data={[{ value: '', label: words.pleaseChoose }, ...mends.map((mend) => ({ value: mend, label: words.mends[mend] }))]}
+              onChange={(event) => onChoose(kind, event.currentTarget.value === '' ? null : (event.currentTarget.value as Mend))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

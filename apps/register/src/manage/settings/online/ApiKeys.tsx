@@ -1,0 +1,100 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import type { ReplyOf } from '@till/contract/call';
+import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { changeKeys } from '../../../calls/change-keys.ts';
+import { sendGuarded } from '../../../calls/guarded.ts';
+import { send } from '../../../calls/send.ts';
+import { confirm } from '../../../kit/dialog/confirm.tsx';
+import { useShopResource } from '../../../kit/resource/use-resource.ts';
+import { notify } from '../../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useSession } from '../../../native/session.ts';
+import classes from './ApiKeys.module.css';
+import { KeyDialog, type NewKey } from './KeyDialog.tsx';
+
+type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
+
+/** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
+export function ApiKeys() {
+  const online = useWords('online');
+  const { keys, make, revoke } = useKeys();
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<NewKey | null>(null);
+  const makeOne = async () => {
+    const key = await make(name.trim());
+    if (key === null) return;
+    setName('');
+    setMade(key);
+  };
+  return (
+    <>
+      <Text c="dimmed">{online.keysHint}</Text>
+      {keys === null ? null : keys.length === 0 ? <Text>{online.noKeys}</Text> : <KeyList keys={keys} onRevoke={revoke} />}
+      <Group align="end" gap="sm">
+        <TextInput
+          className={classes.name}
+          label={online.keyName}
+          value={name}
+          maxLength={64}
+          onChange={(event) => setName(event.currentTarget.value)}
+          size="lg"
+        />
+        <Button variant="default" size="lg" disabled={name.trim() === '' || keys === null} onClick={() => void makeOne()}>
+          {online.makeKey}
+        </Button>
+      </Group>
+      {made === null ? null : <KeyDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
+  const online = useWords('online');
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return (
+    <ul className={classes.keys}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <span className={classes.key}>
+            <strong>{key.name}</strong>
+            <span>{key.lastUsedAt === null ? online.keyUnused : fill(online.keyUsed, { time: time(key.lastUsedAt) })}</span>
+          </span>
+          <Button variant="default" size="lg" aria-label={`${online.revoke}: ${key.name}`} onClick={() => onRevoke(key)}>
+            {online.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `keys` null: not known yet. */
+function useKeys() {
+  const online = useWords('online');
+  const say = useFailureWords();
+  const merchantId = useSession()?.merchant.id ?? '';
+  const { value: keys, refresh } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);
+  const [asked] = useState(changeKeys);
+  return {
+    keys,
+    async make(name: string): Promise<NewKey | null> {
+      const answer = await sendGuarded(createApiKeyCall, { params: { merchantId }, body: { name } }, { key: asked.of(name) });
+      if (answer.ok) asked.made(name);
+      else notify.error(say(answer.refusal));
+      await refresh();
+      return answer.ok ? answer.value : null;
+    },
+    async revoke({ id, name }: ApiKey): Promise<void> {
+      const isSure = await confirm({ title: fill(online.revokeTitle, { name }), description: online.revokeText, confirmLabel: online.revoke, danger: true });
+      if (!isSure) return;
+      const answer = await send(revokeApiKeyCall, { params: { merchantId, keyId: id } }).settled;
+      if (!answer.ok) notify.error(say(answer.refusal));
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
+import { limits } from '@till/domain/limits';
+import { fill } from '@till/phrases/phrases';
+import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useSession } from '../../../native/session.ts';
+import { type Settings, useSetting } from '../../../native/storage.ts';
+
+type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
+
+const pauses = [20, 60] as const;
+const readyTimes = [10, 15, 20, 30, 45, 60, 90] as const;
+
+interface Props {
+  /** As the server has them; null: not known. */
+  readonly now: OnlineSettings | null;
+  readonly onChange: (asked: BodyOf<typeof putOnlineSettingsCall>) => void;
+  /** Plays the sound of a new order. */
+  readonly onTestSound: () => void;
+}
+
+/** Whether the shop takes online orders, how long they take, and how this register tells of a new one. */
+export function OnlineOrders({ now, onChange, onTestSound }: Props) {
+  const online = useWords('online');
+  const [sound, setSound] = useSetting('orderSound');
+  return (
+    <>
+      <Taking now={now} onPause={(pauseMinutes) => onChange({ pauseMinutes })} />
+      <NativeSelect
+        label={online.readyMinutes}
+        description={online.readyMinutesHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={timesWith(now?.readyMinutes).map((minutes) => ({ value: String(minutes), label: fill(online.minutes, { minutes }) }))}
+        value={String(now?.readyMinutes ?? limits.readyMinutesDefault)}
+        disabled={now === null}
+        onChange={(event) => onChange({ readyMinutes: Number(event.currentTarget.value) })}
+        size="lg"
+      />
+      <NativeSelect
+        label={online.sound}
+        description={online.soundHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: 'once', label: online.soundOnce },
+          { value: 'loop', label: online.soundLoop },
+          { value: 'off', label: online.soundOff },
+        ]}
+        value={sound}
+        onChange={(event) => setSound(event.currentTarget.value as Settings['orderSound'])}
+        size="lg"
+      />
+      <Button variant="default" size="lg" onClick={onTestSound}>
+        {online.testSound}
+      </Button>
+    </>
+  );
+}
+
+/** What is offered, and what is set although it is not offered. */
+const timesWith = (set: number | undefined): readonly number[] => [...new Set([...readyTimes, set ?? limits.readyMinutesDefault])].sort((a, b) => a - b);
+
+function Taking({ now, onPause }: { readonly now: OnlineSettings | null; readonly onPause: (minutes: number) => void }) {
+  const online = useWords('online');
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  if (now === null) return <Text role="status">{online.notKnown}</Text>;
+  return (
+    <div>
+      <Text role="status" mb="sm" fw={600}>
+        {now.pausedUntil === null ? online.taking : fill(online.paused, { time: time(now.pausedUntil) })}
+      </Text>
+      <Group gap="sm">
+        {pauses.map((minutes) => (
+          <Button key={minutes} variant="default" size="lg" onClick={() => onPause(minutes)}>
+            {fill(online.pauseFor, { minutes })}
+          </Button>
+        ))}
+        {now.pausedUntil === null ? null : (
+          <Button size="lg" onClick={() => onPause(0)}>
+            {online.resume}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Text, Title } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import classes from './setup.module.css';
+
+interface Props {
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+  /** What is left to do with the taxes. */
+  readonly taxes: ReactNode;
+  /** Whom to ask; null: nobody is named. */
+  readonly children: ReactNode;
+}
+
+/** The end of the wizard. */
+export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
+  const words = useWords();
+  const { complete } = useWords('setup');
+  return (
+    <section className={`${classes.card} ${classes.centred}`}>
+      <CircleCheck size={56} strokeWidth={1.5} aria-hidden color="var(--mantine-primary-color-filled)" />
+      <Title order={1} className={classes.title}>
+        {complete.title}
+      </Title>
+      <Text size="lg">{complete.text}</Text>
+      {taxes}
+      {children === null ? null : (
+        <div>
+          <Text c="dimmed">{complete.support}</Text>
+          {children}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" size="xl" onClick={onBack}>
+          {words.common.back}
+        </Button>
+        <Button size="xl" className={classes.main} onClick={onDone}>
+          {complete.go}
+        </Button>
+      </div>
+    </section>
+  );
+}

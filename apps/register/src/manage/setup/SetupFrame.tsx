@@ -1,0 +1,74 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { fill, wordsLanguageOf } from '@till/phrases/phrases';
+import { Check, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { offeredLanguages } from '../../messages/offered-languages.ts';
+import { useWords } from '../../messages/words.tsx';
+import { useSetting } from '../../native/storage.ts';
+import classes from './SetupFrame.module.css';
+
+interface Props {
+  /** The current step, from 1. */
+  readonly place: number;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every step of the wizard: language, the way out, and where in the four steps one is. */
+export function SetupFrame({ place, onSignOut, children }: Props) {
+  const words = useWords();
+  const own = useWords('setup');
+  const [language, setLanguage] = useSetting('language');
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <p className={classes.brand}>
+          <img src="/till.svg" alt="" width={36} height={36} />
+          <span>{words.frame.product}</span>
+        </p>
+        <div className={classes.tools}>
+          <NativeSelect
+            className={classes.language}
+            size="md"
+            aria-label={own.language}
+            data={[...offeredLanguages]}
+            value={wordsLanguageOf(language)}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+          <Button className={classes.leave} variant="default" size="md" leftSection={<LogOut size={20} aria-hidden />} onClick={onSignOut}>
+            {own.signOut}
+          </Button>
+        </div>
+      </header>
+      <Steps place={place} />
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}
+
+function Steps({ place }: Pick<Props, 'place'>) {
+  const { steps, stepsLabel, step } = useWords('setup');
+  const names = [steps.business, steps.device, steps.tax, steps.complete];
+  return (
+    <nav aria-label={stepsLabel}>
+      <ol className={classes.steps}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={classes.step}
+            data-state={index + 1 < place ? 'done' : index + 1 === place ? 'now' : 'later'}
+            aria-current={index + 1 === place ? 'step' : undefined}
+          >
+            <span className={classes.number} aria-hidden>
+              {index + 1 < place ? <Check size={20} /> : index + 1}
+            </span>
+            <span className={classes.name}>{name}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.narrow} aria-hidden>
+        {fill(step, { place, count: names.length, name: names[place - 1] ?? '' })}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,173 @@
+import { TextInput } from '@mantine/core';
+import type { Address } from '@till/domain/address/types';
+import { fill } from '@till/phrases/phrases';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useWords } from '../../../messages/words.tsx';
+import classes from './AddressSearch.module.css';
+import type { AddressSource, Suggestion } from './source.ts';
+import { type Found, useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  readonly source: AddressSource;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** A place was chosen. `name`: what the list called it. */
+  readonly onPick: (address: Address, name: string) => void;
+  readonly problem: string | null;
+  /** Said below the field while there is nothing else to say. */
+  readonly hint: string;
+}
+
+/** A text and a list of the places that it may mean. Only a chosen place counts: Enter on free text chooses nothing. */
+export function AddressSearch({ source, text, onText, onPick, problem, hint }: Props) {
+  const { business } = useWords('setup');
+  const list = useList(source, text, ({ name }, address) => onPick(address, name));
+  const { id, found, isOpen, active, hasFailed } = list;
+  return (
+    <div className={classes.search}>
+      <TextInput
+        size="lg"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...(active === null ? {} : { 'aria-activedescendant': `${id}-${active}` })}
+        label={business.search}
+        placeholder={business.searchHint}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        leftSection={<Search size={20} aria-hidden />}
+        error={problem}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          list.open();
+        }}
+        onFocus={list.open}
+        onBlur={list.close}
+        onKeyDown={list.key}
+      />
+      <div className={classes.below} aria-live="polite">
+        {hasFailed ? (
+          <SearchFailed onAgain={list.again} />
+        ) : found.state === 'searching' ? (
+          business.searching
+        ) : found.state === 'found' && found.suggestions.length === 0 ? (
+          fill(business.nothingFound, { query: found.query })
+        ) : (
+          hint
+        )}
+      </div>
+      {isOpen ? <Suggestions id={id} found={found} active={active} credit={source.credit} onPick={list.pick} /> : null}
+    </div>
+  );
+}
+
+function SearchFailed({ onAgain }: { readonly onAgain: () => void }) {
+  const { common } = useWords();
+  const { business } = useWords('setup');
+  return (
+    <>
+      {business.searchFailed}{' '}
+      <button type="button" className={classes.again} onClick={onAgain}>
+        {common.tryAgain}
+      </button>
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly found: Found;
+  readonly active: number | null;
+  readonly credit: string | null;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+function Suggestions({ id, found, active, credit, onPick }: SuggestionsProps) {
+  const { business } = useWords('setup');
+  if (found.state !== 'found') return null;
+  return (
+    // A press would take the focus from the field, whose list would be gone before the tap is over.
+    <div className={classes.box} onPointerDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={business.found}>
+        {found.suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          <div
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={classes.option}
+            onClick={() => onPick(suggestion)}
+          >
+            <span className={classes.name}>{suggestion.name}</span>
+            <span className={classes.detail}>{suggestion.detail}</span>
+          </div>
+        ))}
+      </div>
+      {credit === null ? null : <p className={classes.credit}>{credit}</p>}
+    </div>
+  );
+}
+
+/** The list's life: open while the field has the focus and something was found; arrows move in it, Enter takes, Escape closes. */
+function useList(source: AddressSource, text: string, onPicked: (suggestion: Suggestion, address: Address) => void) {
+  const id = useId();
+  const [tries, setTries] = useState(0);
+  const [isWanted, setWanted] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  // What was chosen is not searched again; nor is what stood there before.
+  const [settled, setSettled] = useState(text);
+  const found = useSuggestions(text === settled ? null : source, text, tries);
+  const suggestions = found.state === 'found' ? found.suggestions : [];
+  const isOpen = isWanted && suggestions.length > 0;
+  const close = () => {
+    setWanted(false);
+    setActive(null);
+  };
+  const pick = async (suggestion: Suggestion) => {
+    close();
+    const address = await suggestion.address().catch(() => null);
+    setUnknown(address === null);
+    if (address === null) return;
+    setSettled(suggestion.name);
+    onPicked(suggestion, address);
+  };
+  return {
+    id,
+    found,
+    isOpen,
+    active: isOpen ? active : null,
+    hasFailed: isUnknown || found.state === 'failed',
+    close,
+    open() {
+      setWanted(true);
+      setActive(null);
+      setUnknown(false);
+    },
+    again() {
+      setUnknown(false);
+      setTries(tries + 1);
+    },
+    pick: (suggestion: Suggestion) => void pick(suggestion),
+    key(event: KeyboardEvent) {
+      const { key } = event;
+      if (key === 'Escape' && isOpen) close();
+      if (key === 'Enter') {
+        // Never the form's Enter: a text is no address.
+        event.preventDefault();
+        const chosen = active === null ? undefined : suggestions[active];
+        if (isOpen && chosen !== undefined) void pick(chosen);
+      }
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      setWanted(true);
+      const count = suggestions.length;
+      if (count > 0) setActive(active === null ? (key === 'ArrowDown' ? 0 : count - 1) : (active + (key === 'ArrowDown' ? 1 : count - 1)) % count);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import type { Device } from '@till/domain/device/types';
+import type { Result } from '@till/domain/result';
+import { useState } from 'react';
+import type { CallFailure } from '../../../calls/failure.ts';
+import { logError } from '../../../calls/log/log.ts';
+import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { useResource } from '../../../kit/resource/use-resource.ts';
+import { useWords } from '../../../messages/words.tsx';
+import classes from '../setup.module.css';
+
+interface Props {
+  readonly merchantId: string;
+  readonly listDevices: (merchantId: string) => Promise<Result<readonly Device[], CallFailure>>;
+  /** Makes the device the one of this browser. */
+  readonly selectDevice: (merchantId: string, device: Device) => Promise<Result<Device, CallFailure>>;
+  /** What a device's terminal is called; null: it has none. */
+  readonly gatewayOf: (device: Device) => string | null;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** The device that every new merchant has. What goes wrong here hinders nobody: the register asks for a device where none is selected. */
+export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, onBack, onNext }: Props) {
+  const words = useWords();
+  const { device: own } = useWords('setup');
+  const failed = (refusal: CallFailure) => logError('SETUP_DEVICE_ERROR', refusal);
+  const { value, failure } = useResource(`${merchantId} register devices`, () => listDevices(merchantId), { failed });
+  const hasFailed = failure !== null;
+  const devices = value ?? (hasFailed ? [] : null);
+  const [going, setGoing] = useState(false);
+
+  const next = async () => {
+    const [first] = devices ?? [];
+    setGoing(true);
+    if (first !== undefined) {
+      const selected = await selectDevice(merchantId, first);
+      if (!selected.ok) logError('SETUP_DEVICE_ERROR', selected.refusal);
+    }
+    setGoing(false);
+    onNext();
+  };
+
+  return (
+    <section className={classes.card}>
+      <Title order={1} className={classes.title}>
+        {own.title}
+      </Title>
+      <Text>{own.intro}</Text>
+      <ul className={classes.list} aria-label={own.list} aria-busy={devices === null}>
+        {devices === null ? (
+          <li aria-hidden>
+            <Skeleton height={112} radius="md" />
+          </li>
+        ) : (
+          devices.map((device) => (
+            <li key={device.id} className={classes.device}>
+              <Title order={2} size="h4">
+                {device.label}
+              </Title>
+              <dl className={classes.facts}>
+                <div>
+                  <dt>{own.id}</dt>
+                  <dd>{device.id}</dd>
+                </div>
+                <div>
+                  <dt>{own.gateway}</dt>
+                  <dd>{gatewayOf(device) ?? words.device.notAvailable}</dd>
+                </div>
+              </dl>
+            </li>
+          ))
+        )}
+      </ul>
+      {hasFailed ? <Note>{own.failed}</Note> : devices?.length === 0 ? <Note>{own.empty}</Note> : null}
+      <div className={classes.actions}>
+        <Button variant="default" size="xl" onClick={onBack}>
+          {words.common.back}
+        </Button>
+        <WaitingButton
+          size="xl"
+          className={classes.main}
+          disabled={devices === null}
+          waiting={going}
+          waitingLabel={words.common.saving}
+          onClick={() => void next()}
+        >
+          {words.common.next}
+        </WaitingButton>
+      </div>
+    </section>
+  );
+}

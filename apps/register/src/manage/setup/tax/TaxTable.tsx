@@ -1,0 +1,90 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { TaxRate } from '@till/domain/merchant/types';
+import { percentText } from '@till/domain/money/percent';
+import { inclusionOf } from '@till/domain/tax/rates';
+import { fill } from '@till/phrases/phrases';
+import { Pencil } from 'lucide-react';
+import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { useWords } from '../../../messages/words.tsx';
+import classes from './TaxTable.module.css';
+
+interface Props {
+  /** null: not known yet. */
+  readonly rates: readonly TaxRate[] | null;
+  /** The id of the rate that is being deleted. */
+  readonly removing: string | null;
+  readonly onDelete: (rate: TaxRate) => void;
+  /** Absent: taxes are not changed here. */
+  readonly onEdit?: (rate: TaxRate) => void;
+}
+
+/** The merchant's taxes as a table; "No data" without any. */
+export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
+  const { common } = useWords();
+  const { tax } = useWords('setup');
+  return (
+    <table className={classes.table} aria-busy={rates === null}>
+      <thead>
+        <tr>
+          <th scope="col">{tax.name}</th>
+          <th scope="col" className={classes.figure}>
+            {tax.rate}
+          </th>
+          <th scope="col">{tax.isDefault}</th>
+          <th>
+            <VisuallyHidden>{common.delete}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates === null ? (
+          <tr>
+            <td colSpan={4}>
+              <Skeleton height={44} />
+            </td>
+          </tr>
+        ) : rates.length === 0 ? (
+          <tr>
+            <td colSpan={4} className={classes.none}>
+              {tax.noData}
+            </td>
+          </tr>
+        ) : (
+          rates.map((rate) => (
+            <tr key={rate.id}>
+              <td className={classes.name}>
+                {rate.name || tax.unnamed}
+                {inclusionOf(rate) === 'INCLUSIVE' ? <span className={classes.included}>{tax.included}</span> : null}
+              </td>
+              <td className={classes.figure}>{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
+              <td>{rate.isDefault === 1 ? common.yes : common.no}</td>
+              <td className={classes.action}>
+                <div className={classes.buttons}>
+                  {onEdit === undefined ? null : (
+                    <Button className={classes.delete} variant="default" aria-label={`${common.edit} ${rate.name || tax.unnamed}`} onClick={() => onEdit(rate)}>
+                      <span className={classes.word}>{common.edit}</span>
+                      <Pencil className={classes.sign} size={20} aria-hidden />
+                    </Button>
+                  )}
+                  <WaitingButton
+                    className={classes.delete}
+                    variant="default"
+                    aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
+                    waiting={removing === rate.id}
+                    waitingLabel={common.saving}
+                    onClick={() => onDelete(rate)}
+                  >
+                    <span className={classes.word}>{common.delete}</span>
+                    <span className={classes.sign} aria-hidden>
+                      ×
+                    </span>
+                  </WaitingButton>
+                </div>
+              </td>
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { typedAmount } from '@till/domain/money/entry';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { Card } from '../../kit/layout/Card.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { newUuid } from '../../native/ids.ts';
+import { AmountField } from './AmountField.tsx';
+import { doAtDrawer } from './drawer-outbox.ts';
+import type { Drawer } from './drawer-seen.ts';
+
+interface Props {
+  readonly deviceId: string;
+  readonly drawer: Drawer | null;
+  readonly time: (at: number) => string;
+  readonly onOpenDrawer: () => void;
+}
+
+/** No shift is open, or it is not known (`drawer` null): the next one is opened with what lies in the drawer. */
+export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
+  const words = useWords('shift');
+  const [text, setText] = useState('');
+  const float = typedAmount(text);
+  return (
+    <Card
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (float === null) return;
+        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float });
+      }}
+    >
+      <Title order={2} size="h4">
+        {drawer === null ? words.openTitle : words.closedState}
+      </Title>
+      {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
+      <Text>{words.openHint}</Text>
+      <AmountField label={words.paper.float} text={text} onType={setText} />
+      <Group gap="sm" grow>
+        <Button variant="default" size="xl" px="xs" onClick={onOpenDrawer}>
+          {words.noSale}
+        </Button>
+        <Button type="submit" size="xl" px="xs" disabled={float === null}>
+          {words.open}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core';
+import type { ShiftReport } from '@till/domain/shift/report';
+import { fill } from '@till/phrases/phrases';
+import type { ShiftRow } from '@till/receipt/shift';
+import { Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useSession } from '../../native/session.ts';
+import { documentOf } from './document.ts';
+import type { DrawerPrinting, Printed } from './printing.ts';
+import classes from './shift.module.css';
+
+interface Props {
+  readonly report: ShiftReport;
+  /** The shift was closed just now: what is printed first is no copy. */
+  readonly isNew: boolean;
+  readonly print: DrawerPrinting['print'];
+  readonly onClose: () => void;
+}
+
+/** An X or a Z as it is printed too. */
+export function ReportDialog({ report, isNew, print, onClose }: Props) {
+  const words = useWords('shift');
+  const language = useLanguage();
+  const shop = useSession()?.merchant;
+  const isCopy = useRef(report.kind === 'z' && !isNew);
+  const [printed, setPrinted] = useState<Printed | 'printing' | null>(null);
+  const printNow = async () => {
+    setPrinted('printing');
+    const result = await print(report, isCopy.current);
+    if (result.isDone && report.kind === 'z') isCopy.current = true;
+    setPrinted(result);
+  };
+  const said = () => {
+    if (printed === null) return '';
+    if (printed === 'printing') return words.printing;
+    return printed.isDone ? [words.printed, printed.also].filter((each) => each !== null).join(' ') : fill(words.notPrinted, { reason: printed.also ?? '' });
+  };
+  const [title, ...rows] = documentOf(report, false, words.paper, language, shop).rows;
+  return (
+    <Dialog title={title !== undefined && 'text' in title ? title.text : ''} onClose={onClose} size={520} full>
+      <Stack gap="md">
+        <WaitingButton
+          variant="default"
+          size="xl"
+          leftSection={<Printer aria-hidden size={22} />}
+          waiting={printed === 'printing'}
+          waitingLabel={words.printing}
+          onClick={() => void printNow()}
+        >
+          {words.print}
+        </WaitingButton>
+        <Text c={printed !== null && printed !== 'printing' && !printed.isDone ? 'var(--bad-ink)' : undefined} aria-live="polite">
+          {said()}
+        </Text>
+        <div className={classes.report}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and do not move
+            <Row key={index} row={row} />
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Row({ row }: { readonly row: ShiftRow }) {
+  if (row.look === 'rule') return <hr className={classes.rule} />;
+  if (row.look === 'amount' || row.look === 'total')
+    return (
+      <p className={classes.amount} data-look={row.look}>
+        <span>{row.text}</span>
+        <span className={classes.money}>{row.money}</span>
+      </p>
+    );
+  return (
+    <p className={classes.text} data-look={row.look}>
+      {row.text}
+    </p>
+  );
+}

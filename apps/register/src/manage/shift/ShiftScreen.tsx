@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core';
+import { zero } from '@till/domain/money/minor';
+import { Settings } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { newUuid } from '../../native/ids.ts';
+import { useSession } from '../../native/session.ts';
+import { CountDialog } from './CountDialog.tsx';
+import { DrawerSettings } from './DrawerSettings.tsx';
+import { doAtDrawer } from './drawer-outbox.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import { History, type Report } from './History.tsx';
+import { type AtDrawer, OpenedShift } from './OpenedShift.tsx';
+import { OpenShift } from './OpenShift.tsx';
+import type { DrawerPrinting } from './printing.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+import { Unsent } from './Unsent.tsx';
+import { useDrawer } from './use-drawer.ts';
+import { useEntry } from './use-entry.ts';
+
+interface Props {
+  readonly deviceId: string;
+  readonly printing: DrawerPrinting;
+  readonly onDevice: () => void;
+}
+
+/**
+ * The cash drawer of this device: its shift, what goes in and out, the count, and its Zs. What a person does in a dialog belongs to the screen, not to what the
+ * drawer is shown as: whatever is heard of the drawer meanwhile, a count that was begun is not thrown away.
+ */
+export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
+  const words = useWords('shift');
+  const { common } = useWords();
+  const language = useLanguage();
+  const { drawer, newestZ, hasFailed, isClosing, isOpening } = useDrawer(deviceId);
+  const isOffline = useConnection() === 'offline';
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const [shown, setShown] = useState<{ readonly report: Report; readonly isNew: boolean } | null>(null);
+  const enter = useEntry(deviceId, printing.openDrawer);
+  const [doing, setDoing] = useState<AtDrawer | null>(null);
+  const close = () => setDoing(null);
+  const isCounting = doing?.what === 'count';
+  const counting = useRef(isCounting);
+  counting.current = isCounting;
+  // An X that comes late lies on no count.
+  const show = (report: Report) => {
+    if (!counting.current) setShown({ report, isNew: false });
+  };
+  return (
+    <Screen>
+      <ScreenHead title={words.title}>
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<Settings aria-hidden size={20} />}
+          disabled={drawer === null}
+          onClick={() => setDoing({ what: 'settings' })}
+        >
+          {words.settings}
+        </Button>
+      </ScreenHead>
+      <Unsent onDevice={onDevice} />
+      {isOffline ? (
+        <Text role="status" fw={600}>
+          {words.offline}
+        </Text>
+      ) : drawer === null && hasFailed ? (
+        <Text role="status">{words.unknown}</Text>
+      ) : null}
+      {isClosing ? (
+        <Text role="status" fw={600}>
+          {words.waiting}
+        </Text>
+      ) : null}
+      {drawer === null && isOpening ? null : drawer === null && !hasFailed && !isOffline ? (
+        <Text role="status">{common.loading}</Text>
+      ) : drawer === null || drawer.shift === null ? (
+        <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
+      ) : (
+        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} time={time} onReport={show} onDo={setDoing} />
+      )}
+      <History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />
+      {doing?.what === 'entry' ? (
+        <EntryDialog
+          kind={doing.kind}
+          onClose={close}
+          onRecord={(amount, reason) => {
+            enter(doing.kind, amount, reason);
+            close();
+          }}
+        />
+      ) : null}
+      {doing?.what === 'settings' && drawer !== null ? <DrawerSettings deviceId={deviceId} drawer={drawer} onClose={close} /> : null}
+      {doing?.what === 'count' ? (
+        <CountDialog
+          closedBy={drawer !== null && drawer.shift?.id !== doing.shiftId ? (drawer.lastZ?.number ?? 0) : null}
+          onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.count)}
+          onClose={close}
+          onCounted={(counted, counts) => {
+            const { settled } = doAtDrawer(deviceId, { name: 'close', id: newUuid(), shiftId: doing.shiftId, counted, counts });
+            close();
+            void settled.then((answer) => {
+              if (answer.ok) setShown({ report: answer.value as Report, isNew: true });
+            });
+          }}
+        />
+      ) : null}
+      {shown === null ? null : <ReportDialog {...shown} print={printing.print} onClose={() => setShown(null)} />}
+    </Screen>
+  );
+}

@@ -1,4 +1,0 @@
-import { makeStore } from '../ui/store.ts';
-
-/** Incremented where somebody pins something at this register: they look for it now. */
-export const ownPins = makeStore(0);

@@ -1,4 +1,0 @@
-import { makeStore } from '../ui/store.ts';
-
-/** The line that was added here last, by its id. */
-export const lastAdded = makeStore<string | null>(null);

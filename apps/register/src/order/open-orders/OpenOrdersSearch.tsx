@@ -1,9 +1,0 @@
-import { SearchField } from '../../ui/search/SearchField.tsx';
-import { useWords } from '../../ui/words.tsx';
-import classes from './OpenOrders.module.css';
-
-/** Finds an open order by its number, table or customer. */
-export function OpenOrdersSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { open } = useWords('paying').order;
-  return <SearchField className={classes.search} label={open.search} hint={open.searchHint} clearLabel={open.clearSearch} value={value} onChange={onChange} />;
-}

@@ -1,4 +1,0 @@
-import { makeStore } from '../../ui/store.ts';
-
-/** The id of an order that somebody asked to see among the open orders, until it is shown; null: none. */
-export const askedOrder = makeStore<string | null>(null);

@@ -1,0 +1,110 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { NewOrder } from '@till/contract/live';
+import { counted, fill } from '@till/phrases/phrases';
+import { CirclePause, ShoppingBag } from 'lucide-react';
+import { notify } from '../../kit/toast/notify.tsx';
+import { typeWords } from '../../messages/order.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useSetting } from '../../native/storage.ts';
+import { useOpenAlerts } from './kept-alerts.ts';
+import classes from './OnlineStrip.module.css';
+import { minutesLeft, useOnlineSettings } from './online-settings.ts';
+import { newOrdersOpened } from './opened.ts';
+import { useOrderDetails } from './use-order-details.ts';
+import { useStandingWords } from './use-standing-words.ts';
+
+/**
+ * What the line above every screen says of online orders: that none are taken, and new ones that nobody has seen, where their window does not open by itself.
+ * It stands in that line so that it covers nothing.
+ */
+export function OnlineStrip() {
+  const open = useOpenAlerts();
+  const [enabled] = useSetting('orderAlertEnabled');
+  const [order] = enabled ? [] : open;
+  return (
+    <>
+      {order === undefined ? null : open.length === 1 ? <One key={order.orderId} order={order} /> : <Many count={open.length} />}
+      <Paused />
+    </>
+  );
+}
+
+function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
+  const words = useWords();
+  const notice = useWords('notice');
+  const { standing } = useOrderDetails(orderId);
+  const standingWords = useStandingWords();
+  const time = standing?.readyAt == null ? null : standingWords.time(standing.readyAt);
+  const money = standing === null ? null : standingWords.money(standing);
+  const type = typeWords(orderType === 'dine-in' || orderType === 'delivery' ? orderType : 'pickup', words);
+  const what = time === null ? type : fill(notice.at, { type, time });
+  return (
+    <News
+      long={[fill(notice.one, { id: orderId }), what, money].filter((part) => part !== null).join(' · ')}
+      short={fill(notice.oneShort, { id: orderId })}
+      shortMoney={money}
+    />
+  );
+}
+
+function Many({ count }: { readonly count: number }) {
+  const notice = useWords('notice');
+  const language = useLanguage();
+  return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} shortMoney={null} />;
+}
+
+interface NewsProps {
+  readonly long: string;
+  /** Where there is little room; on a phone without `shortMoney`. */
+  readonly short: string;
+  readonly shortMoney: string | null;
+}
+
+function News({ long, short, shortMoney }: NewsProps) {
+  const notice = useWords('notice');
+  return (
+    <>
+      <VisuallyHidden role="status">{long}</VisuallyHidden>
+      <button type="button" className={classes.news} data-news aria-haspopup="dialog" onClick={() => newOrdersOpened.set(true)}>
+        <ShoppingBag aria-hidden size={20} />
+        <span className={`${classes.words} ${classes.long}`}>{long}</span>
+        <span className={`${classes.words} ${classes.short}`}>
+          {short}
+          {shortMoney === null ? null : <span className={classes.money}> · {shortMoney}</span>}
+        </span>
+        <span className={`${classes.open} ${classes.long}`}>{notice.open}</span>
+      </button>
+    </>
+  );
+}
+
+/** No online orders are taken, for how long yet. A tap takes them again, at once; what that was can be taken back. */
+function Paused() {
+  const online = useWords('online');
+  const notice = useWords('notice');
+  const language = useLanguage();
+  const { shown, change, time } = useOnlineSettings();
+  if (shown === null || shown.pausedUntil === null) return null;
+  const minutes = minutesLeft(shown.pausedUntil, time);
+  const long = counted(notice.paused, minutes, language);
+  const resume = async () => {
+    if (!(await change({ pauseMinutes: 0 }))) return;
+    notify.success(online.taking, {
+      action: { label: fill(online.pauseFor, { minutes }), onClick: () => void change({ pauseMinutes: minutes }) },
+    });
+  };
+  return (
+    <>
+      <VisuallyHidden role="status">{long}</VisuallyHidden>
+      <button type="button" className={classes.paused} data-news onClick={() => void resume()}>
+        <CirclePause aria-hidden size={20} />
+        <span className={classes.desk}>{long}</span>
+        <span className={`${classes.act} ${classes.desk}`}>{online.resume}</span>
+        <span className={`${classes.act} ${classes.pad}`}>
+          <span className={classes.said}>{notice.pausedShort} </span>
+          {fill(online.minutes, { minutes })} <VisuallyHidden component="span">{online.resume}</VisuallyHidden>
+        </span>
+      </button>
+    </>
+  );
+}

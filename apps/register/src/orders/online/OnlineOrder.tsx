@@ -1,0 +1,110 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { handOverCall, refuseOrderCall, setReadyTimeCall } from '@till/contract/write/online';
+import { limits } from '@till/domain/limits';
+import { isSold } from '@till/domain/order/facts';
+import { settledAmount } from '@till/domain/order/payment/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { dateAndSecondsIn } from '@till/domain/time/zone';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { logError } from '../../calls/log/log.ts';
+import { send } from '../../calls/send.ts';
+import { serverNow } from '../../calls/server-clock.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useSession } from '../../native/session.ts';
+import classes from './OnlineOrder.module.css';
+import { ReadyTime } from './ReadyTime.tsx';
+
+/** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
+export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+  const online = useWords('online');
+  const { busy, sayReady, handOver } = useDeeds(order, onClose);
+  const [refusing, setRefusing] = useState(false);
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const waits = order.state === 'open' || order.state === 'accepted';
+  if (!waits) return order.cancelReason === undefined ? null : <p>{fill(online.refusedWith, { reason: order.cancelReason })}</p>;
+  const readyAt = order.readyAt ?? null;
+  const dateOf = (at: number) => dateAndSecondsIn(timeZone, at).date;
+  // One for another day says which: nobody is to cook it now.
+  const day = (at: number) => (dateOf(at) === dateOf(serverNow()) ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const));
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, ...day(at), hour: 'numeric', minute: '2-digit' }).format(at);
+  return (
+    <section className={classes.online} aria-label={online.section}>
+      <p className={classes.facts}>
+        <span>{isSold(order) ? online.paid : online.due}</span>
+        {readyAt === null ? null : <span>{fill(online.readyBy, { time: time(readyAt) })}</span>}
+        {order.reference === undefined ? null : (
+          <span>
+            {order.deviceSource} · {order.reference}
+          </span>
+        )}
+      </p>
+      <ReadyTime readyAt={readyAt} timeZone={timeZone} busy={busy} onSay={sayReady} />
+      <Group gap="sm">
+        {isSold(order) ? (
+          <Button size="lg" disabled={busy} onClick={handOver}>
+            {online.handedOver}
+          </Button>
+        ) : null}
+        <Button variant="default" size="lg" disabled={busy || settledAmount(order) > 0} onClick={() => setRefusing(true)}>
+          {online.refuse}
+        </Button>
+      </Group>
+      {settledAmount(order) > 0 ? <p className={classes.quiet}>{online.giveBackFirst}</p> : null}
+      {refusing ? <RefuseDialog order={order} onClose={() => setRefusing(false)} onRefused={onClose} /> : null}
+    </section>
+  );
+}
+
+/** Asks why: whoever ordered reads it. */
+function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; readonly onClose: () => void; readonly onRefused: () => void }) {
+  const online = useWords('online');
+  const { busy, refuse } = useDeeds(order, onRefused);
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={online.refuse} onClose={onClose} size={440} above>
+      <TextInput
+        label={online.refuseReason}
+        value={reason}
+        maxLength={limits.cancelReasonLengthMax}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        size="lg"
+        mb="md"
+        data-autofocus
+      />
+      <Button size="xl" fullWidth color="red" disabled={busy} onClick={() => refuse(reason)}>
+        {online.refuse}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The calls; each needs the server, which alone tells the website. `onEnded`: the order has ended. */
+function useDeeds({ id: orderId }: Order, onEnded: () => void) {
+  const say = useFailureWords();
+  const [busy, setBusy] = useState(false);
+  const merchantId = useSession()?.merchant.id ?? '';
+  const params = { merchantId, orderId };
+  const run = async (tag: string, sent: ReturnType<typeof send>, done?: () => void): Promise<void> => {
+    setBusy(true);
+    const answer = await sent.settled;
+    setBusy(false);
+    if (answer.ok) return done?.();
+    logError(tag, answer.refusal, { orderId });
+    notify.error(say(answer.refusal));
+  };
+  return {
+    busy,
+    sayReady: (readyAt: number) => void run('READY_TIME_ERROR', send(setReadyTimeCall, { params, body: { readyAt } })),
+    handOver: () => void run('HAND_OVER_ERROR', send(handOverCall, { params, body: {} }), onEnded),
+    refuse(reason: string): void {
+      // Closed first: what is on the screen when the answer comes was cancelled by somebody else.
+      onEnded();
+      void run('REFUSE_ORDER_ERROR', send(refuseOrderCall, { params, body: { reason } }));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@till/domain/order/types';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import tabbedClasses from '../../kit/control/tabbed.module.css';
+import type { Tabbed } from '../../kit/control/tabbed.ts';
+import { useWords } from '../../messages/words.tsx';
+import { fetchOpenOrders } from './fetch-open-orders.ts';
+import classes from './OpenOrders.module.css';
+import { useNarrow } from './use-narrow.ts';
+
+interface Props {
+  /** An order was made active: back to the menu. */
+  readonly onSelected: (order: Order) => void;
+  readonly tabbed: Tabbed;
+  /** The receipt of an order with what can be done with it, for its detail. */
+  readonly detailActions?: ((order: Order) => ReactNode) | undefined;
+}
+
+/** px: four columns with their buttons have no room in less; the orders are cards then. */
+const cardsUpTo = 700;
+
+const OpenOrdersBody = lazy(() => fetchOpenOrders().then((module) => ({ default: module.OpenOrdersBody })));
+
+/** The orders that wait: saved ones and those in the kitchen. */
+export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
+  const words = useWords();
+  const tab = useRef<HTMLElement>(null);
+  const narrow = useNarrow(tab, cardsUpTo);
+  return (
+    <section ref={tab} className={classes.tab} data-narrow={narrow || undefined} aria-label={words.order.open.title}>
+      <div className={classes.bar}>{tabbed.tabs}</div>
+      <div className={tabbedClasses.panel} {...tabbed.panel}>
+        <Suspense
+          fallback={
+            <p role="status" className={classes.list}>
+              {words.common.loading}
+            </p>
+          }
+        >
+          <OpenOrdersBody narrow={narrow} onSelected={onSelected} detailActions={detailActions} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

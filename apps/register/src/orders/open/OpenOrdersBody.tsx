@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { counted, fill } from '@till/phrases/phrases';
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { activateOrder } from '../active-order.ts';
+import { holdOngoing } from '../ongoing/follow-ongoing.ts';
+import { useOngoing } from '../ongoing/use-ongoing.ts';
+import { Filter } from './Filter.tsx';
+import foundClasses from './found.module.css';
+import classes from './OpenOrders.module.css';
+import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
+import { OpenOrdersTable } from './OpenOrdersTable.tsx';
+import { OrderDetailDialog } from './OrderDetailDialog.tsx';
+import { filtered, found, mayTakeUp, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { useAskedOrder } from './use-asked-order.ts';
+
+interface Props {
+  /** There is no room for columns. */
+  readonly narrow: boolean;
+  readonly onSelected: (order: Order) => void;
+  readonly detailActions: ((order: Order) => ReactNode) | undefined;
+}
+
+/** Search, filters and the list itself, with the detail of one order over it. */
+export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
+  const words = useWords('paying');
+  const language = useLanguage();
+  const say = useFailureWords();
+  const { orders, isPartial, unsentIds, failure, refresh } = useOngoing();
+  const [type, setType] = useState<TypeFilter>('all');
+  const [state, setState] = useState<StateFilter>('all');
+  const [text, setText] = useState('');
+  const [seen, setSeen] = useState<Order | null>(null);
+  useAskedOrder(setSeen);
+  const isOffline = useConnection() === 'offline';
+  const { open, types, states } = words.order;
+  const shown = useMemo(() => found(filtered(orders ?? [], type, state), text, words), [orders, type, state, text, words]);
+  const select = useSteady((order: Order) => {
+    holdOngoing(order.id);
+    activateOrder(order.id);
+    notify.success(fill(open.selected, { id: order.id }));
+    onSelected(order);
+  });
+  const showAll = () => {
+    setType('all');
+    setState('all');
+    setText('');
+  };
+  // An order that ends while it is being read stays as it was last seen.
+  const detail = seen === null ? null : (orders?.find(({ id }) => id === seen.id) ?? seen);
+  return (
+    <>
+      <OpenOrdersSearch value={text} onChange={setText} />
+      <div className={classes.filters}>
+        <Filter
+          narrow={narrow}
+          label={open.typeFilter}
+          value={type}
+          onChange={setType}
+          choices={{ all: open.anyType, pickup: types.pickup, 'dine-in': types['dine-in'], delivery: types.delivery }}
+        />
+        <Filter
+          narrow={narrow}
+          label={open.stateFilter}
+          value={state}
+          onChange={setState}
+          choices={{ all: open.anyState, open: states.open, accepted: states.accepted }}
+        />
+        <div className={foundClasses.found}>
+          <p className={classes.count} role="status">
+            {orders === undefined ? '' : counted(open.count, shown.length, language)}
+          </p>
+          <ActionIcon variant="default" size="lg" aria-label={open.refresh} onClick={refresh}>
+            <RefreshCw size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.list}>
+        {isPartial && orders?.length === 0 ? (
+          <EmptyState title={open.loadFailed} description={isOffline || failure === null ? open.noneKnown : say(failure)}>
+            <Button size="xl" onClick={refresh}>
+              {open.retry}
+            </Button>
+          </EmptyState>
+        ) : orders === undefined ? (
+          <p role="status">{words.common.loading}</p>
+        ) : (
+          <>
+            {isPartial ? <p role="status">{open.knownOnly}</p> : failure === null ? null : <p role="status">{open.loadFailed}</p>}
+            {orders.length === 0 ? (
+              <EmptyState icon={ClipboardList} title={open.none} description={open.noneHint} />
+            ) : shown.length === 0 ? (
+              <EmptyState icon={ClipboardList} title={noneWords(type, state, text, open)}>
+                <Button variant="default" size="lg" onClick={showAll}>
+                  {open.showAll}
+                </Button>
+              </EmptyState>
+            ) : (
+              <OpenOrdersTable isCard={narrow} chosen={`${type} ${state} ${text}`} orders={shown} unsentIds={unsentIds} onView={setSeen} onSelect={select} />
+            )}
+          </>
+        )}
+      </div>
+      {detail === null ? null : (
+        <OrderDetailDialog order={detail} onClose={() => setSeen(null)} onSelect={mayTakeUp(detail) ? select : undefined} receipt={detailActions?.(detail)} />
+      )}
+    </>
+  );
+}
+
+/** A stable function that calls the newest version of `act`. */
+function useSteady<Given>(act: (given: Given) => void): (given: Given) => void {
+  const newest = useRef(act);
+  newest.current = act;
+  return useCallback((given) => newest.current(given), []);
+}

@@ -1,0 +1,93 @@
+import { isSold } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { memo, type Ref } from 'react';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { customerName } from '../../messages/customer.ts';
+import { orderTitle, typeWords } from '../../messages/order.ts';
+import { useWords } from '../../messages/words.tsx';
+import { cardMark, partMark } from './card-mark.ts';
+import classes from './OpenOrders.module.css';
+import { isSelectable } from './open-orders-view.ts';
+
+interface Props {
+  readonly ref: Ref<HTMLTableRowElement>;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly order: Order;
+  readonly isActive: boolean;
+  readonly isUnsent: boolean;
+  /** When it began, and how long ago that is. */
+  readonly started: string;
+  readonly since: string;
+  /** For when it is wanted; null: as soon as it can be. */
+  readonly wanted: string | null;
+  readonly isLate: boolean;
+  readonly onView: (order: Order) => void;
+  readonly onSelect: (order: Order) => void;
+}
+
+/**
+ * One open order: its time, name, for when it is, total, type and state, and what can be done with it. Memoised: the list around it re-renders with every few pixels of
+ * scrolling.
+ */
+export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, wanted, isLate, onView, onSelect }: Props) {
+  const words = useWords('paying');
+  const online = useWords('online');
+  const { open, states } = words.order;
+  const title = orderTitle(order, words);
+  const card = cardMark(order, words);
+  const part = partMark(order, words, useMoney());
+  const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
+    (part) => part !== null,
+  );
+  return (
+    <tr ref={ref} data-index={index} data-order={order.id} data-active={isActive || undefined} aria-rowindex={index + 2} aria-current={isActive || undefined}>
+      <td className={classes.date}>
+        <span>{started}</span>
+        <span className={classes.quiet}>{since}</span>
+      </td>
+      <td className={classes.name}>
+        <span className={classes.strong}>
+          {title}
+          {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
+          {wanted === null ? null : <span className={isLate ? classes.warn : classes.wanted}>{fill(open.wanted, { time: wanted })}</span>}
+          {isSold(order) ? <span className={classes.mark}>{online.paid}</span> : null}
+          {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
+          {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
+          {card === null ? null : <span className={classes.warn}>{card}</span>}
+          {part === null ? null : <span className={classes.mark}>{part}</span>}
+          {isUnsent ? <span className={classes.warn}>{words.outbox.title}</span> : null}
+        </span>
+        <span className={classes.quiet}>
+          <Money amount={order.total} />
+          {details.map((part) => ` · ${part}`)}
+        </span>
+      </td>
+      <td className={classes.type}>
+        <span>{typeWords(order.orderType, words)}</span>
+        <span className={classes.quiet}>{states[order.state]}</span>
+      </td>
+      <td className={classes.right}>
+        <RowActions order={order} onView={onView} onSelect={onSelect} />
+      </td>
+    </tr>
+  );
+});
+
+/** Memoised by its order: the rest of a row changes with the clock. Plain buttons, because dozens of rows come and go while a finger scrolls. */
+const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
+  const { open } = useWords('paying').order;
+  return (
+    <div className={classes.actions}>
+      <button type="button" className={classes.act} aria-label={fill(open.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+        {open.view}
+      </button>
+      {isSelectable(order) ? (
+        <button type="button" className={classes.act} data-main aria-label={fill(open.selectOrder, { id: order.id })} onClick={() => onSelect(order)}>
+          {open.select}
+        </button>
+      ) : null}
+    </div>
+  );
+});

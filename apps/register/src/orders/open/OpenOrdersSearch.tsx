@@ -1,0 +1,9 @@
+import { SearchField } from '../../kit/control/SearchField.tsx';
+import { useWords } from '../../messages/words.tsx';
+import classes from './OpenOrders.module.css';
+
+/** Finds an open order by its number, table or customer. */
+export function OpenOrdersSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { open } = useWords('paying').order;
+  return <SearchField className={classes.search} label={open.search} hint={open.searchHint} clearLabel={open.clearSearch} value={value} onChange={onChange} />;
+}

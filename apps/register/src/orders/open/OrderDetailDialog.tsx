@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { isDineIn, isFromElsewhere, isSold } from '@till/domain/order/facts';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import { lineTotal } from '@till/domain/order/totals/totals';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { nameAndPhone } from '../../messages/customer.ts';
+import { modifierWords, noteWords } from '../../messages/line.ts';
+import { useLineNames } from '../../messages/line-names.ts';
+import { orderSubtitle, orderTitle } from '../../messages/order.ts';
+import { useWords } from '../../messages/words.tsx';
+import { isOngoing } from '../ongoing/ongoing-list.ts';
+import { OnlineOrder } from '../online/OnlineOrder.tsx';
+import { Totals } from '../Totals.tsx';
+import { cardMark, partMark } from './card-mark.ts';
+import rowClasses from './OpenOrders.module.css';
+import classes from './OrderDetailDialog.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSelect?: ((order: Order) => void) | undefined;
+  /** The receipt with its actions; replaces the plain list. */
+  readonly receipt?: ReactNode;
+}
+
+/** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
+export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
+  const words = useWords('paying');
+  return (
+    <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
+      <p className={classes.dialogLine}>
+        {orderSubtitle(order, words)} · {words.order.states[order.state]}
+      </p>
+      {order.customer === null ? null : <p className={classes.dialogLine}>{nameAndPhone(order.customer, words)}</p>}
+      <Standing order={order} />
+      {isFromElsewhere(order) ? <OnlineOrder order={order} onClose={onClose} /> : null}
+      {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
+      {receipt ?? <Plain order={order} />}
+      {onSelect === undefined ? null : (
+        <Button size="xl" fullWidth mt="md" onClick={() => onSelect(order)}>
+          {words.order.open.select}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** How far the order is: what the kitchen has of it, and what is still to be paid. */
+function Standing({ order }: { readonly order: Order }) {
+  const words = useWords('paying');
+  const { open } = words.order;
+  const money = useMoney();
+  const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
+  const sent = order.items.filter(({ submitted }) => submitted).length;
+  return (
+    <>
+      {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
+      {isOngoing(order) && !isSold(order) && order.total > 0 ? (
+        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
+      ) : null}
+      {marks.map((mark) => (
+        <p key={mark} className={classes.dialogLine}>
+          <span className={rowClasses.warn}>{mark}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Plain({ order }: { readonly order: Order }) {
+  const words = useWords('paying');
+  const named = useLineNames();
+  return (
+    <>
+      <ul className={classes.detail}>
+        {order.items.map(named).map((line) => (
+          <li key={line.id}>
+            <span className={classes.detailHead}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <Money amount={lineTotal(line)} />
+            </span>
+            {line.modifiers.length === 0 ? null : <span className={rowClasses.quiet}>{modifierWords(line)}</span>}
+            {noteWords(line) === null ? null : <span className={rowClasses.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
+          </li>
+        ))}
+      </ul>
+      <Totals order={order} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Order } from '@till/domain/order/types';
+import { useEffect } from 'react';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { getOrder } from '../get-order.ts';
+import { askedOrder } from './asked-order.ts';
+
+/** Shows the order that somebody asked for elsewhere, whether or not the list has it yet. */
+export function useAskedOrder(see: (order: Order) => void): void {
+  const asked = askedOrder.use();
+  const say = useFailureWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is asked for
+  useEffect(() => {
+    if (asked === null) return;
+    askedOrder.set(null);
+    void getOrder(asked).settled.then((answer) => (answer.ok ? see(answer.value) : notify.error(say(answer.refusal))));
+  }, [asked]);
+}

@@ -1,0 +1,43 @@
+import { wantedAt } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { useCallback, useEffect, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { serverNow } from '../../calls/server-clock.ts';
+import { waitWords } from '../../messages/age.ts';
+import { momentWords } from '../../messages/waiting.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+
+/** When an order began, and how long ago that is. */
+interface Waiting {
+  readonly started: string;
+  readonly since: string;
+  /** For when it is wanted, by the shop's clock; null: as soon as it can be. */
+  readonly wanted: string | null;
+  /** It should have been ready by now. */
+  readonly isLate: boolean;
+}
+
+/** When an order began, how long it waits and for when it is wanted, for a screen: said anew each half minute. */
+export function useWaiting(): (order: Order) => Waiting {
+  const language = useLanguage();
+  const { age } = useWords();
+  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return useCallback(
+    (order) => {
+      const at = wantedAt(order);
+      return {
+        started: momentWords(order.createdTime, now, timeZone, language),
+        since: waitWords(now - order.createdTime, age, language),
+        wanted: at === null ? null : momentWords(at, now, timeZone, language),
+        isLate: at !== null && at < now,
+      };
+    },
+    [now, timeZone, language, age],
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { orderHistoryCall } from '@till/contract/order/reads';
+import { send } from '../../calls/send.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
+import { momentWords } from '../../messages/waiting.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { type Deed, deedTime, deedWords } from './deed-words.ts';
+import classes from './history.module.css';
+
+interface Props {
+  readonly orderId: string;
+  /** The order's version: with a newer one the history is read again. */
+  readonly version: number;
+  readonly timezone: string;
+}
+
+/** All that was done to an order: what, when, at which device and by whom. */
+export function OrderHistory({ orderId, version, timezone }: Props) {
+  const own = useWords('orders');
+  const { history } = own;
+  const phrases = useWords();
+  const { common } = phrases;
+  const money = useMoney();
+  const language = useLanguage();
+  const {
+    value: deeds,
+    failure,
+    refresh,
+  } = useShopResource<readonly Deed[]>(
+    `history of ${orderId}`,
+    (shop, signal) => send(orderHistoryCall, { params: { merchantId: shop, orderId } }, { signal }).settled,
+    { since: version },
+  );
+  const hasFailed = failure !== null;
+  const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section aria-label={history.title}>
+      <h3 className={classes.heading}>{history.title}</h3>
+      {hasFailed ? (
+        <p role="alert">
+          {history.notRead}{' '}
+          <Button variant="default" size="md" onClick={() => void refresh()}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {deeds === null && !hasFailed ? <p role="status">{history.loading}</p> : null}
+      <ol className={classes.deeds}>
+        {deeds?.map((deed) => (
+          <li key={deed.version}>
+            <span>{deedWords(deed, { history, phrases, money })}</span>
+            <span className={classes.quiet}>
+              <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>
+                {deedTime(deed, own, time.format, (at, other) => momentWords(at, other, timezone, language))}
+              </time>
+              {` · ${[deed.device, deed.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

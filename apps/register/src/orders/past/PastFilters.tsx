@@ -1,0 +1,196 @@
+import { NativeSelect } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '../../kit/control/SearchField.tsx';
+import { hourWords } from '../../messages/hour.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
+import { takenOff, type Worn, wornFilters } from './filter-words.ts';
+import classes from './past.module.css';
+
+interface Props {
+  readonly asked: OrdersAsked;
+  readonly onAsk: (asked: OrdersAsked) => void;
+}
+
+/** ms after the last key until a text is searched for. */
+const typingMs = 300;
+
+/** Finds orders by what somebody knows of one. Esc and its button empty it. */
+export function PastSearch({ asked, onAsk }: Props) {
+  const words = useWords('orders');
+  const wanted = asked.search ?? '';
+  const [text, setText] = useState(wanted);
+  const searched = useRef(wanted);
+  // Somebody followed a link, or took all filters off.
+  useEffect(() => {
+    if (wanted !== searched.current) setText(wanted);
+    searched.current = wanted;
+  }, [wanted]);
+  const search = (value: string) => {
+    if (value.trim() === searched.current) return;
+    searched.current = value.trim();
+    onAsk(askedWith(asked, { search: value.trim() }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each key
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchField
+      className={classes.search}
+      label={words.search}
+      hint={words.searchHint}
+      clearLabel={words.clearSearch}
+      emptyEnd={12}
+      maxLength={100}
+      value={text}
+      onChange={setText}
+      onClear={() => {
+        setText('');
+        search('');
+      }}
+      onKey={(key) => {
+        if (key === 'Enter') search(text);
+        return false;
+      }}
+    />
+  );
+}
+
+interface FilterProps extends Props {
+  /** There is little room: the choices unfold. */
+  readonly isFolded: boolean;
+}
+
+/** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
+export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
+  const words = useWords('orders');
+  const [isOpen, setOpen] = useState(false);
+  const worn = wornFilters(asked);
+  const count = chosenCount(asked);
+  return (
+    <>
+      {isFolded ? (
+        <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={20} aria-hidden />
+          {count === 0 ? words.filters : fill(words.filtersOn, { count })}
+        </button>
+      ) : null}
+      {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
+      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
+      {isFiltered(asked) ? (
+        <button type="button" className={classes.off} onClick={() => onAsk(daysAlone(asked))}>
+          {words.showAll}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** How many of the choices are not at "any". */
+const chosenCount = ({ orderType, state, unpaid, refunded, paymentMethod, source }: OrdersAsked): number =>
+  [orderType, state, unpaid ?? refunded ?? paymentMethod, source].filter((chosen) => chosen !== undefined).length;
+
+function Choices({ asked, onAsk }: Props) {
+  const words = useWords('orders');
+  const { types, states } = useWords('paying').order;
+  const ask = (other: Parameters<typeof askedWith>[1]) => onAsk(askedWith(asked, other));
+  const payment = asked.unpaid === 1 ? 'unpaid' : asked.refunded === 1 ? 'refunded' : (asked.paymentMethod ?? '');
+  return (
+    <>
+      <Choice
+        label={words.type}
+        any={words.anyType}
+        value={asked.orderType ?? ''}
+        choices={types}
+        onChange={(orderType) => onAsk(withChoice(asked, 'orderType', orderType))}
+      />
+      <Choice
+        label={words.state}
+        any={words.anyState}
+        value={asked.state ?? ''}
+        choices={states}
+        onChange={(state) => onAsk(withChoice(asked, 'state', state))}
+      />
+      <Choice
+        label={words.payment}
+        any={words.anyPayment}
+        value={payment}
+        choices={words.payments}
+        onChange={(chosen) => {
+          const isMethod = chosen !== 'unpaid' && chosen !== 'refunded';
+          ask({
+            unpaid: chosen === 'unpaid' ? 1 : undefined,
+            refunded: chosen === 'refunded' ? 1 : undefined,
+            paymentMethod: isMethod && chosen !== '' ? chosen : undefined,
+          });
+        }}
+      />
+      <Choice
+        label={words.source}
+        any={words.anySource}
+        value={asked.source ?? ''}
+        choices={words.sources}
+        onChange={(source) => ask({ source: source || undefined })}
+      />
+    </>
+  );
+}
+
+const withChoice = (asked: OrdersAsked, name: 'orderType' | 'state', value: string): OrdersAsked => {
+  const { [name]: _before, ...others } = asked;
+  return value === '' ? others : ({ ...others, [name]: value } as OrdersAsked);
+};
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
+  const known = Object.entries(choices).map(([name, words]) => ({ value: name, label: words }));
+  // A link may ask for one that is not offered.
+  const others = value === '' || value in choices ? [] : [{ value, label: value }];
+  return (
+    <NativeSelect
+      className={classes.filter}
+      size="md"
+      aria-label={label}
+      value={value}
+      data={[{ value: '', label: any }, ...known, ...others]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
+  const words = useWords('orders');
+  const language = useLanguage();
+  const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourWords(Number(value), language) : (value ?? ''));
+  return (
+    <p className={classes.worn}>
+      <span>{words.only}</span>
+      {worn.map((each) => {
+        const said = fill(words[each.phrase], { name: saidOf(each) });
+        return (
+          <button
+            key={each.name}
+            type="button"
+            className={classes.chip}
+            aria-label={fill(words.takeOff, { filter: said })}
+            onClick={() => onAsk(takenOff(asked, each.name))}
+          >
+            {said}
+            <X size={18} aria-hidden />
+          </button>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { type ReactNode, useEffect } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useOrderRead } from '../../kit/resource/use-order-read.ts';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { OrderDetailDialog } from '../open/OrderDetailDialog.tsx';
+import { mayTakeUp } from '../open/open-orders-view.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+
+interface Props {
+  readonly orderId: string;
+  readonly title: string;
+  readonly timezone: string;
+  readonly onClose: () => void;
+  readonly onOpen: (order: Order) => void;
+  readonly onChanged: (order: Order) => void;
+  /** The receipt with what can be done with it. */
+  readonly actions: (order: Order) => ReactNode;
+}
+
+/** One order whole, with its receipt, its refunds and its history. */
+export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onChanged, actions }: Props) {
+  const words = useWords('orders');
+  const { common } = useWords();
+  const say = useFailureWords();
+  const order = useHeld(orderKey(orderId));
+  const { isRead, failure, readAgain } = useOrderRead(orderId, 'past order');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (isRead && order !== undefined) onChanged(order);
+  }, [isRead, order]);
+  if (!isRead || order === undefined)
+    return (
+      <Dialog onClose={onClose} title={title} size={520} full>
+        {failure === null ? (
+          <p role="status">{words.loadingOrder}</p>
+        ) : (
+          <p role="alert">
+            {words.orderNotRead}. {say(failure)}{' '}
+            <Button variant="default" size="md" onClick={readAgain}>
+              {common.tryAgain}
+            </Button>
+          </p>
+        )}
+      </Dialog>
+    );
+  return (
+    <OrderDetailDialog
+      order={order}
+      onClose={onClose}
+      receipt={
+        <>
+          {actions(order)}
+          {mayTakeUp(order) ? (
+            <Button size="xl" fullWidth mt="md" onClick={() => onOpen(order)}>
+              {words.openInRegister}
+            </Button>
+          ) : null}
+          <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
+import { daysOf } from '@till/domain/order/reading/day-ranges';
+import type { Order } from '@till/domain/order/types';
+import type { ShopClock } from '@till/domain/time/business-day';
+import { counted, countWords, fill } from '@till/phrases/phrases';
+import { ClipboardList, Download, RefreshCw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { serverNow } from '../../calls/server-clock.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { useMoney } from '../../kit/money.tsx';
+import { daysWords } from '../../messages/day.ts';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { orderTitle } from '../../messages/order.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import foundClasses from '../open/found.module.css';
+import { useNarrow } from '../open/use-narrow.ts';
+import { askedWith, daysAlone, isFiltered, type OrdersAsked, rangeOf } from './asked.ts';
+import { DayRanges } from './DayRanges.tsx';
+import { PastFilters, PastSearch } from './PastFilters.tsx';
+import { PastOrderDialog } from './PastOrderDialog.tsx';
+import { PastOrdersTable } from './PastOrdersTable.tsx';
+import classes from './past.module.css';
+import type { PastOrder } from './past-order.ts';
+import { useExport } from './use-export.ts';
+import { type PastOrders as List, usePastOrders } from './use-past-orders.ts';
+
+interface Props {
+  readonly asked: OrdersAsked;
+  /** The merchant's, by which days are told apart. */
+  readonly clock: ShopClock;
+  readonly onAsk: (asked: OrdersAsked) => void;
+  readonly onOpen: (order: Order) => void;
+  readonly actions: (order: Order) => ReactNode;
+}
+
+/** px: six columns have no room in less; the orders are cards then. */
+const cardsUpTo = 760;
+
+/** All orders of some days: found, filtered, read and exported. */
+export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
+  const own = useWords('orders');
+  const words = useWords();
+  const language = useLanguage();
+  const screen = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(screen, cardsUpTo);
+  const scrolled = useRef<HTMLDivElement>(null);
+  const list = usePastOrders(asked, clock, scrolled);
+  const [seen, setSeen] = useState<PastOrder | null>(null);
+  const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, serverNow(), clock);
+  const daysSaid = days === null ? own.allDays : daysWords(days.first, days.last, own.between, language);
+  return (
+    <Screen ref={screen} widest="all" fills data-narrow={narrow || undefined}>
+      <ScreenHead title={words.frame.orders}>
+        <Exporting asked={asked} clock={clock} />
+      </ScreenHead>
+      <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
+      <div className={classes.filters}>
+        <PastSearch asked={asked} onAsk={onAsk} />
+        <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
+        <div className={foundClasses.found}>
+          <Count list={list} days={daysSaid} />
+          <ActionIcon variant="default" size={48} aria-label={own.refresh} onClick={list.again}>
+            <RefreshCw size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
+      <div ref={scrolled} className={classes.list} aria-busy={list.isOld || undefined}>
+        <Body narrow={narrow} list={list} asked={asked} clock={clock} onAsk={onAsk} onView={setSeen} />
+      </div>
+      {seen === null ? null : (
+        <PastOrderDialog
+          orderId={seen.id}
+          title={orderTitle(seen, words)}
+          timezone={clock.timezone}
+          onClose={() => setSeen(null)}
+          onOpen={onOpen}
+          onChanged={list.changed}
+          actions={actions}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Of which days the list is, and what it comes to. */
+function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list: List; readonly days: string }) {
+  const own = useWords('orders');
+  const language = useLanguage();
+  const money = useMoney();
+  if (orders === null || isOld)
+    return (
+      <p className={classes.count} role="status">
+        <span className={classes.listFact}>{days}</span>
+      </p>
+    );
+  const count = hasMore ? (sums?.orders ?? null) : orders.length;
+  return (
+    <p className={classes.count} role="status">
+      <span className={classes.listFact}>{days}</span>
+      <span>{count === null ? fill(own.countMore, { count: countWords(orders.length, language) }) : counted(own.count, count, language)}</span>
+      {sums?.figures.map(({ name, value }) => (
+        <span key={name} className={classes.listFact} data-sum={name}>
+          {fill(own.sums[name], { amount: name === 'quantity' ? countWords(value, language) : money(value as Minor) })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
+  const own = useWords('orders');
+  const language = useLanguage();
+  const { count, start, stop } = useExport(asked, clock);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <span className={classes.exporting}>
+      {count === null ? null : (
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => {
+            stop();
+            button.current?.focus();
+          }}
+        >
+          {own.stopExport}
+        </Button>
+      )}
+      <WaitingButton
+        ref={button}
+        variant="default"
+        size="md"
+        leftSection={<Download size={20} aria-hidden />}
+        waiting={count !== null}
+        waitingLabel={fill(own.exporting, { count: countWords(count ?? 0, language) })}
+        onClick={() => void start()}
+      >
+        {own.export}
+      </WaitingButton>
+    </span>
+  );
+}
+
+interface BodyProps extends Pick<Props, 'asked' | 'clock' | 'onAsk'> {
+  readonly narrow: boolean;
+  readonly list: List;
+  readonly onView: (order: PastOrder) => void;
+}
+
+function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
+  const own = useWords('orders');
+  const { common } = useWords();
+  const say = useFailureWords();
+  const { orders, isOld, isReadingOn, failure } = list;
+  if (failure !== null && (orders === null || isOld))
+    return (
+      <EmptyState icon={ClipboardList} title={own.notRead} description={say(failure)}>
+        <Button size="xl" onClick={list.again}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    );
+  if (orders === null) return <p role="status">{own.reading}</p>;
+  if (orders.length === 0) return isOld ? <p role="status">{own.reading}</p> : <None asked={asked} onAsk={onAsk} />;
+  return (
+    <>
+      <PastOrdersTable isCard={narrow} orders={orders} timezone={clock.timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
+      {failure !== null ? (
+        <p className={classes.foot} role="alert">
+          {isReadingOn ? own.olderNotRead : say(failure)}{' '}
+          <Button variant="default" size="md" onClick={list.again}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      ) : isReadingOn && !isOld ? (
+        <p className={classes.foot} role="status">
+          {own.readingMore}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing is there: in which words, and what to do about it. */
+function None({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
+  const own = useWords('orders');
+  const range = rangeOf(asked);
+  if (!isFiltered(asked)) return <EmptyState icon={ClipboardList} title={range === 'today' || range === 'yesterday' ? own.none[range] : own.none.days} />;
+  return (
+    <EmptyState icon={ClipboardList} title={asked.search === undefined ? own.noneFiltered : fill(own.noneFound, { text: asked.search })}>
+      {asked.search !== undefined && range !== 'all' ? (
+        <Button size="xl" onClick={() => onAsk(askedWith(asked, { range: 'all', from: undefined, to: undefined }))}>
+          {own.searchAllDays}
+        </Button>
+      ) : null}
+      <Button variant="default" size="lg" onClick={() => onAsk(daysAlone(asked))}>
+        {own.showAll}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@till/contract/call';
+import type { orderHistoryCall } from '@till/contract/order/reads';
+import type { Minor } from '@till/domain/money/minor';
+import { fill, type Phrases, type WordsOf } from '@till/phrases/phrases';
+import { typeWords } from '../../messages/order.ts';
+
+/** One change of an order, as the server tells it. */
+export type Deed = ReplyOf<typeof orderHistoryCall>[number];
+
+type Change = Deed['changes'][number];
+type History = WordsOf<'orders'>['history'];
+
+interface Saying {
+  readonly history: History;
+  readonly phrases: Phrases;
+  readonly money: (amount: Minor) => string;
+}
+
+const items = ({ name = '', quantity = 1 }: Change): string => (quantity > 1 ? `${quantity} × ${name}` : name);
+
+function changeWords(change: Change, { history, phrases }: Saying): string | null {
+  switch (change.kind) {
+    case 'added':
+    case 'removed':
+      return fill(history[change.kind], { items: items(change) });
+    case 'quantity':
+      return fill(history.quantity, { name: change.name ?? '', before: change.before ?? '', after: change.after ?? '' });
+    case 'changed':
+      return fill(history.changed, { name: change.name ?? '' });
+    case 'table':
+      return change.table == null ? history.noTable : fill(history.table, { table: change.table });
+    case 'type':
+      return fill(history.type, { type: typeWords(change.orderType ?? null, phrases) });
+    // The money that paid it says so.
+    case 'paid':
+      return null;
+    default:
+      return history[change.kind];
+  }
+}
+
+/** What a change of money or of a card's payment is called; null: it was none. */
+function moneyWords({ op, money: moved, reason }: Deed, { history, money }: Saying): string | null {
+  const amount = moved === null ? '' : money(moved.amount);
+  const steps: Readonly<Record<string, string>> = {
+    refund: fill(history.refunded, { amount }),
+    'card-begin': fill(reason === 'refund' ? history.refundAsked : history.cardAsked, { amount }),
+    'card-sent': history.cardSent,
+    'card-cancel-asked': history.cardStop,
+    'card-unknown': history.cardUnknown,
+    'card-ended': reason === 'declined' || reason === 'cancelled' ? history.cardEnded[reason] : history.cardEnded.not_started,
+    'card-found': fill(history.cardFound, { amount }),
+    'card-confirmed': history.cardConfirmed,
+    'card-differs': history.cardDiffers,
+  };
+  if (Object.hasOwn(steps, op)) return steps[op] ?? null;
+  if (moved === null) return null;
+  const { paidBy } = history;
+  return fill(moved.type === 'cash' || moved.type === 'venmo' || moved.type === 'card' || moved.type === 'online' ? paidBy[moved.type] : paidBy.any, {
+    amount,
+  });
+}
+
+function firstWords({ op, who, device }: Deed, history: History): string | null {
+  if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
+  if (op === 'set-ready-time') return history.readyTime;
+  if (op === 'acknowledge') return history.seen;
+  if (op === 'forget-customer') return history.erased;
+  return op === 'hand-over' ? history.handedOver : null;
+}
+
+/** What one change did, in words, the parts of it one after another. */
+export function deedWords(deed: Deed, saying: Saying): string {
+  const { history } = saying;
+  const changes = deed.op === 'forget-customer' ? [] : deed.changes.map((change) => changeWords(change, saying));
+  const why = deed.op === 'refund' || deed.op === 'cancel' ? deed.reason : null;
+  const parts = [
+    firstWords(deed, history),
+    moneyWords(deed, saying),
+    ...changes,
+    deed.by === 'staff' ? history.staffSaid : null,
+    why === null ? null : fill(history.why, { reason: why }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? history.something : parts.join(' · ');
+}
+
+/**
+ * When a change was made; where a register made it without a connection, also when it came. `format`: a time as this shop's screens show it; `beside`: the same,
+ * with its day only where that is not the day of the other time.
+ */
+export function deedTime(
+  { at, decidedAt, unsure }: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>,
+  { history, about }: WordsOf<'orders'>,
+  format: (at: number) => string,
+  beside: (at: number, other: number) => string,
+): string {
+  if (decidedAt === undefined) return format(at);
+  const made = format(decidedAt);
+  return fill(history.madeOffline, { time: unsure === true ? fill(about, { time: made }) : made, came: beside(at, decidedAt) });
+}

@@ -1,0 +1,45 @@
+import { plainMoney } from '@till/domain/money/format';
+import type { CsvCell } from '@till/domain/text/csv';
+import type { Phrases, WordsOf } from '@till/phrases/phrases';
+import { customerName } from '../../messages/customer.ts';
+import { tableMoment } from '../../messages/moment.ts';
+import { typeWords } from '../../messages/order.ts';
+import type { OrderSummary } from './past-order.ts';
+
+interface Place {
+  readonly timezone: string;
+  readonly currencyCode: string;
+}
+
+const moment = (ms: number | null, timezone: string): string | null => (ms === null ? null : tableMoment(ms, timezone));
+const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
+
+/** The cells of an order's line in an exported file, in the order of `cells` in the words. */
+export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: WordsOf<'orders'>, words: Phrases): readonly CsvCell[] {
+  const cells: Readonly<Record<keyof WordsOf<'orders'>['cells'], CsvCell>> = {
+    number: order.id,
+    created: moment(order.createdTime, timezone),
+    paid: moment(order.completedAt, timezone),
+    made: moment(order.madeAt ?? null, timezone),
+    came: moment(order.cameAt ?? null, timezone),
+    type: typeWords(order.orderType, words),
+    state: words.order.states[order.state],
+    source: order.source,
+    table: order.tableNumber,
+    customer: order.customer === null ? null : customerName(order.customer, words),
+    phone: order.customer?.phone ?? null,
+    subtotal: money(order.subtotal),
+    discount: money(order.discountAmount),
+    tax: money(order.taxAmount),
+    tip: money(order.tipsAmount),
+    total: money(order.total),
+    rounding: money(order.cashRoundingAmount),
+    amountPaid: money(order.amountPaid),
+    refunded: money(order.refundedAmount),
+    methods: order.order_payment.map(({ type }) => Object.entries(own.payments).find(([name]) => name === type)?.[1] ?? type).join(', '),
+    currency: currencyCode,
+    note: order.note,
+    practice: order.practice ? words.common.yes : null,
+  };
+  return Object.keys(own.cells).map((name) => cells[name as keyof typeof cells]);
+}

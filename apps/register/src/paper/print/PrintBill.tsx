@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { outcomeWords } from './outcome.ts';
+import { printInBrowser } from './print-in-browser.ts';
+import { usePrint } from './use-print.ts';
+import { usePaperOf } from './use-receipt-of.ts';
+
+interface Props {
+  readonly order: Order;
+  /** `icon` where there is no room for words. */
+  readonly look: 'row' | 'icon';
+}
+
+/** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
+export function PrintBill({ order, look }: Props) {
+  const words = useWords('printing');
+  const paper = usePaperOf(order, undefined, printInBrowser);
+  const { isPrinting, outcome, print } = usePrint(paper);
+  const told = useRef(outcome);
+  useEffect(() => {
+    if (outcome === null || outcome === told.current) return;
+    told.current = outcome;
+    const { text, also } = outcomeWords(outcome, 'bill', words);
+    if (outcome.kind === 'browser') return;
+    const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
+    const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
+    tell(text, also === null ? {} : { description: also });
+  }, [outcome, words]);
+  const { printBill: label } = words;
+  // The card that is charged now pays it.
+  const isOff = paper === null || order.cardAttempt !== null || isPrinting;
+  if (look === 'icon')
+    return (
+      <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={isOff} aria-busy={isPrinting} onClick={print}>
+        <ReceiptText aria-hidden size={20} />
+      </ActionIcon>
+    );
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      c={isOff ? undefined : 'var(--ink)'}
+      size="md"
+      justify="flex-start"
+      disabled={isOff}
+      aria-busy={isPrinting}
+      leftSection={<ReceiptText size={20} aria-hidden />}
+      onClick={print}
+    >
+      {isPrinting ? words.wrapper.testing : label}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../messages/words.tsx';
+import { isDoubtful, outcomeWords, type PaperKind, reasonWords } from './outcome.ts';
+import type { PrintState } from './use-print.ts';
+
+interface Props {
+  readonly state: PrintState;
+  readonly kind: PaperKind;
+  /** What stands there before anything is printed. */
+  readonly first?: string | undefined;
+}
+
+/** How a printing stands, in words that stay: what came out, why nothing did, what it waits for. */
+export function PrintSaid({ state: { isPrinting, reason, outcome }, kind, first = '' }: Props) {
+  const words = useWords('printing');
+  const said = outcome === null ? null : outcomeWords(outcome, kind, words);
+  const waits = reason === null ? words.wrapper.testing : fill(words.waiting, { why: reasonWords(reason, words) });
+  const isBad = outcome?.kind === 'failed' || (isPrinting && reason !== null);
+  const text = isPrinting ? waits : said === null ? first : [said.text, said.also].filter((each) => each !== null).join(' ');
+  return (
+    <p className="receipt-said" data-bad={isBad || undefined} data-doubtful={(outcome !== null && isDoubtful(outcome)) || undefined} aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { logError } from '../../calls/log/log.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { printerFailure } from '../../messages/printer.ts';
+import { useWords } from '../../messages/words.tsx';
+import { bridge, type Printed } from '../../native/bridge.ts';
+import { useKept } from '../../native/kept.ts';
+import { tabletPrinter } from '../../native/wrapper/printer.ts';
+import { noteOwnPrint } from '../own/last-print.ts';
+import { hearPrinter } from './hear-printer.ts';
+import { NetworkPrinter } from './NetworkPrinter.tsx';
+import classes from './TabletPrinter.module.css';
+
+/** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
+export function TabletPrinter() {
+  const words = useWords('printing').wrapper;
+  const printer = useKept(tabletPrinter);
+  useEffect(hearPrinter, []);
+  const isChosen = printer.address !== '';
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600} className={classes.name}>
+          {isChosen ? printer.name || printer.address : words.none}
+        </Text>
+        {isChosen ? (
+          <Text role="status" className={classes.state} data-connected={printer.connected}>
+            {printer.connected ? words.connected : words.notConnected}
+          </Text>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        <SelectPrinter />
+        <TestPrint isConnected={printer.connected} />
+      </div>
+      <PaperWidth />
+      {bridge.has('setPrinterIp') && bridge.has('getPrinterState') ? <NetworkPrinter /> : null}
+    </Stack>
+  );
+}
+
+function SelectPrinter() {
+  const words = useWords('printing').wrapper;
+  const select = () => bridge.searchPrinter().catch((error) => notify.error(printerFailure(error, words)));
+  return (
+    <Button variant="default" size="lg" onClick={() => void select()}>
+      {words.select}
+    </Button>
+  );
+}
+
+function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
+  const words = useWords('printing').wrapper;
+  const [waiting, setWaiting] = useState(false);
+  const test = async () => {
+    setWaiting(true);
+    try {
+      const printed = await bridge.testPrinting();
+      if (printed !== null) noteOwnPrint(null);
+      tell(printed);
+    } catch (error) {
+      noteOwnPrint(error instanceof Error ? error.message : String(error));
+      notify.error(printerFailure(error, words));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  const tell = (printed: Printed | null) => {
+    if (printed === null) return;
+    notify.success(printed.confirmed ? words.tested : words.testSent, printed.paperNear ? { description: words.paperNear } : {});
+  };
+  return (
+    <WaitingButton variant="default" size="lg" waiting={waiting} waitingLabel={words.testing} disabled={!isConnected} onClick={() => void test()}>
+      {words.test}
+    </WaitingButton>
+  );
+}
+
+const widths = { '57': 57, '80': 80 } as const;
+
+function PaperWidth() {
+  const words = useWords('printing').wrapper;
+  const { settings } = useKept(tabletPrinter);
+  const change = (paperWidth: 57 | 80) => {
+    const printer = tabletPrinter.get();
+    tabletPrinter.set({ ...printer, settings: { ...printer.settings, paperWidth } });
+    bridge.updateSetting('paperWidth', paperWidth).catch((error) => logError('update printer setting error', error));
+  };
+  return (
+    <div>
+      <Text className="mantine-InputWrapper-label" id="paper-width-label">
+        {words.paperWidth}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="paper-width-label"
+        value={String(settings.paperWidth)}
+        onChange={(chosen) => change(widths[chosen as keyof typeof widths])}
+        data={[
+          { value: '57', label: words.width57 },
+          { value: '80', label: words.width80 },
+        ]}
+      />
+    </div>
+  );
+}

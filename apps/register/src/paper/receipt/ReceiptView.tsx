@@ -1,0 +1,52 @@
+import type { Minor } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { treeOf } from '@till/receipt/tree';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { PrintReceipt } from '../print/PrintReceipt.tsx';
+import { printByBrowser } from '../print/print-by-browser.ts';
+import { usePaperOf } from '../print/use-receipt-of.ts';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import { rendered } from './rendered.tsx';
+import './receipt.css';
+import { useWords } from '../../messages/words.tsx';
+
+interface ReceiptViewProps {
+  readonly order: Order;
+  /** Cash handed over, minor units; undefined: none, or not counted. */
+  readonly received?: Minor | undefined;
+  /** It was just paid: nothing can have been sent yet, and what prints it stands elsewhere (CompletionPrint). */
+  readonly isNew?: boolean;
+}
+
+/** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
+export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
+  const words = useWords('paying').receipt;
+  const paper = usePaperOf(order, received, printByBrowser);
+  const screen = useRef<HTMLElement>(null);
+  const isThere = paper !== null;
+  // What was just paid shows its total at once, whole; the lines above it are known.
+  useLayoutEffect(() => {
+    const [box, total] = [screen.current, screen.current?.querySelector('.receipt-total')];
+    if (!isNew || !isThere || box === null || total == null) return;
+    const [outer, inner] = [box.getBoundingClientRect(), total.getBoundingClientRect()];
+    if (inner.bottom + 8 > outer.bottom) box.scrollTop += inner.top - outer.top - 8;
+  }, [isNew, isThere]);
+  if (paper === null) return null;
+  const receipt = rendered(treeOf(paper.documentAs(false)));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section ref={screen} className="receipt-screen" aria-label={words.title} tabIndex={0}>
+        {receipt}
+      </section>
+      <ReceiptActions order={order} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />
+      {createPortal(
+        <div className="receipt-paper" aria-hidden="true">
+          {receipt}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

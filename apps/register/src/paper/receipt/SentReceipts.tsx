@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { WordsOf } from '@till/phrases/phrases';
+import { Note } from '../../kit/layout/Note.tsx';
+import { useWords } from '../../messages/words.tsx';
+import classes from './sending.module.css';
+import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
+
+interface Props {
+  readonly orderId: string;
+  /** There is a server to ask, and it has the order. */
+  readonly isOn: boolean;
+  readonly askedCount: number;
+  readonly onAgain: (receipt: Pick<SentReceipt, 'type' | 'receiver'>) => void;
+}
+
+/** What became of the receipts of an order that were sent; nothing where none was. */
+export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
+  const { sending: words } = useWords('paying');
+  const { receipts, isUnread } = useSentReceipts(orderId, { isOn, askedCount });
+  if (isUnread && receipts === undefined) return <Note>{words.unread}</Note>;
+  if (receipts === undefined || receipts.length === 0) return null;
+  return (
+    <section aria-label={words.list}>
+      <h3 className={classes.heading}>{words.list}</h3>
+      <ul className={classes.list} aria-live="polite">
+        {receipts.map((receipt) => {
+          const isErased = receipt.receiver === '';
+          const why = isErased ? null : problemWords(receipt, words);
+          const isDoubtful = !isErased && (receipt.state === 'perhaps' || receipt.state === 'refused');
+          return (
+            <li key={receipt.id}>
+              <span className={classes.receiver}>{isErased ? words.erased : receipt.receiver}</span>
+              <Note as="span" tone={isDoubtful ? 'warn' : 'quiet'} strong={isDoubtful}>
+                {words.states[receipt.state]}
+              </Note>
+              {why === null ? null : <span className={classes.why}>{why}</span>}
+              {isDoubtful ? (
+                <Button variant="default" onClick={() => onAgain(receipt)}>
+                  {words.again}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function problemWords({ state, problem }: SentReceipt, words: WordsOf<'paying'>['sending']): string | null {
+  if (problem === null || state === 'sent') return null;
+  return state === 'waiting' ? words.retried : words.problems[problem];
+}

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useWords } from '../../messages/words.tsx';
+import type { StationForm } from './use-station-form.ts';
+
+/** What stands in the way of a form, and the next step: always in sight. */
+export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly form: StationForm; readonly isOffline: boolean }) {
+  const { form: words } = useWords('printers');
+  const { common } = useWords();
+  return (
+    <>
+      {isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {words.offline}
+        </Alert>
+      ) : problem === null ? null : (
+        <Alert color={problem.isReplacing ? 'orange' : 'red'} variant="light" role="alert">
+          {problem.text}
+        </Alert>
+      )}
+      <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
+        {problem?.isReplacing === true ? words.replace : common.save}
+      </WaitingButton>
+    </>
+  );
+}

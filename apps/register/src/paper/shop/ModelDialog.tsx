@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import type { PrinterModel } from '@till/print/printer/models';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
+import { HeldScroll } from '../../kit/list/window/HeldScroll.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { type Models, modelsFound } from './models.ts';
+import classes from './shop.module.css';
+
+interface Props {
+  readonly models: Models;
+  /** The id of the model that is chosen; null: none. */
+  readonly chosen: string | null;
+  readonly onChoose: (model: PrinterModel | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Every model that is known, found by parts of its name; first of all that it is none of them. */
+export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
+  const words = useWords('printers').form;
+  const { common } = useWords();
+  const [query, setQuery] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const found = Array.isArray(models) ? modelsFound(models, query) : [];
+  return (
+    <Dialog title={words.models} size={480} full onClose={onClose} above>
+      <TextInput
+        type="search"
+        role="searchbox"
+        size="lg"
+        aria-label={words.findModel}
+        placeholder={words.findModel}
+        value={query}
+        maxLength={64}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        leftSection={<Search size={20} aria-hidden />}
+        autoComplete="off"
+        data-autofocus
+      />
+      <HeldScroll list={list} towards="start" />
+      <ul ref={list} className={classes.models} aria-label={words.models}>
+        <Model name={words.otherModel} isChosen={chosen === null} onChoose={() => onChoose(null)} />
+        {found.map((model) => (
+          <Model key={model.id} name={model.name} isChosen={chosen === model.id} onChoose={() => onChoose(model)} />
+        ))}
+      </ul>
+      <HeldScroll list={list} towards="end" />
+      <Note role="status">
+        {models === null ? common.loading : models === 'failed' ? words.modelsFailed : found.length === 0 ? fill(words.noModel, { query: query.trim() }) : null}
+      </Note>
+    </Dialog>
+  );
+}
+
+const Model = ({ name, isChosen, onChoose }: { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void }) => (
+  <li>
+    <button type="button" className={classes.model} aria-current={isChosen || undefined} onClick={onChoose}>
+      {name}
+    </button>
+  </li>
+);

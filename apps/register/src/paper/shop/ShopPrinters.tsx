@@ -1,0 +1,101 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { kitchenGaps } from '@till/domain/kitchen/gaps';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useMenu } from '../../calls/use-menu.ts';
+import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { Unknown } from '../../kit/list/Unknown.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useSession } from '../../native/session.ts';
+import { LateOrders } from '../kitchen/LateOrders.tsx';
+import { Nowhere } from './Nowhere.tsx';
+import { PrinterCard } from './PrinterCard.tsx';
+import { PrinterDialog } from './PrinterDialog.tsx';
+import { ReceiptsHere } from './ReceiptsHere.tsx';
+import { type KitchenPrinter, keyOf, type ShopPrinter } from './shop-printer.ts';
+import { type PrintersNow, usePrinters } from './use-printers.ts';
+
+interface Props {
+  /** Makes sure that the menu is held; rejects where it cannot be read. */
+  readonly loadMenu: () => Promise<void>;
+}
+
+/** The shop's printers, and which of them this register prints its receipts on. */
+export function ShopPrinters({ loadMenu }: Props) {
+  const words = useWords('printers');
+  const now = usePrinters();
+  const [edited, setEdited] = useState<ShopPrinter | 'new' | null>(null);
+  /** Those that no register prints its receipts on, ids. */
+  const [unused, setUnused] = useState<readonly string[]>([]);
+  // What it is now, for as long as it is there: somebody else may have removed it.
+  const known = edited === null || edited === 'new' ? null : (now.printers?.find((each) => keyOf(each) === keyOf(edited)) ?? edited);
+  return (
+    <Stack gap="md">
+      <PrinterList now={now} unused={unused} loadMenu={loadMenu} onEdit={setEdited} />
+      {now.printers === null ? null : (
+        <Button variant={now.printers.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      )}
+      <LateOrders isOffline={now.isOffline} />
+      <ReceiptsHere printers={now.printers} isOffline={now.isOffline} onUnused={setUnused} />
+      {edited === null ? null : (
+        <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />
+      )}
+    </Stack>
+  );
+}
+
+interface ListProps extends Props {
+  readonly now: PrintersNow;
+  readonly unused: readonly string[];
+  readonly onEdit: (printer: ShopPrinter) => void;
+}
+
+function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
+  const words = useWords('printers');
+  const language = useLanguage();
+  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
+  const { printers, screens, isOffline, refresh } = now;
+  const needsMenu = printers?.some((printer) => printer.kind === 'kitchen' && printer.categories !== null && printer.categories.length > 0) ?? false;
+  const { menu } = useMenu(needsMenu, loadMenu);
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  if (printers === null) return <Unknown now={now} words={words} height={148} />;
+  const kitchen = printers.filter((printer): printer is KitchenPrinter => printer.kind === 'kitchen');
+  const gaps = kitchenGaps(menu?.categories ?? [], { printers: kitchen, screens });
+  const idleOf = (printer: ShopPrinter) => {
+    if (printer.kind === 'receipts') return unused.includes(printer.id) ? words.idle.receipts : null;
+    // Before the menu is known, nobody knows which of its categories have items.
+    if (!gaps.idle.includes(printer.id) || (menu === undefined && !printer.standsBy)) return null;
+    return printer.standsBy ? words.idle.standsBy : words.idle.categories;
+  };
+  return (
+    <>
+      {isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {words.old}
+        </Alert>
+      ) : null}
+      {printers.length === 0 ? (
+        <EmptyState icon={Printer} title={words.empty} description={words.emptyHint} />
+      ) : (
+        <Rows>
+          {printers.map((printer) => (
+            <PrinterCard
+              key={keyOf(printer)}
+              printer={printer}
+              idle={idleOf(printer)}
+              isOffline={isOffline}
+              menu={menu}
+              time={time}
+              onEdit={() => onEdit(printer)}
+              onNews={() => void refresh()}
+            />
+          ))}
+        </Rows>
+      )}
+      {kitchen.some(({ enabled, standsBy }) => enabled && !standsBy) ? <Nowhere categories={gaps.nowhere} menu={menu} /> : null}
+    </>
+  );
+}

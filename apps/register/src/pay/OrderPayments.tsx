@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Order, Refund } from '@till/domain/order/types';
+import { fill, type WordsOf } from '@till/phrases/phrases';
+import { lazy, Suspense, useState } from 'react';
+import { useHeld } from '../calls/held.ts';
+import { shownKey } from '../calls/keys.ts';
+import { Money, useMoney } from '../kit/money.tsx';
+import { useWords } from '../messages/words.tsx';
+import { useDifferenceWords } from './difference-words.ts';
+import { fetchRefund } from './fetch-dialogs.ts';
+import classes from './refund/refund.module.css';
+import { paymentName, refundablePayments } from './refund/refundable.ts';
+
+const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
+
+/** Which payment was refunded, and why. */
+function refundWords(order: Order, { paymentId, reason }: Refund, words: WordsOf<'paying'>): string {
+  const payment = order.order_payment.find(({ id }) => id === paymentId);
+  if (payment === undefined) return reason;
+  const why = reason === '' && payment.late ? words.card.found.mark : reason;
+  return [paymentName(payment, words), why].filter((part) => part !== '').join(' · ');
+}
+
+/**
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: payments are shown beside it already, and the button is small.
+ */
+export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
+  const words = useWords('paying');
+  const money = useMoney();
+  const tell = useDifferenceWords();
+  const [open, setOpen] = useState(false);
+  const known = useHeld(shownKey(given.id));
+  const order = known !== undefined && known.version >= given.version ? known : given;
+  if (order.order_payment.length === 0) return null;
+  const differences = order.differences ?? [];
+  const isPlain = quiet && order.refunds.length === 0 && differences.length === 0;
+  return (
+    <section aria-label={words.refund.payments}>
+      {isPlain ? null : <h3 className={classes.heading}>{words.refund.payments}</h3>}
+      <ul className={classes.list} hidden={isPlain}>
+        {order.order_payment.map((payment) => (
+          <li key={payment.id}>
+            <span>{paymentName(payment, words)}</span>
+            <Money amount={payment.amount} />
+            {payment.late ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
+          </li>
+        ))}
+        {order.refunds.map((refund, index) => (
+          // Refunds are only ever added, and in orders of before two may have the same id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
+          <li key={index}>
+            <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
+            <span className={classes.quiet}>{refundWords(order, refund, words)}</span>
+          </li>
+        ))}
+      </ul>
+      {differences.map((difference) => (
+        <p key={difference.id}>{tell(difference, order)}</p>
+      ))}
+      {refundablePayments(order).length === 0 ? null : (
+        <Button
+          variant={quiet ? 'subtle' : 'default'}
+          color={quiet ? 'gray' : undefined}
+          size={quiet ? 'md' : 'lg'}
+          px={quiet ? 0 : undefined}
+          fullWidth={!quiet}
+          onClick={() => setOpen(true)}
+        >
+          {words.refund.open}
+        </Button>
+      )}
+      {open ? (
+        <Suspense>
+          <RefundDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

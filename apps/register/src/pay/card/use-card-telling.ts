@@ -1,0 +1,65 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { fill } from '@till/phrases/phrases';
+import type { CallFailure } from '../../calls/failure.ts';
+import { held } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
+import { showAlert } from '../../kit/dialog/alert.tsx';
+import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { heardPhase } from './card-phases.ts';
+
+/** Alerts about a card payment that brought no money, or not all of it, or that ended where nobody looked. */
+export interface CardTelling {
+  /** It was refused. */
+  readonly failed: (why: CallFailure | 'held back') => void;
+  /** The order says that it is over; `partly`: it brought a part of the money. */
+  readonly ended: (order: Order, attemptId: string, partly: boolean) => void;
+  /** It ended after its screen was left. */
+  readonly leftBehind: (result: Result<Order, CallFailure>) => void;
+}
+
+const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
+
+/** After these refusals the terminal may still ask for a card; after others there is nothing to cancel. */
+const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
+
+/** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
+export function useCardTelling(orderId: string): CardTelling {
+  const { card: words, refusals, outbox } = useWords('paying');
+  const say = useFailureWords();
+  const money = useMoney();
+  const small = usePhoneWidth();
+  const alert = (reason: string, atTerminal: boolean) => {
+    const kitchen = held.get(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
+    const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
+    showAlert({ type: 'error', title: words.failed, message });
+  };
+  const partly = (paid: Minor, left: Minor) =>
+    showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
+  return {
+    failed(why) {
+      if (why === 'held back') alert(outbox.holdsBack, false);
+      else if (why.code === 'payment_partial') partly(minor(Number(why.detail?.['paid'] ?? 0)), minor(Number(why.detail?.['due'] ?? 0)));
+      // No failure: another payment of the order is at a terminal.
+      else if (why.code === 'payment_in_progress') showAlert({ type: 'warning', title: words.title, message: say(why) });
+      else alert(say(why), mayBeAtTerminal.has(why.code));
+    },
+    ended(order, attemptId, isPart) {
+      const end = heardPhase(attemptId);
+      if (isPart) partly(settledAmount(order), amountDue(order));
+      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended, false);
+    },
+    leftBehind(result) {
+      if (result.ok)
+        showAlert({ type: 'success', title: words.title, message: fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }) });
+      // The end of the other payment is reported by whoever follows it.
+      else if (result.refusal.code !== 'payment_in_progress')
+        alert(fill(words.about, { order: orderId, reason: say(result.refusal) }), mayBeAtTerminal.has(result.refusal.code));
+    },
+  };
+}

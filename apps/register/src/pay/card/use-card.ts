@@ -1,0 +1,166 @@
+import type { Minor } from '@till/domain/money/minor';
+import { zero } from '@till/domain/money/minor';
+import { hasItemsToSubmit } from '@till/domain/order/facts';
+import { settledAmount } from '@till/domain/order/payment/amount-due';
+import type { CardAttempt, Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
+import { now } from '../../native/clock.ts';
+import { newUuid } from '../../native/ids.ts';
+import { lastCompletion } from '../last-completion.ts';
+import type { Completion, PaymentPhase } from '../payment-phase.ts';
+import { readAgain } from '../read-again.ts';
+import { terminalAnswered, terminalInDoubt } from '../terminal/terminal-health.ts';
+import { type CardAction, cardAction, type PracticeScenario } from './card-action.ts';
+import { followedOrders } from './followed.ts';
+import { present } from './present.ts';
+import { submitFirst } from './submit-first.ts';
+import type { CardTelling } from './use-card-telling.ts';
+
+/** This tab's part of a card payment, since when (ms since epoch), and for how much. The terminal's part is on the order (`cardAttempt`). */
+export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number; readonly amount: Minor };
+
+/** What starting a card payment needs. */
+export interface CardStart {
+  readonly deviceId: string;
+  readonly amount: Minor;
+  readonly practice: PracticeScenario | null;
+}
+
+/** An attempt seen on the order, and what was paid before it (minor units). */
+interface Seen {
+  readonly attempt: CardAttempt;
+  readonly settled: Minor;
+}
+
+const idle: CardStep = { kind: 'idle' };
+/** Its end is reported later, by the order. */
+const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'payment_in_progress']);
+const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
+const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
+
+/** The card payment of one order: begun here, joined after a reload, or followed on the order, wherever it was begun. A failed one is reported by `telling`. */
+export function useCard(merchantId: string, orderId: string, order: Order | undefined, telling: CardTelling) {
+  const [step, setStep] = useState<CardStep>(idle);
+  const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [submitting, setSubmitting] = useState<AbortController>();
+  const isHere = useHere(orderId);
+  const isQuiet = useRef(false);
+  const attempt = order?.cardAttempt ?? null;
+  if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledAmount(order) });
+
+  const take = async (action: CardAction): Promise<void> => {
+    setStep({ kind: 'presenting', since: action.at, amount: action.amount });
+    lastCompletion.set({ orderId, method: 'card', received: zero });
+    const result = await present(action);
+    if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
+    else terminalInDoubt();
+    if (cardAction.get()?.key === action.key) cardAction.clear();
+    if (!result.ok) {
+      if (!endsLater.has(result.refusal.code)) lastCompletion.clear();
+      logError('PAY_CARD_ERROR', result.refusal, { orderId });
+      // What the staff see next is what the server has.
+      await readAgain(merchantId, orderId);
+    }
+    if (isHere.current) end(result, action);
+    // Reopened meanwhile: that screen reports it.
+    else if (!followedOrders.has(orderId)) telling.leftBehind(result);
+  };
+
+  const end = (result: Result<Order, CallFailure>, { amount }: CardAction): void => {
+    setStep(idle);
+    if (result.ok) {
+      setPhase({ kind: 'done', completion: doneWith(result.value) });
+      return;
+    }
+    const { code, detail } = result.refusal;
+    if (endsLater.has(code)) return;
+    setSeen(null);
+    if (code === 'total_changed') setPhase({ kind: 'changed', before: amount, after: Number(detail?.['total'] ?? amount) as Minor });
+    else telling.failed(result.refusal);
+  };
+
+  const isStarting = useRef(false);
+  const start = async (given: Order, asked: CardStart): Promise<void> => {
+    // Two taps are one payment.
+    if (isStarting.current || step.kind !== 'idle') return;
+    isStarting.current = true;
+    await begin(given, asked).finally(() => {
+      isStarting.current = false;
+    });
+  };
+
+  const begin = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
+    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
+    const gone = new AbortController();
+    setPhase({ kind: 'idle' });
+    setStep({ kind: 'submitting', since: action.at, amount });
+    setSubmitting(gone);
+    const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
+    setSubmitting(undefined);
+    if (why !== null || !isHere.current) {
+      // Another register was faster, and the order shows its payment: follow that one, this one asked for no money.
+      const isFollowed = isUnderWay(why) && (await readAgain(merchantId, orderId)).ok;
+      setStep(idle);
+      if (why !== null && why !== 'given up' && !isFollowed) telling.failed(why);
+      return;
+    }
+    cardAction.set(action);
+    await take(action);
+  };
+
+  // A reloaded page or reopened screen continues the payment that it had begun.
+  const hasJoined = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
+  useEffect(() => {
+    const action = cardAction.get();
+    if (order === undefined || hasJoined.current) return;
+    hasJoined.current = true;
+    if (action?.orderId !== orderId) return;
+    if (attempt?.kind === 'sale') void take(action);
+    // It never began, or is over: sent now, it would ask for a card unexpectedly.
+    else cardAction.clear();
+  }, [order === undefined]);
+
+  const over = order !== undefined && attempt === null && step.kind === 'idle' ? seen : null;
+  const paid = over?.attempt.kind === 'sale' && order?.state === 'completed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over
+  useEffect(() => {
+    if (over === null || paid || order === undefined) return;
+    setSeen(null);
+    lastCompletion.clear();
+    if (over.attempt.kind === 'sale' && !isQuiet.current) telling.ended(order, over.attempt.id, settledAmount(order) > over.settled);
+    isQuiet.current = false;
+  }, [over, paid]);
+
+  const completion = phase.kind === 'done' ? phase.completion : paid && order !== undefined ? doneWith(order) : undefined;
+  return {
+    step,
+    phase,
+    completion,
+    start,
+    /** Goes back while the order is still being sent; undefined: too late for that. */
+    giveUp: submitting === undefined ? undefined : () => submitting.abort(),
+    /** The staff decide how it ended: no report is needed. */
+    quiet: () => {
+      isQuiet.current = true;
+    },
+  };
+}
+
+/** Whether the screen is still mounted when a reply comes; others do not report what is reported here. */
+function useHere(orderId: string) {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    followedOrders.add(orderId);
+    return () => {
+      here.current = false;
+      followedOrders.delete(orderId);
+    };
+  }, [orderId]);
+  return here;
+}

@@ -1,0 +1,47 @@
+import { isSold } from '@till/domain/order/facts';
+import { restockableOf } from '@till/domain/order/payment/restock';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { useHeld } from '../../calls/held.ts';
+import { menuKey } from '../../calls/keys.ts';
+import { Stepper } from '../../kit/control/Stepper.tsx';
+import { useWords } from '../../messages/words.tsx';
+import classes from './refund.module.css';
+
+interface Props {
+  readonly order: Order;
+  /** How many pieces of a line are back, by its cartId. */
+  readonly back: ReadonlyMap<number, number>;
+  readonly onBack: (back: ReadonlyMap<number, number>) => void;
+}
+
+/** Asks, line by line, what of the goods is back on the shelf: of items that are counted, and not back already. */
+export function BackOnShelf({ order, back, onBack }: Props) {
+  const { refund: words } = useWords('paying');
+  const lines = useRestockable(order);
+  if (lines.length === 0) return null;
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{words.restock}</legend>
+      {lines.map(({ cartId, name }) => (
+        <div key={cartId} className={classes.back}>
+          <span>{name}</span>
+          <Stepper
+            label={`${words.restock} ${name}`}
+            value={back.get(cartId) ?? 0}
+            min={0}
+            max={restockableOf(order, cartId)}
+            onChange={(quantity) => onBack(new Map([...back, [cartId, quantity]]))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The lines whose goods are counted, as far as this register knows the menu; none of an order that has taken nothing. */
+function useRestockable(order: Order): readonly OrderLine[] {
+  const menu = useHeld(menuKey);
+  if (!isSold(order) || order.practice) return [];
+  const counted = new Set(menu?.categories.flatMap(({ items }) => items.filter(({ trackingStock }) => trackingStock).map(({ id }) => id)));
+  return order.items.filter(({ itemId, cartId }) => counted.has(itemId) && restockableOf(order, cartId) > 0).toReversed();
+}

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { cashBack } from '@till/domain/cash/rounding';
+import { limits } from '@till/domain/limits';
+import { amountOfEntry } from '@till/domain/money/entry';
+import { plainMoney } from '@till/domain/money/format';
+import { type Minor, zero } from '@till/domain/money/minor';
+import { refundableNow } from '@till/domain/order/payment/refunded';
+import type { Order, OrderPayment } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { Keypad } from '../../kit/keypad/Keypad.tsx';
+import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
+import { BackOnShelf } from './BackOnShelf.tsx';
+import classes from './refund.module.css';
+import type { RefundAsked } from './refund-payment.ts';
+import { paymentName, refundablePayments } from './refundable.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onGive: (asked: RefundAsked, payment: OrderPayment) => void;
+}
+
+/** Which payment, how much of it (default: all), why, and what is back on the shelf (default: nothing). */
+export function RefundForm({ order, onGive }: Props) {
+  const words = useWords('paying');
+  const money = useMoney();
+  const entry = useAmountEntry();
+  const offline = useConnection() === 'offline';
+  const { cashRounding = 0 } = useHeld(merchantKey) ?? {};
+  const payments = refundablePayments(order);
+  const [paymentId, setPaymentId] = useState(payments[0]?.id);
+  const [text, setText] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
+  if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
+  const max = refundableNow(order, payment);
+  const typed = text === undefined ? max : amountOfEntry(text);
+  const amount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
+  const problem = problemOf(amount, max);
+  const type = (next: string) => {
+    mayBeScanned(() => setText(text));
+    setText(next);
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem !== null || reason.trim() === '' || offline) return;
+        const goods = [...back].flatMap(([cartId, quantity]) => (quantity === 0 ? [] : [{ cartId, quantity }]));
+        onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...(goods.length === 0 ? {} : { back: goods }) }, payment);
+      }}
+    >
+      <div className={classes.part}>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
+          {payments.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              className={classes.payment}
+              aria-pressed={each.id === payment.id}
+              onClick={() => {
+                setPaymentId(each.id);
+                setText(undefined);
+              }}
+            >
+              <span className={classes.strong}>{paymentName(each, words)}</span>
+              <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
+            </button>
+          ))}
+        </fieldset>
+        <div className={classes.amount}>
+          {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
+          <TextInput
+            className={classes.grow}
+            classNames={{ error: classes.problem, wrapper: classes.field }}
+            label={words.refund.amount}
+            size="lg"
+            value={text ?? plainMoney(max)}
+            inputMode="none"
+            autoComplete="off"
+            error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
+            onChange={(event) =>
+              type(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
+            }
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" size="lg" onClick={() => setText(undefined)}>
+            {fill(words.refund.all, { amount: money(max) })}
+          </Button>
+        </div>
+        <Keypad value={text ?? ''} onChange={type} />
+      </div>
+      <div className={classes.part}>
+        <Why reason={reason} onReason={setReason} />
+        <BackOnShelf order={order} back={back} onBack={setBack} />
+        {/* Below the keypad, which must not move under a finger. */}
+        {amount === typed ? null : (
+          <p className={classes.line} role="status">
+            {fill(words.refund.rounded, { amount: money(amount) })}
+          </p>
+        )}
+        {offline ? (
+          <p className={classes.bad} role="status">
+            {words.refund.offline}
+          </p>
+        ) : null}
+        <Button type="submit" size="xl" fullWidth color="red" disabled={problem !== null || reason.trim() === '' || offline}>
+          {fill(words.refund.give, { amount: money(amount) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (amount === zero ? 'none' : amount > max ? 'too much' : null);
+
+/** Short choices, or the staff's own words. */
+function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
+  const { refund: words } = useWords('paying');
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{words.why}</legend>
+      <div className={classes.reasons}>
+        {Object.values(words.reasons).map((each) => (
+          <Button key={each} variant="default" className={classes.reason} aria-pressed={reason === each} onClick={() => onReason(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        label={words.ownWords}
+        size="lg"
+        value={reason}
+        maxLength={limits.refundReasonLengthMax}
+        data-scans={'unwanted' satisfies FieldScans}
+        autoComplete="off"
+        description={reason.trim() === '' ? words.whyNeeded : undefined}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core';
+import { changeDue } from '@till/domain/cash/change';
+import { amountOfEntry } from '@till/domain/money/entry';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue } from '@till/domain/order/payment/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { mayBeScanned } from '../../native/scanner.ts';
+import { useSetting } from '../../native/storage.ts';
+import { CardFigures } from '../card/CardFigures.tsx';
+import { CashField } from '../cash/CashField.tsx';
+import { QuickAmounts } from '../cash/QuickAmounts.tsx';
+import { lastCompletion } from '../last-completion.ts';
+import { OrderPayments } from '../OrderPayments.tsx';
+import type { Completion } from '../payment-phase.ts';
+import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
+import { CompletionFrame } from './CompletionFrame.tsx';
+import classes from './completion.module.css';
+import { type Holds, NextOrder } from './NextOrder.tsx';
+
+export interface CompletionDialogProps {
+  readonly completion: Completion;
+  /** Called for the next order. */
+  readonly onNewOrder: () => void;
+  /** The payment was refused later: leads to the order, to take it again. */
+  readonly onPayAgain: () => void;
+  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus; `onHolds`: whether it still has something to say or to ask. */
+  readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void, onHolds: (holds: Holds) => void) => ReactNode;
+  /** What can be sold next; `onNext` is called before an item that was picked there begins the next order. */
+  readonly menu: (onNext: () => void) => ReactNode;
+}
+
+/** After a payment: what was paid, the change, the receipt, and the way to the next order. */
+export function CompletionDialog(props: CompletionDialogProps) {
+  const { completion, onNewOrder, onPayAgain, receipt, print } = props;
+  const { method, order: completed, received: counted } = completion;
+  const { payment: words, outbox: outboxWords, practice } = useWords('paying');
+  const record = usePaymentRecord(completed.id, method);
+  const order = useNewest(completed, record);
+  const payment = order.order_payment.at(-1);
+  /** The payment's method and amounts, or what is still due if nothing was paid. */
+  const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
+  const [received, setReceived] = useState(counted);
+  const refused = record === 'refused';
+  const cash = method === 'cash' ? received : undefined;
+  const newOrder = useRef<HTMLButtonElement>(null);
+  const figures = useId();
+  // A reload shows this dialog again; leaving it forgets it.
+  useEffect(() => {
+    lastCompletion.set({ orderId: order.id, method, received });
+    return lastCompletion.clear;
+  }, [order.id, method, received]);
+  // The next payment here opens with it; whoever pays later has not paid yet.
+  const [, setLastMethod] = useSetting('lastMethod');
+  useEffect(() => {
+    if (method !== 'later' && !completed.practice) setLastMethod(method);
+  }, [method, completed.practice, setLastMethod]);
+  const [isBySelf] = useSetting('nextOrderBySelf');
+  const [holds, setHolds] = useState<Holds>('free');
+  const owed = method === 'cash' ? changeDue(due, received) : null;
+  const isSettled = record === 'recorded' && (owed === null || (owed.change === 0 && owed.missing === 0));
+  return (
+    <CompletionFrame
+      title={<Title method={method} orderId={order.id} refused={refused} />}
+      describedBy={figures}
+      menu={props.menu(onNewOrder)}
+      isMenuShut={refused}
+      onClose={onNewOrder}
+    >
+      <section className={classes.money}>
+        <div id={figures} className={classes.through}>
+          {method === 'card' && payment !== undefined ? (
+            <CardFigures order={order} payment={payment} />
+          ) : (
+            <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
+          )}
+          {method === 'cash' ? <Change due={due} received={received} /> : null}
+        </div>
+        {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
+        <Recorded record={record} method={method} />
+        <div className={classes.rare}>
+          {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} /> : null}
+          {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
+        </div>
+      </section>
+      {/* Nobody is given a receipt of what was not recorded. */}
+      <section className={classes.receipt}>{refused ? null : receipt(order, cash)}</section>
+      <div className={classes.next}>
+        {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
+        {refused ? (
+          <Button className={classes.whole} size="xl" onClick={onPayAgain}>
+            {outboxWords.openOrder}
+          </Button>
+        ) : (
+          print(order, cash, () => newOrder.current?.focus(), setHolds)
+        )}
+        <Button
+          ref={newOrder}
+          className={refused ? classes.whole : undefined}
+          variant={refused ? 'default' : 'filled'}
+          size="xl"
+          data-autofocus
+          onClick={onNewOrder}
+        >
+          {words.newOrder}
+        </Button>
+      </div>
+    </CompletionFrame>
+  );
+}
+
+/**
+ * The order as it is now: money may have been refunded since it was paid. Before the server has the payment, its order is without it, perhaps with another
+ * total: then what was taken here counts.
+ */
+function useNewest(completed: Order, record: PaymentRecord): Order {
+  const known = useHeld(orderKey(completed.id));
+  return record === 'recorded' && known !== undefined && known.version >= completed.version ? known : completed;
+}
+
+function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
+  const { payment: words, outbox } = useWords('paying');
+  return (
+    <span className={classes.title}>
+      {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
+      {refused ? outbox.paymentRefusedTitle : words.done[method]}
+      <span className={classes.orderNumber}>{fill(words.orderNumber, { order: orderId })}</span>
+    </span>
+  );
+}
+
+/** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
+function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
+  const words = useWords('paying').outbox;
+  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
+  const said = {
+    recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
+    unsent: words.paymentUnsent,
+    refused: words.paymentNotTaken,
+  } as const;
+  return (
+    <p className={looks[record]} aria-live="polite">
+      {said[record]}
+    </p>
+  );
+}
+
+function Figure({ label, amount }: { readonly label: string; readonly amount: Minor }) {
+  return (
+    <p className={classes.figure}>
+      <span>{label}</span>
+      <Money amount={amount} className={classes.paid} />
+    </p>
+  );
+}
+
+/** The change, in the largest type, or what is missing of the amount. */
+function Change({ due, received }: { readonly due: Minor; readonly received: Minor }) {
+  const words = useWords('paying').payment;
+  const money = useMoney();
+  const { change, missing } = changeDue(due, received);
+  return (
+    <div className={classes.change} role="status">
+      {missing === 0 ? (
+        <>
+          <span>{words.changeDue}</span>
+          <Money amount={change} className={classes.changeAmount} />
+        </>
+      ) : (
+        <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** Computes the change again for other notes than those counted before the payment; folded, for it is rare. */
+function CountAgain({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+  const words = useWords('paying').payment;
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState<string>();
+  const type = (typed: string) => {
+    mayBeScanned(() => {
+      setText(text);
+      onReceived(received);
+    });
+    setText(typed);
+    onReceived(typed === '' ? due : amountOfEntry(typed));
+  };
+  const pick = (amount: Minor) => {
+    setText(undefined);
+    onReceived(amount);
+  };
+  return (
+    <>
+      <Button variant="subtle" color="gray" px={0} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.countAgain}
+      </Button>
+      {isOpen ? (
+        <div className={classes.again}>
+          <CashField label={words.received} received={received} text={text} onType={type} />
+          <QuickAmounts due={due} received={received} onPick={pick} />
+        </div>
+      ) : null}
+    </>
+  );
+}

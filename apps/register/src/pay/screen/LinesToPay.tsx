@@ -1,0 +1,61 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import { settledAmount } from '@till/domain/order/payment/amount-due';
+import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { modifierWords, noteWords } from '../../messages/line.ts';
+import { useLineNames } from '../../messages/line-names.ts';
+import { useWords } from '../../messages/words.tsx';
+import classes from './LinesToPay.module.css';
+
+/** The order's lines and what its total is made of, to read out to the customer while the money is taken. */
+export function LinesToPay({ order }: { readonly order: Order }) {
+  const words = useWords('paying');
+  const { totals } = words.order;
+  const paid = settledAmount(order);
+  const named = useLineNames();
+  const money = useMoney();
+  const included = includedTax(order);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={classes.scroll} aria-label={words.order.cart.lines} tabIndex={0}>
+        <ul className={classes.lines}>
+          {order.items.map(named).map((line) => {
+            const below = [modifierWords(line), noteWords(line)].filter((part) => part !== null && part !== '').join(' · ');
+            return (
+              <li key={line.id} className={classes.line}>
+                <span className={classes.quantity}>{line.quantity} ×</span>
+                <span className={classes.name}>{line.name}</span>
+                <Money amount={lineTotal(line)} />
+                {below === '' ? null : <span className={classes.below}>{below}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <dl className={classes.totals} aria-label={totals.label}>
+        <Row label={totals.subtotal} amount={order.subtotal} />
+        {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
+        {included > 0 ? (
+          <div className={classes.included}>
+            <dt>{fill(totals.includesTax, { amount: money(included) })}</dt>
+          </div>
+        ) : null}
+        {order.discountAmount > 0 ? <Row label={totals.discount} amount={minor(0 - order.discountAmount)} /> : null}
+        {order.tipsAmount > 0 ? <Row label={totals.tip} amount={order.tipsAmount} /> : null}
+        {paid > 0 ? <Row label={words.payment.paid} amount={minor(0 - paid)} /> : null}
+      </dl>
+    </>
+  );
+}
+
+const Row = ({ label, amount }: { readonly label: string; readonly amount: Minor }) => (
+  <div className={classes.row}>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={amount} />
+    </dd>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core';
+import { Banknote, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
+import { useWords } from '../../messages/words.tsx';
+import type { Method } from '../methods.ts';
+import classes from './MethodTiles.module.css';
+
+interface MethodTilesProps {
+  readonly offered: readonly Method[];
+  readonly method: Method;
+  readonly onChange: (method: Method) => void;
+  readonly disabled: boolean;
+}
+
+const looks: Readonly<Record<Method, { readonly icon: LucideIcon; readonly word: 'cash' | 'payLater' | 'card' | 'venmo' }>> = {
+  cash: { icon: Banknote, word: 'cash' },
+  later: { icon: Clock, word: 'payLater' },
+  card: { icon: CreditCard, word: 'card' },
+  venmo: { icon: Smartphone, word: 'venmo' },
+};
+
+/** The ways to pay that this order and this device have. */
+export function MethodTiles({ offered, method, onChange, disabled }: MethodTilesProps) {
+  const words = useWords('paying').payment;
+  return (
+    <fieldset className={classes.tiles}>
+      <legend className={classes.legend}>{words.methods}</legend>
+      {offered.map((each) => {
+        const { icon: Icon, word } = looks[each];
+        return (
+          <UnstyledButton key={each} className={classes.tile} aria-pressed={method === each} disabled={disabled} onClick={() => onChange(each)}>
+            <Icon aria-hidden size={28} />
+            <span className={classes.tileLabel}>{words[word]}</span>
+          </UnstyledButton>
+        );
+      })}
+    </fieldset>
+  );
+}

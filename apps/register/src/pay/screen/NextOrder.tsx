@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { useWords } from '../../messages/words.tsx';
+import classes from './next-order.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** Whoever is asked whether a receipt is to be printed has to ask the customer first. */
+const secondsUntil = { free: 3, asks: 10 } as const;
+
+/** What stands in the way of the next order: nothing, a question that may stay unanswered, or something that has to be seen to its end. */
+export type Holds = keyof typeof secondsUntil | 'works';
+
+interface Props {
+  readonly isSettled: boolean;
+  readonly holds: Holds;
+  readonly onNewOrder: () => void;
+}
+
+/** Says when the next order begins by itself, and stops that. Its room stays when it was stopped, so that nothing moves under a finger. */
+export function NextOrder({ isSettled, holds, onNewOrder }: Props) {
+  const words = useWords('paying').payment;
+  const { left, stop } = useCountdown(isSettled && holds !== 'works', holds === 'works' ? 0 : secondsUntil[holds], onNewOrder);
+  return (
+    <div className={classes.countdown}>
+      {left === null ? null : (
+        <>
+          <span role="timer">{fill(words.nextIn, { seconds: left })}</span>
+          <Button variant="subtle" onClick={stop}>
+            {words.stay}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

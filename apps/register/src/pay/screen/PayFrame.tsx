@@ -1,0 +1,65 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import type { CallFailure } from '../../calls/failure.ts';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { amountDueId } from '../amount-due-id.ts';
+import classes from './pay.module.css';
+
+/** The screen that led to the payment. */
+export type PayOrigin = 'register' | 'checkout';
+
+interface HeaderProps {
+  readonly from: PayOrigin;
+  readonly onCancel: () => void;
+  readonly disabled?: boolean;
+}
+
+/** The screen's title, and the way back to where the cashier came from. */
+export function Header({ from, onCancel, disabled = false }: HeaderProps) {
+  const { payment: words } = useWords('paying');
+  return (
+    <header className={classes.header}>
+      <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
+        {from === 'register' ? words.toRegister : words.cancel}
+      </Button>
+      <h1 className={classes.title} aria-describedby={amountDueId}>
+        {words.title}
+      </h1>
+    </header>
+  );
+}
+
+/** Before the order is known. */
+export function Loading(props: Pick<HeaderProps, 'from' | 'onCancel'>) {
+  const words = useWords('paying');
+  return (
+    <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
+      <Header {...props} />
+      <div className={classes.columns}>
+        <Skeleton height={260} animate={false} />
+        <Skeleton height={480} animate={false} />
+      </div>
+    </div>
+  );
+}
+
+interface NotReadProps extends Pick<HeaderProps, 'from' | 'onCancel'> {
+  readonly failure: CallFailure;
+  readonly onRetry: () => void;
+}
+
+/** The order could not be read. */
+export function NotRead({ failure, onRetry, ...header }: NotReadProps) {
+  const words = useWords('paying');
+  const say = useFailureWords();
+  return (
+    <div className={classes.screen}>
+      <Header {...header} />
+      <Alert color="orange" role="alert">
+        {say(failure)}
+      </Alert>
+      <Button onClick={onRetry}>{words.common.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../kit/money.tsx';
+import { useWords } from '../../messages/words.tsx';
+import classes from './pay.module.css';
+
+interface PayLaterPanelProps {
+  readonly amount: Minor;
+  readonly busy: boolean;
+  /** The payment's status, where the layout has no other place for it. */
+  readonly status: ReactNode;
+  readonly onPay: () => void;
+}
+
+/** Pay later: says what happens to the order, and confirms. */
+export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
+  const words = useWords('paying').payment;
+  const money = useMoney();
+  return (
+    <>
+      <p className={classes.explained}>{words.payLaterExplained}</p>
+      <div className={classes.foot}>
+        {status}
+        <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
+          {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}
+        </Button>
+      </div>
+    </>
+  );
+}

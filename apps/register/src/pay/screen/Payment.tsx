@@ -1,0 +1,142 @@
+import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Minor } from '@till/domain/money/minor';
+import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useArmed } from '../../kit/tap/use-armed.ts';
+import { useWords } from '../../messages/words.tsx';
+import { useSession } from '../../native/session.ts';
+import { useSetting } from '../../native/storage.ts';
+import { CardPanel } from '../card/CardPanel.tsx';
+import type { PracticeScenario } from '../card/card-action.ts';
+import type { CardStart } from '../card/use-card.ts';
+import { CashPanel } from '../cash/CashPanel.tsx';
+import { couldTakeVenmo, isMethod, type Method, offeredMethods } from '../methods.ts';
+import type { PaymentPhase } from '../payment-phase.ts';
+import { MethodTiles } from './MethodTiles.tsx';
+import { OrderToPay } from './OrderToPay.tsx';
+import { PartPaid } from './PartPaid.tsx';
+import { PayLaterPanel } from './PayLaterPanel.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import classes from './pay.module.css';
+import { TakenBefore } from './TakenBefore.tsx';
+import type { ByHand } from './use-payment.ts';
+
+// Loaded lazily: paying in cash does not need the QR code.
+const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));
+
+interface PaymentProps {
+  readonly order: Order;
+  readonly merchant: Merchant;
+  readonly phase: PaymentPhase;
+  readonly busy: boolean;
+  readonly onPay: (method: ByHand, received: Minor) => void;
+  readonly onCharge: (start: CardStart) => void;
+  readonly onRefund: () => void;
+  /** Leads to the setting of the Venmo username. */
+  readonly onSettings: () => void;
+}
+
+/** The order on one side, the ways to pay it on the other; the one that was used last is open. */
+export function Payment(props: PaymentProps) {
+  const { order, merchant, phase, busy } = props;
+  const words = useWords('paying');
+  const due = amountDue(order);
+  const [venmoUser] = useSetting('venmoUser');
+  const [paymentOption] = useSetting('paymentOption');
+  const gateway = useSession()?.device?.paymentGateway ?? null;
+  const place = { gateway, paymentOption, venmoUser, currencyCode: merchant.currencyCode, practice: order.practice, due };
+  const offered = offeredMethods(place);
+  const [lastMethod] = useSetting('lastMethod');
+  const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
+  const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
+  const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
+  // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
+  const small = usePhoneWidth();
+  const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const armed = useArmed(due);
+  const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.summary}>
+        <TakenBefore order={order} />
+        <OrderToPay order={order} isFolded={isFolded} />
+        {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        {small ? null : status}
+      </section>
+      {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
+      <section className={armed ? classes.panel : `${classes.panel} ${classes.unarmed}`}>
+        <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
+        {couldTakeVenmo(place) ? (
+          <Anchor component="button" type="button" className={classes.setUp} disabled={busy} onClick={props.onSettings}>
+            {words.venmo.setUp}
+          </Anchor>
+        ) : null}
+        <Panel {...props} method={method} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
+      </section>
+    </div>
+  );
+}
+
+interface PanelProps extends PaymentProps {
+  readonly method: Method;
+  readonly venmoUser: string | null;
+  readonly submits: boolean;
+  readonly status: ReactNode;
+}
+
+function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+  const { card, practice: practiceWords } = useWords('paying');
+  const money = useMoney();
+  const device = useSession()?.device ?? null;
+  const due = amountDue(order);
+  const [asksBeforeCharge] = useSetting('asksBeforeCharge');
+  const charge = async (practice: PracticeScenario | null) => {
+    const title = fill(card.confirmTitle, { amount: money(due) });
+    const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
+    const description = order.practice ? `${practiceWords.banner}. ${asks}` : asks;
+    if (device === null) return;
+    if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
+      onCharge({ deviceId: device.id, amount: due, practice });
+  };
+  switch (method) {
+    case 'cash':
+      return (
+        <CashPanel
+          due={roundCash(due, merchant.cashRounding)}
+          rounding={cashRoundingOf(due, merchant.cashRounding)}
+          busy={busy}
+          submits={submits}
+          status={status}
+          onPay={(received) => onPay('cash', received)}
+        />
+      );
+    case 'later':
+      return <PayLaterPanel amount={due} busy={busy} status={status} onPay={() => onPay('later', due)} />;
+    case 'card':
+      return (
+        <CardPanel
+          amount={due}
+          tip={order.tipsAmount}
+          device={device}
+          practice={order.practice}
+          busy={busy}
+          status={status}
+          onCharge={(practice) => void charge(practice)}
+        />
+      );
+    case 'venmo':
+      return (
+        <Suspense fallback={<div className={classes.venmoRoom} />}>
+          <VenmoPanel orderId={order.id} user={venmoUser ?? ''} amount={due} busy={busy} status={status} onReceived={() => onPay('venmo', due)} />
+        </Suspense>
+      );
+  }
+}

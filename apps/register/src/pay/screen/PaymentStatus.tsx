@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { counted, fill } from '@till/phrases/phrases';
+import { useMoney } from '../../kit/money.tsx';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import type { PaymentPhase } from '../payment-phase.ts';
+
+/** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen. */
+export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
+  const words = useWords('paying').payment;
+  const language = useLanguage();
+  const money = useMoney();
+  const say = useFailureWords();
+  const submitted = notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
+  const text = (() => {
+    switch (phase.kind) {
+      case 'sending':
+        return phase.notKept ? words.notKept : submitted;
+      case 'changed':
+        return fill(words.totalChanged, { before: money(phase.before), after: money(phase.after) });
+      case 'refused':
+        return fill(words.refused, { reason: say(phase.failure) });
+      default:
+        return submitted;
+    }
+  })();
+  return (
+    <div role="status" aria-live="polite">
+      {text === '' ? null : (
+        <Alert color={phase.kind === 'refused' ? 'red' : 'orange'} variant="light">
+          {text}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../messages/words.tsx';
+import classes from './CardLock.module.css';
+
+/** Says why the order cannot be changed now, and links to the card payment. `unknown`: the terminal is done, the gateway is being polled. */
+export function CardLock({ unknown, onShow }: { readonly unknown: boolean; readonly onShow: () => void }) {
+  const words = useWords().order.cardLock;
+  return (
+    <div className={classes.lock}>
+      <p className={classes.words} role="status">
+        {unknown ? words.unknown : words.underway}
+      </p>
+      <Button size="xl" fullWidth onClick={onShow}>
+        {words.show}
+      </Button>
+    </div>
+  );
+}

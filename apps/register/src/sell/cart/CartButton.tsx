@@ -1,0 +1,36 @@
+import { itemCount } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { counted } from '@till/phrases/phrases';
+import { Money } from '../../kit/money.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useActiveOrder } from '../../orders/active-order.ts';
+import { leaveUnread } from '../../orders/leave-unread.ts';
+import classes from './Cart.module.css';
+import { useClearEnded } from './use-clear-ended.ts';
+
+/** On a phone the cart is this button: how many things, what they cost, and the way to the checkout. Small while nothing is on the order: it lies over the menu. */
+export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order) => void }) {
+  const words = useWords();
+  const language = useLanguage();
+  const { orderId, order, failure } = useActiveOrder();
+  useClearEnded(orderId, order, failure);
+  if (orderId !== null && order === undefined && failure !== null && failure.status !== 404)
+    return (
+      <button type="button" className={classes.button} onClick={() => void leaveUnread(orderId, words)}>
+        <span className={classes.buttonWord}>{words.order.cart.loadFailed}</span>
+      </button>
+    );
+  if (order === undefined) return null;
+  const count = itemCount(order);
+  return (
+    <button type="button" className={classes.button} data-empty={count === 0 || undefined} onClick={() => onCheckout(order)}>
+      {count === 0 ? null : (
+        <span className={classes.count} role="img" aria-label={counted(words.order.cart.itemCount, count, language)}>
+          {count}
+        </span>
+      )}
+      <span className={classes.buttonWord}>{words.order.cart.viewOrder}</span>
+      {count === 0 ? null : <Money amount={order.total} />}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { hasBill } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { Bookmark, Trash2, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { customerName } from '../../messages/customer.ts';
+import { orderTitle } from '../../messages/order.ts';
+import { useWords } from '../../messages/words.tsx';
+import { useOrderActions } from '../../orders/use-order-actions.ts';
+import classes from './Cart.module.css';
+import { TypeChip } from './TypeChip.tsx';
+
+interface Props {
+  readonly order: Order;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
+}
+
+/** Which order this is, its bill, and the two ways to leave it: save it for later, or throw it away; a cross there would be taken for closing. */
+export function CartHead({ order, bill }: Props) {
+  const words = useWords();
+  const actions = useOrderActions();
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <h2 className={classes.title}>{orderTitle(order, words)}</h2>
+        <TypeChip order={order}>{order.practice ? ` · ${words.practice.mark}` : ''}</TypeChip>
+        {order.customer === null ? null : (
+          <p className={classes.subtitle}>
+            <User size={16} aria-hidden /> {customerName(order.customer, words)}
+          </p>
+        )}
+      </div>
+      {hasBill(order) ? bill(order) : null}
+      <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
+        {words.order.actions.save}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        className={classes.cancel}
+        aria-label={words.order.actions.cancelOrder}
+        title={words.order.actions.cancelOrder}
+        disabled={order.cardAttempt !== null}
+        onClick={() => void actions.cancel(order)}
+      >
+        <Trash2 size={20} aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}

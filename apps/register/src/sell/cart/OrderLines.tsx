@@ -1,0 +1,67 @@
+import { isDineIn } from '@till/domain/order/facts';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { useMemo } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { orderKey } from '../../calls/keys.ts';
+import { modifierWords } from '../../messages/line.ts';
+import { useLineNames } from '../../messages/line-names.ts';
+import { useWords } from '../../messages/words.tsx';
+import { enlarged } from '../../orders/enlarged.ts';
+import { useRefused } from '../../orders/use-refused.ts';
+import { headingAt, kitchenMark } from './kitchen-mark.ts';
+import classes from './Line.module.css';
+import { Line } from './Line.tsx';
+
+/** The highest quantity that a line of an order may have. */
+export type MaxOf = (order: Order, line: OrderLine) => number;
+
+interface Props {
+  readonly order: Order;
+  readonly maxOf: MaxOf;
+  /** Whether no more of a line's item is to be had. */
+  readonly isOut: (line: OrderLine) => boolean;
+  readonly onEdit: (line: OrderLine) => void;
+  /** There is room for a bin on every line. */
+  readonly roomy?: boolean;
+}
+
+/** The lines of an order, newest first, each with what can be done to it. A heading parts those that the kitchen has from those that it has not. */
+export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props) {
+  const words = useWords();
+  const known = useHeld(orderKey(order.id));
+  const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
+  const refused = useRefused(order.id);
+  const stood = useStood(order);
+  const grown = enlarged.use();
+  const named = useLineNames();
+  const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
+  return (
+    <ul className={classes.lines} aria-label={words.order.cart.lines}>
+      {order.items.map((line, index) => (
+        <Line
+          key={line.id}
+          orderId={order.id}
+          line={line}
+          name={named(line).name}
+          modifiers={modifierWords(named(line))}
+          max={maxOf(order, line)}
+          isOut={!line.submitted && isOut(line)}
+          arrives={!stood.has(line.id)}
+          grown={grown?.lineId === line.id ? grown : null}
+          kitchen={marks[index] ?? 'none'}
+          heading={headingAt(marks, index)}
+          roomy={roomy}
+          notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
+          locked={order.cardAttempt !== null}
+          onEdit={onEdit}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The lines that an order had when it came onto the screen: what comes later is seen to arrive. */
+function useStood({ id, items }: Order): ReadonlySet<string> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as they were then
+  return useMemo(() => new Set(items.map((line) => line.id)), [id]);
+}

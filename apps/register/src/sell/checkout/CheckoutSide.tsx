@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { hasBill } from '@till/domain/order/facts';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { nameAndPhone } from '../../messages/customer.ts';
+import { useWords } from '../../messages/words.tsx';
+import { nextStep } from '../../orders/next-step.ts';
+import { Totals } from '../../orders/Totals.tsx';
+import { useOrderActions } from '../../orders/use-order-actions.ts';
+import { CardLock } from '../cart/CardLock.tsx';
+import { SubmitButton } from '../cart/SubmitButton.tsx';
+import { TotalButton } from '../cart/TotalButton.tsx';
+import { UndoBar } from '../cart/UndoBar.tsx';
+import { NoteDialog } from '../dialogs/NoteDialog.tsx';
+import { TableDialog } from '../dialogs/TableDialog.tsx';
+import { TipDialog } from '../dialogs/TipDialog.tsx';
+import classes from './CheckoutScreen.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly dineIn: boolean;
+  readonly onCustomer: (order: Order) => void;
+  /** What prints a table's bill. */
+  readonly bill: (order: Order) => ReactNode;
+  readonly onLeave: () => void;
+  readonly onPay: (order: Order) => void;
+}
+
+/** What belongs to the whole order, what it costs, and the next step. */
+export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }: Props) {
+  const words = useWords('paying');
+  const actions = useOrderActions();
+  const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
+  const close = () => setOpen(null);
+  const locked = order.cardAttempt !== null;
+  const { tableDialog } = useWords('orderType').order;
+  const { checkout, tip, note } = words.order;
+  return (
+    <section className={classes.side} aria-label={words.order.totals.label}>
+      <div className={classes.rows}>
+        {dineIn ? (
+          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')}>
+            {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
+          </Row>
+        ) : null}
+        <Row icon={<User size={20} aria-hidden />} label={order.customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
+          {order.customer === null ? null : nameAndPhone(order.customer, words)}
+        </Row>
+        <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
+          {order.note === '' ? null : order.note}
+        </Row>
+        <Row
+          icon={<HandCoins size={20} aria-hidden />}
+          label={order.tipsAmount === 0 ? tip.add : tip.edit}
+          disabled={locked || order.items.length === 0}
+          onOpen={() => setOpen('tip')}
+        >
+          {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
+        </Row>
+        {hasBill(order) ? bill(order) : null}
+        <Button
+          variant="subtle"
+          color="red"
+          c={locked ? undefined : 'var(--bad-ink)'}
+          size="md"
+          justify="flex-start"
+          disabled={locked}
+          leftSection={<X size={20} aria-hidden />}
+          onClick={async () => (await actions.cancel(order)) && onLeave()}
+        >
+          {words.order.actions.cancelOrder}
+        </Button>
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.totals}>
+          <Totals order={order} total={<TotalButton order={order} />} />
+        </div>
+        {locked ? (
+          <div className={classes.steps}>
+            <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+          </div>
+        ) : (
+          <Steps order={order} onPay={onPay} />
+        )}
+      </div>
+      {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
+      {open === 'note' ? <NoteDialog order={order} onClose={close} onSave={(text) => actions.setNote(order.id, text)} /> : null}
+      {open === 'table' ? <TableDialog order={order} onClose={close} onSave={(table) => actions.setTable(order.id, table)} onOpen={onLeave} /> : null}
+    </section>
+  );
+}
+
+function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
+  const { steps: words, totals } = useWords('paying').order;
+  const money = useMoney();
+  const step = nextStep(order);
+  const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
+  return (
+    <div className={classes.steps}>
+      <UndoBar order={order} />
+      <div className={classes.stickyTotal}>
+        <span>{totals.total}</span>
+        <TotalButton order={order} />
+      </div>
+      {step.main === 'submit' ? <SubmitButton order={order} /> : null}
+      <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+        {words.continue}
+        {why === null ? <span className={classes.amountInStep}> · {money(order.total)}</span> : ` · ${why}`}
+      </Button>
+    </div>
+  );
+}
+
+function Row({
+  icon,
+  label,
+  disabled = false,
+  onOpen,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={classes.row} disabled={disabled} onClick={onOpen}>
+      {icon}
+      <span className={classes.rowWords}>
+        <span className={classes.rowLabel}>{label}</span>
+        {children === null ? null : <span className={classes.rowValue}>{children}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { isDineIn } from '@till/domain/order/facts';
+import { moveOf } from '@till/domain/order/moves';
+import { dineInOrderType, orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-types';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { typeWords } from '../../messages/order.ts';
+import { useWords } from '../../messages/words.tsx';
+import { useSetting } from '../../native/storage.ts';
+import { TableChoice } from '../tables/TableChoice.tsx';
+import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { useWatchTable } from '../tables/use-watch-table.ts';
+import classes from './OrderTypeDialog.module.css';
+import { TypeTile } from './TypeTile.tsx';
+import { useChangeType } from './use-change-type.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  /** An open order of a table is the active one now. */
+  readonly onOpen: () => void;
+}
+
+/** Makes an order a pickup by one tap or a dine-in by its table, while it is open; once the kitchen has it, only its table changes. */
+export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
+  const words = useWords('orderType');
+  const [option] = useSetting('orderTypeOption');
+  const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
+  const change = useChangeType();
+  const known = useTables(order, order.practice);
+  const watch = useWatchTable();
+  const { changeDialog } = words.order;
+  const isFixed = !moveOf(order, 'set-order-type').ok;
+  const atTable = types.find(({ label }) => orderTypeNameOf(label) === 'dine-in') ?? dineInOrderType;
+  const others = types.filter((type) => type !== atTable);
+  const done = (isDone: boolean): void => {
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full>
+      {isFixed ? (
+        <p className={classes.hint}>{fill(changeDialog.accepted, { type: typeWords(order.orderType, words) })}</p>
+      ) : (
+        <div className={classes.types} data-low>
+          {others.map((type) => {
+            const isNow = order.orderTypeId === type.id;
+            return (
+              <TypeTile
+                key={type.id}
+                type={type}
+                hint={isNow ? changeDialog.now : undefined}
+                isNow={isNow}
+                onPick={() => done(isNow || change(order, type.label))}
+              />
+            );
+          })}
+        </div>
+      )}
+      {isFixed && !isDineIn(order) ? null : (
+        <section aria-label={changeDialog.dineIn}>
+          <h3 className={classes.part}>{changeDialog.dineIn}</h3>
+          <TableChoice
+            order={order}
+            known={known}
+            label={isDineIn(order) ? words.order.tableDialog.save : changeDialog.seat}
+            onTable={(table, others) => {
+              if (!change(order, isFixed || isDineIn(order) ? null : atTable.label, table)) return;
+              watch(order.id, others);
+              onClose();
+            }}
+            onOpen={onOpen}
+          />
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { plainMoney } from '@till/domain/money/format';
+import { type Minor, zero } from '@till/domain/money/minor';
+import type { Order } from '@till/domain/order/types';
+import { customTip, tipPresets } from '@till/domain/tip/tip';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Keypad } from '../../kit/keypad/Keypad.tsx';
+import { useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { mayBeScanned } from '../../native/scanner.ts';
+import classes from './TipDialog.module.css';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onSave: (amount: Minor) => boolean;
+}
+
+/** A tip: four shares of the subtotal, or an amount of one's own, typed in dollars. */
+export function TipDialog({ order, onClose, onSave }: Props) {
+  const words = useWords('paying');
+  const money = useMoney();
+  const entry = useAmountEntry();
+  const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
+  // The first key of the pad replaces what was not typed here: the tip before, or a preset.
+  const [typing, setTyping] = useState(false);
+  const typed = customTip(text);
+  const amount = typed.ok ? typed.value : null;
+  const show = (shown: string, typedHere: boolean) => {
+    setText(shown);
+    setTyping(typedHere);
+  };
+  const type = (next: string) => {
+    mayBeScanned(() => show(text, typing));
+    show(next, true);
+  };
+  const save = () => {
+    if (amount === null) return;
+    if (onSave(amount)) onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p className={classes.of}>{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
+        <div className={classes.presets}>
+          {tipPresets(order.subtotal).map((preset, index) => (
+            <button
+              key={preset.percent}
+              type="button"
+              className={classes.preset}
+              aria-pressed={amount === preset.amount && preset.amount > 0}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => show(preset.amount === 0 ? '' : plainMoney(preset.amount), false)}
+            >
+              <span className={classes.percent}>{fill(words.order.tip.percent, { percent: preset.percent })}</span>
+              <Money amount={preset.amount} />
+            </button>
+          ))}
+        </div>
+        <TextInput
+          size="lg"
+          label={words.order.tip.customAmount}
+          inputMode="decimal"
+          placeholder="0.00"
+          value={text}
+          error={amount === null ? words.order.tip.invalid : ' '}
+          withErrorStyles={amount === null}
+          onChange={(event) => type(entry.freeText(text, event.currentTarget.value))}
+          classNames={{ input: classes.amount, error: classes.below }}
+          autoComplete="off"
+        />
+        <Keypad value={typing ? text : ''} onChange={type} />
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" onClick={() => show('', false)}>
+            {words.order.tip.none}
+          </Button>
+          <Button type="submit" size="xl" className={classes.save} disabled={amount === null}>
+            {fill(words.order.tip.save, { amount: money(amount ?? zero) })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

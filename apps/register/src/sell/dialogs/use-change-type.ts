@@ -1,0 +1,39 @@
+import { otherType } from '@till/domain/order/commands/set-order-type';
+import type { Order } from '@till/domain/order/types';
+import { held } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { refusable } from '../../calls/outbox/refusable.ts';
+import { showAlert } from '../../kit/dialog/alert.tsx';
+import { tellRefused } from '../../kit/dialog/tell-refused.ts';
+import { useFailureWords } from '../../messages/failure-words.ts';
+import { useWords } from '../../messages/words.tsx';
+import { setOrderType } from '../../orders/set-order-type.ts';
+import { type SubmittedCommand, submitCommand } from '../../orders/submit-command.ts';
+
+/**
+ * Makes an open order another type (null: it stays what it is), and puts it at a table where one is given. Returns whether that was accepted here. A refusal, now or later by the server,
+ * opens an alert. The table comes first: whoever sees the order in between sees no dine-in without a table.
+ */
+export function useChangeType(): (order: Order, orderTypeLabel: string | null, tableNumber?: string) => boolean {
+  const words = useWords();
+  const say = useFailureWords();
+  const { alerts } = words.order;
+  const alerting = ({ local, entryId, settled }: SubmittedCommand, title: string): boolean => {
+    if (local.ok)
+      tellRefused(refusable(entryId, settled), {
+        title,
+        words,
+        message: (failure, isHeld) => (isHeld ? `${say(failure)} ${words.outbox.holdsBack}` : say(failure)),
+      });
+    else showAlert({ type: 'error', title, message: say(local.refusal) });
+    return local.ok;
+  };
+  return (order, orderTypeLabel, tableNumber) => {
+    if (tableNumber !== undefined && !alerting(submitCommand('change-order', order.id, { asked: { tableNumber } }), alerts.updateTable)) return false;
+    if (orderTypeLabel === null) return true;
+    const asked = otherType(order, orderTypeLabel);
+    const made =
+      asked === null ? setOrderType(order.id, orderTypeLabel, held.get(merchantKey)?.timezone ?? 'UTC') : submitCommand('set-order-type', order.id, { asked });
+    return alerting(made, alerts.selectType);
+  };
+}

@@ -1,0 +1,147 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
+import { limits } from '@till/domain/limits';
+import type { Item } from '@till/domain/menu/types';
+import type { Minor } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
+import { type ReactNode, useRef } from 'react';
+import { Stepper } from '../../kit/control/Stepper.tsx';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useUnsavedQuestion } from '../../kit/dialog/use-guarded.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { shieldPlaceOf } from '../../kit/tap/shield.ts';
+import { useWords } from '../../messages/words.tsx';
+import classes from './ItemDialog.module.css';
+
+interface Props {
+  readonly item: Item;
+  readonly editing: boolean;
+  /** Takes the line off that is edited. */
+  readonly onDelete?: (() => void) | undefined;
+  readonly wide?: boolean;
+  readonly quantity: number;
+  readonly max: number;
+  readonly onQuantity: (quantity: number) => void;
+  /** What is chosen, times the quantity. */
+  readonly price: Minor;
+  /** What is written in the note. */
+  readonly note: string;
+  readonly complete: boolean;
+  /** What is missing, or that nothing is; always there, so that the button never moves. */
+  readonly status?: ReactNode;
+  /** Absent: everything is on one page. Else quantity and Add come with the last step. */
+  readonly steps?: Steps;
+  readonly onClose: () => void;
+  readonly onAdd: () => boolean;
+  /** Leads to what is missing on another step; false: it is on this one. */
+  readonly onLacking?: () => boolean;
+  readonly children: ReactNode;
+}
+
+interface Steps {
+  /** Which step of how many this is, in words. */
+  readonly progress: string;
+  /** What this step lacks, in words: it is not stepped on from then. */
+  readonly lacks?: string;
+  /** null: it is the first. */
+  readonly onBack: (() => void) | null;
+  /** null: it is the last. */
+  readonly onNext: (() => void) | null;
+}
+
+/** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
+export function ItemDialogFrame(props: Props) {
+  const { item, editing, onDelete, wide = false, note, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
+  const words = useWords();
+  const money = useMoney();
+  // What is chosen or written is not lost by a thumb that lands beside the dialog, and Back asks.
+  const isBegun = useRef(false);
+  const first = useRef({ quantity, price });
+  const begin = () => {
+    isBegun.current = true;
+  };
+  const isUntouched = () => !isBegun.current && quantity === first.current.quantity && price === first.current.price;
+  const question = useUnsavedQuestion();
+  const back = async () => {
+    if (isUntouched() || (await confirm({ ...question, danger: true }))) onClose();
+  };
+  const onNext = steps?.onNext ?? null;
+  const lacks = steps?.lacks;
+  // Said before it is refused: what was chosen stays.
+  const isCard = onNext === null && holdsCardNumber(note);
+  const said = isCard ? words.refusals.card_number_in_text : onNext === null ? status : (lacks ?? '');
+  const isReady = onNext === null ? complete && !isCard : lacks === undefined;
+  const goOn = (form: HTMLFormElement) => {
+    if (isCard) form.querySelector('textarea')?.focus();
+    else if (!isReady) {
+      if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
+    } else if (onNext !== null) onNext();
+    else if (onAdd()) {
+      shieldPlaceOf(form.querySelector('button[type=submit]'));
+      onClose();
+    }
+  };
+  return (
+    <Dialog title={item.name} onClose={onClose} closesBeside={isUntouched} onBack={() => void back()} size={wide ? 760 : 480} full="upright" fixed>
+      <form
+        noValidate
+        onChange={begin}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn(event.currentTarget);
+        }}
+      >
+        <div className={classes.scroll}>
+          {item.description ? <p className={classes.description}>{item.description}</p> : null}
+          {item.warning ? <p className={classes.warning}>{item.warning}</p> : null}
+          {children}
+          {onDelete === undefined ? null : (
+            <button type="button" className={classes.delete} onClick={onDelete}>
+              {fill(words.order.line.delete, { name: item.name })}
+            </button>
+          )}
+        </div>
+        <div className={classes.foot}>
+          {said === undefined ? null : (
+            <p className={onNext === null && isReady ? classes.status : `${classes.status} ${classes.missing}`} role="status">
+              {steps === undefined ? null : <span className={classes.progress}>{steps.progress}</span>}
+              {said}
+            </p>
+          )}
+          <div className={classes.actions}>
+            {steps === undefined ? null : (
+              <button type="button" className={classes.back} disabled={steps.onBack === null} onClick={() => steps.onBack?.()}>
+                {words.common.back}
+              </button>
+            )}
+            {onNext === null ? (
+              <>
+                <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={limits.itemQuantityMin} max={Math.max(max, quantity)} />
+                <button type="submit" className={classes.add} aria-disabled={!isReady} data-autofocus={!wide || undefined}>
+                  {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
+                </button>
+              </>
+            ) : (
+              <button type="submit" className={classes.add} aria-disabled={!isReady}>
+                {words.common.next}
+              </button>
+            )}
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Shows what is missing where somebody wants to go on without it: scrolls there, marks it until something is chosen, and gives it the focus. */
+function pointAt(missing: HTMLElement | null): void {
+  if (missing === null) return;
+  missing.scrollIntoView({ block: 'nearest' });
+  missing.dataset['pointed'] = '';
+  const away = () => {
+    delete missing.dataset['pointed'];
+  };
+  missing.addEventListener('click', away, { once: true });
+  missing.querySelector<HTMLElement>('input:not(:disabled), button')?.focus({ preventScroll: true });
+}

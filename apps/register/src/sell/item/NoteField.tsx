@@ -1,0 +1,48 @@
+import { limits } from '@till/domain/limits';
+import type { Item } from '@till/domain/menu/types';
+import { hasRemark, toggleRemark } from '@till/domain/order/reading/used-notes';
+import { useId } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import classes from './ItemDialog.module.css';
+import { useOfferedNotes } from './used-notes.ts';
+
+/** The note of a line, with what is often written there a tap away; not there where the item takes no instructions. */
+export function NoteField({ item, value, onChange }: { readonly item: Item; readonly value: string; readonly onChange: (value: string) => void }) {
+  const { menu } = useWords();
+  const words = useWords('modifier');
+  const id = useId();
+  const offered = useOfferedNotes(item.id);
+  if (item.allowInstructions === false) return null;
+  return (
+    <>
+      <label className={classes.noteLabel} htmlFor={id}>
+        {menu.note}
+      </label>
+      <textarea
+        className={classes.note}
+        id={id}
+        placeholder={words.noteHint}
+        value={value}
+        maxLength={limits.noteLengthMax}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rows={2}
+      />
+      {offered.length === 0 ? null : (
+        <fieldset className={classes.notes} aria-label={words.usedNotes}>
+          {offered.map((remark) => (
+            <button
+              key={remark}
+              type="button"
+              className={classes.usedNote}
+              aria-pressed={hasRemark(value, remark)}
+              disabled={toggleRemark(value, remark).length > limits.noteLengthMax}
+              onClick={() => onChange(toggleRemark(value, remark))}
+            >
+              {remark}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

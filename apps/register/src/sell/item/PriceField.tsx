@@ -1,0 +1,26 @@
+import { amountOfEntry } from '@till/domain/money/entry';
+import { Keypad } from '../../kit/keypad/Keypad.tsx';
+import { TypedMoney } from '../../kit/keypad/TypedMoney.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { mayBeScanned } from '../../native/scanner.ts';
+import classes from './ItemDialog.module.css';
+
+/** The price of an item that asks for one, as it is typed in major units. */
+export function PriceField({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) {
+  const words = useWords().menu;
+  const type = (next: string) => {
+    mayBeScanned(() => onType(text));
+    onType(next);
+  };
+  return (
+    <div className={classes.price} data-missing={amountOfEntry(text) === 0 || undefined}>
+      <div className={classes.priceHead}>
+        <span className={classes.priceLabel}>{words.price}</span>
+        <output className={classes.priceFigure} aria-label={words.price}>
+          <TypedMoney text={text} />
+        </output>
+      </div>
+      <Keypad value={text} onChange={type} />
+    </div>
+  );
+}

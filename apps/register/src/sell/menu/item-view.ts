@@ -1,0 +1,56 @@
+import { isInHours } from '@till/domain/menu/available';
+import { itemsById } from '@till/domain/menu/menu';
+import { menuAt } from '@till/domain/menu/overlay';
+import type { Category, Item, Menu } from '@till/domain/menu/types';
+import { useEffect, useMemo } from 'react';
+import { held, useHeld } from '../../calls/held.ts';
+import { menuKey, merchantKey } from '../../calls/keys.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { closedWords } from './closed-words.ts';
+import { closedOf, huesOf } from './menu-view.ts';
+import { useMinute } from './use-minute.ts';
+
+/** How an item's tile looks. */
+export interface ItemView {
+  readonly hueOf: (item: Item) => string;
+  /** Why the item cannot be sold, in words; null: it can. */
+  readonly whyOf: (item: Item) => string | null;
+  readonly hues: ReadonlyMap<string, string>;
+  /** The later time whose hours these are, ms since epoch; null: they are those of now. */
+  readonly laterAt: number | null;
+  /** Whether a category is sold at this hour. */
+  readonly isOpen: (category: Category) => boolean;
+}
+
+/** What was sold out for today is sold again when the next day begins, with or without a network. */
+function sellAgainAt(at: number): void {
+  const menu = held.get(menuKey);
+  if (menu === undefined) return;
+  const categories = menuAt(menu.categories, at);
+  if (categories !== menu.categories) held.put(menuKey, { ...menu, categories });
+}
+
+/** How the items of a menu are shown at this hour, or at a later one that the order is for (`wantedAt`, ms since epoch). `categories` are the visible ones. */
+export function useItemView(menu: Menu | undefined, categories: readonly Category[], wantedAt: number | null): ItemView {
+  const words = useWords();
+  const language = useLanguage();
+  const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const at = useMinute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another menu too
+  useEffect(() => sellAgainAt(at), [menu, at]);
+  return useMemo(() => {
+    const placed = itemsById(menu?.categories ?? []);
+    const hues = huesOf(categories);
+    const hoursAt = Math.max(at, wantedAt ?? at);
+    return {
+      hues,
+      laterAt: hoursAt > at ? hoursAt : null,
+      isOpen: (category) => isInHours(category, hoursAt, timezone),
+      hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
+      whyOf: (item) => {
+        const closed = closedOf(item, placed.get(item.id)?.categories ?? [], hoursAt, timezone);
+        return closed === null ? null : closedWords(closed, words, language);
+      },
+    };
+  }, [menu, categories, timezone, at, wantedAt, words, language]);
+}

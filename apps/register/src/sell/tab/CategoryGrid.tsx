@@ -1,0 +1,37 @@
+import { counted } from '@till/phrases/phrases';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useSetting } from '../../native/storage.ts';
+import { nameSize, partable } from './fitting.ts';
+import type { Shelf } from './shelf.ts';
+import { TileColour } from './TileColour.tsx';
+import classes from './tile.module.css';
+
+interface Props {
+  readonly categories: readonly Shelf[];
+  readonly hues: ReadonlyMap<string, string>;
+  readonly onOpen: (category: Shelf) => void;
+}
+
+/** The categories as tiles, each with how many items are in it. */
+export function CategoryGrid({ categories, hues, onOpen }: Props) {
+  const words = useWords();
+  const language = useLanguage();
+  const [tiles] = useSetting('tiles');
+  return (
+    <ul className={classes.grid} aria-label={words.menu.categories}>
+      {categories.map((category) => (
+        <li key={category.id} className={classes.cell}>
+          <button type="button" className={classes.tile} onClick={() => onOpen(category)}>
+            <TileColour pictured={tiles === 'large'} image={category.image} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
+            <span className={classes.words}>
+              <span className={classes.name} style={{ fontSize: nameSize(category.friendlyName ?? category.name) }}>
+                {partable(category.friendlyName ?? category.name)}
+              </span>
+              <span className={`${classes.foot} ${classes.quiet}`}>{counted(words.menu.itemCount, category.items.length, language)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Item } from '@till/domain/menu/types';
+import { fill } from '@till/phrases/phrases';
+import { memo } from 'react';
+import { useMoney } from '../../kit/money.tsx';
+import { useWords } from '../../messages/words.tsx';
+import { nameSize, partable } from './fitting.ts';
+import { TileColour } from './TileColour.tsx';
+import classes from './tile.module.css';
+
+interface Props {
+  readonly item: Item;
+  readonly hue: string;
+  /** Why it cannot be sold now, in words; null: it can. */
+  readonly why: string | null;
+  readonly pictured: boolean;
+  readonly onPick: (item: Item) => void;
+  /** Its place in a list of so many, of which not all tiles are made. */
+  readonly at: number;
+  readonly of: number;
+  /** Position of a tile rendered outside the visible rows, px from the top of its list; null: it is among them. */
+  readonly top: number | null;
+}
+
+/** One item to tap. What cannot be sold says why where its price would be. */
+export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPick, at, of, top }: Props) {
+  const words = useWords();
+  const money = useMoney();
+  const price =
+    item.priceType === 'VARIABLE'
+      ? words.menu.openPrice
+      : item.priceType === 'PER_UNIT'
+        ? fill(words.menu.priceEach, { price: money(item.price) })
+        : money(item.price);
+  // When it is sold again takes two lines, and its name has one less.
+  const isLater = why !== null && why !== words.menu.soldOut;
+  return (
+    <li
+      className={top === null ? classes.cell : `${classes.cell} ${classes.apart}`}
+      style={top === null ? undefined : { top }}
+      data-at={at}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+    >
+      <button type="button" className={classes.tile} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
+        <TileColour pictured={pictured} image={item.image} hue={hue} />
+        <span className={classes.words}>
+          <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
+            {partable(item.name)}
+          </span>
+          {why === null ? <span className={classes.foot}>{price}</span> : <span className={classes.why}>{why}</span>}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,19 @@
+import { fill } from '@till/phrases/phrases';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { momentWords } from '../../messages/waiting.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useMinute } from '../menu/use-minute.ts';
+import classes from './MenuTab.module.css';
+
+/** Says for which time the menu has its hours, where that is not now; `at` in ms since epoch. */
+export function MenuTime({ at }: { readonly at: number }) {
+  const words = useWords();
+  const language = useLanguage();
+  const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  return (
+    <p className={classes.time} role="status">
+      {fill(words.menu.hoursOf, { time: momentWords(at, useMinute(), timezone, language) })}
+    </p>
+  );
+}

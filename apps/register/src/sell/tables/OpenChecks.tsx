@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import classes from './tables.module.css';
+
+interface Props {
+  readonly table: string;
+  /** What is open there, oldest first. */
+  readonly checks: readonly Order[];
+  /** An order with something on it would come to the table. */
+  readonly isMoved: boolean;
+  readonly isBusy: boolean;
+  readonly onOpen: (check: Order) => void;
+  readonly onNew: () => void;
+  readonly onBack: () => void;
+}
+
+/** A table is open already: to go on with its order, or to begin another check beside it. */
+export function OpenChecks({ table, checks, isMoved, isBusy, onOpen, onNew, onBack }: Props) {
+  const { tables: words, typeDialog } = useWords('orderType').order;
+  const money = useMoney();
+  const language = useLanguage();
+  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const factsOf = ({ id, createdTime, total }: Order) => ({
+    ...{ id, table },
+    time: new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(createdTime),
+    total: money(total),
+  });
+  const [only, ...more] = checks;
+  return (
+    <div className={classes.checks}>
+      <p role="status">
+        {only === undefined
+          ? fill(words.closed, { table })
+          : more.length === 0
+            ? fill(words.open, factsOf(only))
+            : fill(words.openMany, { table, count: checks.length })}
+        {isMoved && only !== undefined ? ` ${words.stays}` : ''}
+      </p>
+      {checks.map((check, index) => (
+        <Button key={check.id} size="xl" fullWidth disabled={isBusy} data-autofocus={index === 0 || undefined} onClick={() => onOpen(check)}>
+          {more.length === 0 ? words.openIt : fill(words.openOne, factsOf(check))}
+        </Button>
+      ))}
+      <Button size="xl" fullWidth variant="default" disabled={isBusy} onClick={onNew}>
+        {isMoved ? words.bringHere : words.newCheck}
+      </Button>
+      <Button size="xl" fullWidth variant="subtle" disabled={isBusy} onClick={onBack}>
+        {typeDialog.back}
+      </Button>
+    </div>
+  );
+}

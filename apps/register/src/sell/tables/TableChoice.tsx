@@ -1,0 +1,107 @@
+import { addMinor } from '@till/domain/money/minor';
+import { isDineIn } from '@till/domain/order/facts';
+import { isSameTable, type Table } from '@till/domain/order/tables';
+import type { Order } from '@till/domain/order/types';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '../../calls/server-clock.ts';
+import { Money } from '../../kit/money.tsx';
+import { ageWords } from '../../messages/age.ts';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { activateOrder } from '../../orders/active-order.ts';
+import { holdOngoing } from '../../orders/ongoing/follow-ongoing.ts';
+import { OpenChecks } from './OpenChecks.tsx';
+import { seeTables } from './seen-tables.ts';
+import { TableForm } from './TableForm.tsx';
+import classes from './tables.module.css';
+import type { KnownTables } from './use-tables.ts';
+
+interface Props {
+  /** The order that looks for a table; null: it is not begun yet. */
+  readonly order: Order | null;
+  readonly known: KnownTables;
+  /** What takes a table that was typed. */
+  readonly label: string;
+  readonly isBusy?: boolean;
+  /** The order is to be at this table. `others`: its open orders, which whoever chose it knows of. */
+  readonly onTable: (tableNumber: string, others: readonly Order[]) => void;
+  /** An open order of the table is to be gone on with: it is the active one now. */
+  readonly onOpen: () => void;
+  /** A way back, and what it is called; absent: there is none. */
+  readonly onBack?: () => void;
+  readonly backLabel?: ReactNode;
+}
+
+/** Asks for a table: one tap on a tile, or its number. What is open there already is offered first. */
+export function TableChoice({ order, known, label, isBusy = false, onTable, onOpen, onBack, backLabel }: Props) {
+  const { tables, checksOf } = known;
+  const [asked, setAsked] = useState<string | null>(null);
+  const take = (name: string) => {
+    seeTables([name]);
+    onTable(name, checksOf(name));
+  };
+  const here = order !== null && isDineIn(order) ? order.tableNumber : null;
+  // Who says again where the order is, means what is there beside it.
+  const choose = (name: string) => (checksOf(name).length > 0 && !isSameTable(here, name) ? setAsked(name) : take(name));
+  if (asked !== null)
+    return (
+      <OpenChecks
+        table={asked}
+        checks={checksOf(asked)}
+        isMoved={order !== null && order.items.length > 0}
+        isBusy={isBusy}
+        onOpen={(check) => {
+          holdOngoing(check.id);
+          activateOrder(check.id);
+          onOpen();
+        }}
+        onNew={() => take(asked)}
+        onBack={() => setAsked(null)}
+      />
+    );
+  return (
+    <div className={classes.choice} data-tables={tables.length > 0 || undefined}>
+      {tables.length === 0 ? null : <Tiles tables={tables} current={here} isBusy={isBusy} onPick={choose} />}
+      <TableForm table={order?.tableNumber ?? null} label={label} isBusy={isBusy} onTable={choose} onBack={onBack} backLabel={backLabel} />
+    </div>
+  );
+}
+
+interface TilesProps {
+  readonly tables: readonly Table[];
+  readonly current: string | null;
+  readonly isBusy: boolean;
+  readonly onPick: (name: string) => void;
+}
+
+function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
+  const { age } = useWords();
+  const language = useLanguage();
+  const words = useWords('orderType').order.tables;
+  return (
+    <fieldset className={classes.tiles} aria-label={words.list}>
+      {tables.map(({ name, checks }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.tile}
+          disabled={isBusy}
+          data-open={checks.length > 0 || undefined}
+          aria-current={isSameTable(current, name) || undefined}
+          onClick={() => onPick(name)}
+        >
+          <span className={classes.name}>{name}</span>
+          {checks[0] === undefined ? null : (
+            <span className={classes.check}>
+              <span className={classes.since}>
+                <Clock size={16} aria-hidden />
+                {ageWords(serverNow() - checks[0].createdTime, age, language)}
+              </span>
+              <Money amount={addMinor(...checks.map(({ total }) => total))} />
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import { Delete } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import classes from './tables.module.css';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const;
+
+/** A table number: large digits to tap, and a field for whoever types it or names tables by letters. */
+export function TablePad({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const words = useWords('orderType');
+  const [isTapped, setTapped] = useState(false);
+  return (
+    <div className={classes.table}>
+      <TextInput
+        size="lg"
+        label={words.order.typeDialog.tableNumber}
+        value={value}
+        maxLength={limits.tableNumberLengthMax}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete="off"
+        // It has the focus for whoever has keys; the tablet's own come over the tables only when somebody taps the field.
+        inputMode={isTapped ? 'text' : 'none'}
+        onPointerDown={() => setTapped(true)}
+        required
+        withAsterisk={false}
+        autoFocus
+        data-autofocus
+        classNames={{ input: classes.tableInput }}
+      />
+      <fieldset className={classes.pad} aria-label={words.common.keypad}>
+        {keys.map((key) =>
+          key === '' ? (
+            <span key="gap" />
+          ) : (
+            <UnstyledButton
+              key={key}
+              type="button"
+              className={classes.key}
+              aria-label={key === 'back' ? words.common.deleteDigit : key}
+              // The field keeps the focus: who taps may go on typing, and Enter continues.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChange(key === 'back' ? value.slice(0, -1) : `${value}${key}`.slice(0, limits.tableNumberLengthMax))}
+            >
+              {key === 'back' ? <Delete aria-hidden /> : key}
+            </UnstyledButton>
+          ),
+        )}
+      </fieldset>
+    </div>
+  );
+}

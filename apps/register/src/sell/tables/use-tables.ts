@@ -1,0 +1,39 @@
+import { checksAt, type Table, tablesOf } from '@till/domain/order/tables';
+import type { Order } from '@till/domain/order/types';
+import { useEffect, useMemo, useRef } from 'react';
+import { useHeld } from '../../calls/held.ts';
+import { merchantKey } from '../../calls/keys.ts';
+import { useOngoing } from '../../orders/ongoing/use-ongoing.ts';
+import { seeTables, useSeenTables } from './seen-tables.ts';
+
+const none: readonly Order[] = [];
+
+export interface KnownTables {
+  readonly tables: readonly Table[];
+  /** What is open at a table. */
+  readonly checksOf: (name: string) => readonly Order[];
+}
+
+/** px that a dialog takes which asks for a table: for the tiles beside the keypad, or for the keypad alone. */
+export const tablesSize = ({ tables }: KnownTables): number => (tables.length === 0 ? 520 : 860);
+
+/**
+ * The tables to choose from, as this register knows them with or without a network, and what is open at one of them. `own`: the order that looks for a table,
+ * which is nobody else's check.
+ */
+export function useTables(own: Order | null, practice: boolean): KnownTables {
+  const { orders = none } = useOngoing();
+  const listed = useHeld(merchantKey)?.tables;
+  const seen = useSeenTables();
+  const ownId = own?.id;
+  const others = useMemo(() => orders.filter(({ id }) => id !== ownId), [orders, ownId]);
+  const places = useRef(new Map<string, number>());
+  const tables = useMemo(() => {
+    const all = tablesOf(others, { listed: listed ?? [], seen, practice });
+    // What others open meanwhile comes last: no tile moves away under a finger.
+    for (const { name } of all) if (!places.current.has(name)) places.current.set(name, places.current.size);
+    return all.toSorted((a, b) => (places.current.get(a.name) ?? 0) - (places.current.get(b.name) ?? 0));
+  }, [others, listed, seen, practice]);
+  useEffect(() => seeTables(tables.filter(({ checks }) => checks.length > 0).map(({ name }) => name)), [tables]);
+  return { tables, checksOf: (name) => checksAt(name, others, practice) };
+}

@@ -1,0 +1,58 @@
+import { orderTypesOffered, startingType } from '@till/domain/order/order-types';
+import { fill } from '@till/phrases/phrases';
+import { useRef } from 'react';
+import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { nextOrderId } from '../device/next-order-id.ts';
+import { showAlert } from '../kit/dialog/alert.tsx';
+import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useWords } from '../messages/words.tsx';
+import { settings } from '../native/storage.ts';
+import { type OrderStart, type StartFailure, startOrder } from '../orders/start-order.ts';
+
+/** What this register begins new orders as without a question; null: it asks. */
+export const startsAs = () =>
+  startingType(orderTypesOffered(held.get(merchantKey)?.order_types ?? [], settings.get('orderTypeOption')), settings.get('newOrders'));
+
+/** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
+export function useBegin(): (start: OrderStart) => Promise<boolean> {
+  const { alerts } = useWords().order;
+  const say = useFirstFailureWords();
+  return async (start) => {
+    const tell = ({ step, failure }: StartFailure) => {
+      if (failure.code === 'left_out') return;
+      const title = step === 'create' ? alerts.createOrder : alerts.selectType;
+      const message = failure.code === 'order_type_not_found' ? fill(alerts.typeNotFound, { label: start.orderTypeLabel }) : say(failure);
+      showAlert({ type: 'error', title, message });
+    };
+    const failed = await startOrder(start, nextOrderId, held.get(merchantKey)?.timezone ?? 'UTC', tell);
+    if (failed !== null) tell(failed);
+    return failed === null;
+  };
+}
+
+/**
+ * Begins an order for the first thing that is put on it, as what this register begins orders as. `withOrder` calls back when there is one; what comes while the order is still
+ * being begun goes onto the same one, and so it may have to wait for `beginning`.
+ */
+export function useBeginUnasked(begin: (start: OrderStart) => Promise<boolean>) {
+  const current = useRef<Promise<boolean> | null>(null);
+  return {
+    beginning: () => current.current,
+    withOrder(add: () => void): boolean {
+      // Another tab has begun one since.
+      if (current.current === null && settings.get('activeOrderId') !== null) {
+        add();
+        return true;
+      }
+      // Whoever is asked is asked before an item is picked: no type is guessed afterwards.
+      const type = startsAs();
+      if (current.current === null && type === null) return false;
+      current.current ??= begin({ orderTypeLabel: type?.label ?? 'pickup' }).finally(() => {
+        current.current = null;
+      });
+      void current.current.then((begun) => begun && add());
+      return true;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { LabelSale } from '@till/domain/menu/barcode/label';
+import { itemsById } from '@till/domain/menu/menu';
+import { isSoldOut, leftFor } from '@till/domain/menu/stock';
+import type { Item } from '@till/domain/menu/types';
+import { lineBounds } from '@till/domain/order/line-bounds';
+import { sameAgain } from '@till/domain/order/same-again';
+import type { Order, OrderLine } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { held } from '../calls/held.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { logError } from '../calls/log/log.ts';
+import { makeStore, type Store } from '../kit/store.ts';
+import { notify } from '../kit/toast/notify.tsx';
+import { useWords, withWords } from '../messages/words.tsx';
+import { feel } from '../native/feel.ts';
+import { settings } from '../native/storage.ts';
+import { enlarged } from '../orders/enlarged.ts';
+import { shownOrder } from '../orders/shown-orders.ts';
+import { useOrderActions } from '../orders/use-order-actions.ts';
+import { type ItemChoice, labelChoice, quickChoice } from './item/choice.ts';
+import { itemOfLine } from './item/item-of-line.ts';
+import { useLocalMenu } from './menu/use-local-menu.ts';
+
+// Loaded when the page is idle: the menu can be used without it.
+const loadDialog = withWords(() => import('./item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
+const ItemDialog = lazy(loadDialog);
+
+interface Open {
+  readonly item: Item;
+  /** The line being edited; absent: the item is added. */
+  readonly line?: OrderLine;
+  /** What the label says that was scanned: it is not asked. */
+  readonly sale?: LabelSale | undefined;
+  /** The item has left the menu: only what its line knows can be changed. */
+  readonly gone?: boolean;
+}
+
+/** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to; `begin` begins one and then adds to it. */
+export function useItemDialog(orderId: string | null, begin?: (then: () => void) => boolean) {
+  const words = useWords();
+  const menu = useLocalMenu();
+  const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
+  const actions = useOrderActions();
+  const [shown] = useState(() => makeStore<Open | null>(null));
+  const [addedCount, setAddedCount] = useState(0);
+  useEffect(() => {
+    const load = () => void loadDialog().catch(() => undefined);
+    // Safari has no idle moments to ask for.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+    else setTimeout(load);
+  }, []);
+
+  const done = ({ item, line, sale }: Open, choice: ItemChoice, orderId: string | null): boolean => {
+    if (orderId === null && begin?.(() => done({ item, sale }, choice, settings.get('activeOrderId'))) === true) return true;
+    if (orderId === null) {
+      logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
+      return false;
+    }
+    const { quantity, note, price } = choice;
+    const modifiers = [...choice.modifiers];
+    if (line !== undefined) return actions.edit(orderId, line, { quantity, note, modifiers });
+    const { id: itemId, name, priceType } = item;
+    // What a label says is a piece of its own.
+    const order = settings.get('quickAdd') && sale === undefined ? shownOrder(orderId) : undefined;
+    const same = order && sameAgain(order, item, choice, held.get(merchantKey)?.tax_rates ?? []);
+    const added =
+      same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);
+    if (added && same !== undefined) enlarged.set({ lineId: same.id });
+    if (added) setAddedCount((count) => count + 1);
+    return added;
+  };
+  // No toast: the cart's line shows that a tap has added one; refusals are shown by `add`.
+  const pick = (item: Item, sale?: LabelSale) => {
+    const order = shownOrder(settings.get('activeOrderId') ?? '');
+    const choice = sale === undefined ? (settings.get('quickAdd') ? quickChoice(item) : null) : labelChoice(item, sale);
+    if (order !== undefined && leftFor(item, order) === 0) {
+      feel('refusal');
+      notify.info(fill(words.menu.allTaken, { item: item.name }));
+    } else if (choice === null) shown.set({ item, sale });
+    // The currently active order: one begun by the same tap is not rendered yet.
+    else done({ item, sale }, choice, settings.get('activeOrderId'));
+  };
+  const edit = useCallback(
+    (line: OrderLine) => {
+      const item = items.get(line.itemId)?.item;
+      if (item === undefined) notify.info(words.order.alerts.itemGone);
+      shown.set(item === undefined ? { item: itemOfLine(line), line, gone: true } : { item, line });
+    },
+    [items, words, shown],
+  );
+  const maxOf = useCallback((order: Order, line: OrderLine) => lineBounds(order, items.get(line.itemId)?.item, line).max, [items]);
+  const isOut = useCallback(
+    (line: OrderLine) => {
+      const item = items.get(line.itemId)?.item;
+      return item !== undefined && isSoldOut(item);
+    },
+    [items],
+  );
+  const dialog: ReactNode = <Shown store={shown} orderId={orderId} onDone={(open, choice) => done(open, choice, orderId)} onDelete={actions.remove} />;
+  return { dialog, addedCount, pick, edit, maxOf, isOut };
+}
+
+/** What is open is kept out of the screen's state: a dialog that opens renders itself and nothing else. */
+function Shown({
+  store,
+  orderId,
+  onDone,
+  onDelete,
+}: {
+  readonly store: Store<Open | null>;
+  readonly orderId: string | null;
+  readonly onDone: (open: Open, choice: ItemChoice) => boolean;
+  readonly onDelete: (orderId: string, line: OrderLine) => void;
+}) {
+  const open = store.use();
+  if (open === null) return null;
+  const { item, line, sale, gone } = open;
+  const order = (orderId === null ? undefined : shownOrder(orderId)) ?? { items: [] };
+  return (
+    <Suspense>
+      <ItemDialog
+        key={line?.id ?? item.id}
+        item={item}
+        line={line}
+        sale={sale}
+        max={lineBounds(order, gone === true ? undefined : item, line).max}
+        onClose={() => store.set(null)}
+        onDelete={
+          orderId === null || line === undefined
+            ? undefined
+            : () => {
+                store.set(null);
+                onDelete(orderId, line);
+              }
+        }
+        onDone={(choice) => onDone(open, choice)}
+      />
+    </Suspense>
+  );
+}
