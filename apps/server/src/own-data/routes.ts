@@ -58,9 +58,10 @@ export function ownDataRoutes(app: FastifyInstance, context: Context, { download
     reply.raw.once('close', leave);
     // All of it was taken. That it was begun is in the trail already.
     reply.raw.once('finish', () => {
-      audit(context.sql, { credential, browser: browserOf(request, reply) }, 'data-downloaded').catch((error: unknown) =>
-        request.log.error({ err: error }, 'that a shop’s data was downloaded is missing in the owner’s trail'),
-      );
+      const done = { credential, browser: browserOf(request, reply) };
+      context.sql
+        .begin((tx) => audit(tx, done, 'data-downloaded'))
+        .catch((error: unknown) => request.log.error({ err: error }, 'that a shop’s data was downloaded is missing in the owner’s trail'));
     });
     const all = linesOf(context.reads, merchantId, context.clock());
     const lines = Readable.from(whileSignedIn(context.reads, context.clock, merchantId, credential, all), { highWaterMark: 1 });

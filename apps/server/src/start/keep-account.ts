@@ -71,7 +71,8 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
 async function auditAccount(sql: Sql, merchantId: string, gateway: GatewayAccount['gateway']): Promise<void> {
   const [table] = await sql<{ made: boolean }[]>`select to_regclass('door.audit') is not null as made`;
   const owners = table?.made === true ? await sql<{ ownerId: string }[]>`select id as "ownerId" from door.owner where merchant_id = ${merchantId}` : [];
-  for (const credential of owners) await audit(sql, { credential, browser: atTheServer }, 'gateway-account-kept', { how: 'server', name: gateway });
+  for (const credential of owners)
+    await sql.begin((tx) => audit(tx, { credential, browser: atTheServer }, 'gateway-account-kept', { how: 'server', name: gateway }));
 }
 
 /** Why no terminal is asked. Only the process that started them knows the simulated ones. */
