@@ -114,6 +114,22 @@ describe('sending a call', () => {
     expect(connection.get()).toBe('offline');
   }, 15_000);
 
+  it('a read that had no answer for nine seconds says so at once; a change is still tried again', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    answer = (request) => {
+      now += 10_000;
+      request.socket.destroy();
+    };
+    const tries = async (call: () => { settled: Promise<{ ok: boolean }> }) => {
+      seen.length = 0;
+      expect((await call().settled).ok).toBe(false);
+      return seen.length;
+    };
+    expect([await tries(() => send(getOrderCall, { params })), await tries(() => send(payCashCall, { params, body: {} }))]).toEqual([1, 4]);
+    clock.mockRestore();
+  });
+
   it('a refusal is data with its code and is not tried again', async () => {
     answer = (_request, response) =>
       reply(response, 409, { statusCode: 409, code: 'order_already_paid', message: 'This order is already paid.', requestId: 'r' });

@@ -22,6 +22,8 @@ export interface Sent<Reply> {
 
 // Waits between tries outside the outbox: reads, and changes that a person watches until they are done.
 const retryPausesMs = [400, 1_200, 3_000];
+/** A read that has had no answer for so long is not tried again: whoever waits for it reads that it failed, and can ask once more. */
+const readPatienceMs = 9_000;
 
 /**
  * Sends a contract call at once and gives up after a few tries; commands on orders go through the outbox instead (`sendCommand`). A returned order is held
@@ -39,11 +41,13 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
 }
 
 async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: Call, signal: AbortSignal | undefined): Promise<Result<T, CallFailure>> {
+  const begun = performance.now();
   let result = await once();
   // Sign-in calls are never retried automatically: a repeated request sends a second e-mail, and refused tries are counted.
   if (call.base === 'auth') return result;
   for (const pauseMs of retryPausesMs) {
     if (result.ok || signal?.aborted || (result.refusal.code !== 'no_answer' && result.refusal.status !== 503)) return result;
+    if (call.method === 'GET' && performance.now() - begun > readPatienceMs) return result;
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(Math.max(result.ok ? 0 : (result.refusal.retryAfterMs ?? 0), pauseMs), limits.connectionCheckMs)),
     );
