@@ -7,7 +7,7 @@ import { commandShape } from '@till/domain/order/upgrade/upgrade';
 import { makeHeld } from '../../apps/register/src/calls/held.ts';
 import { hold } from '../../apps/register/src/calls/hold.ts';
 import { orderKey, shownKey } from '../../apps/register/src/calls/keys.ts';
-import { type OrderEntry, orderEntry } from '../../apps/register/src/calls/outbox/order-entry.ts';
+import { type OrderEntry, orderEntry, takenOrder } from '../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
 import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
 import { newUuid } from '../../apps/register/src/native/ids.ts';
@@ -49,9 +49,7 @@ export class Tablet {
         hold(value, held);
       },
       refused: () => undefined,
-      nextLane: async () => null,
-      commandFor: (command: OrderEntry['command']) => command,
-      moved: () => undefined,
+      taken: takenOrder,
     };
     const outbox = makeOutbox<OrderEntry['command']>({
       store: openEntryStore(this.#database),

@@ -12,7 +12,7 @@ import { hold } from '../../../../apps/register/src/calls/hold.ts';
 import { shownKey } from '../../../../apps/register/src/calls/keys.ts';
 import { claimHeaders, isDecidedAlone } from '../../../../apps/register/src/calls/outbox/claim.ts';
 import { type Entry, isAskedAbout, madeAt } from '../../../../apps/register/src/calls/outbox/entry.ts';
-import { type OrderEntry, orderEntry } from '../../../../apps/register/src/calls/outbox/order-entry.ts';
+import { type OrderEntry, orderEntry, takenOrder } from '../../../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../../../apps/register/src/calls/outbox/outbox.ts';
 import { type EntryStore, openEntryStore } from '../../../../apps/register/src/calls/outbox/store.ts';
 import { makeShown } from '../../../../apps/register/src/orders/shown.ts';
@@ -85,9 +85,7 @@ export class Register {
           hold(value, held);
         },
         refused: () => undefined,
-        nextLane: async () => null,
-        commandFor: (command) => command,
-        moved: () => undefined,
+        taken: takenOrder,
       },
     });
     const shown = makeShown({ held, outbox, context: () => this.#parts.context, elsewhere: () => undefined });

@@ -18,7 +18,8 @@ export interface DrainParts<Command> {
   readonly clock: () => ServerClock | null;
   /** Sends a call once. Never rejects. */
   readonly transmit: (entry: Entry<Command>) => Promise<Tried<unknown>>;
-  /** Another id for an order whose own is taken, or null if there is none. */
+  readonly taken: (entry: Entry<Command>, result: Tried<unknown>) => CallFailure | null;
+  /** Another id for a lane whose own is taken, or null if there is none. */
   readonly nextLane: () => Promise<string | null>;
   readonly commandFor: (command: Command, lane: string) => Command;
   readonly answered: (entry: Entry<Command>, value: unknown) => void;
@@ -185,16 +186,14 @@ export function makeDrain<Command>(parts: DrainParts<Command>) {
     const entry = entries.get(sent.id);
     // Discarded while it was under way, or replaced by a later call, which is sent next.
     if (entry === undefined || entry.key !== sent.key) return;
-    // A version above 1 that is no repeat of ours: an order that this browser made before its counter was reset.
-    const older = result.ok && entry.opens && result.replayed !== true && ((result.value as { version?: number } | null)?.version ?? 1) > 1;
-    const taken = entry.opens && (older || (!result.ok && result.refusal.code === 'order_id_taken'));
-    const next = taken ? await parts.nextLane().catch(() => null) : null;
-    // Numbers belong to the signed-in merchant: an order of another merchant waits until that one signs in.
-    if (taken && entry.merchantId !== parts.merchantId()) return;
+    const taken = entry.opens ? parts.taken(entry, result) : null;
+    const next = taken === null ? null : await parts.nextLane().catch(() => null);
+    // Ids belong to the signed-in merchant: a lane of another merchant waits until that one signs in.
+    if (taken !== null && entry.merchantId !== parts.merchantId()) return;
     if (next !== null) move(entry, next);
-    else if (result.ok && !older) parts.answered(entry, result.value);
+    else if (result.ok && taken === null) parts.answered(entry, result.value);
     else {
-      const refusal: CallFailure = result.ok ? { code: 'order_id_taken', message: '', status: 409, detail: { orderId: entry.lane } } : result.refusal;
+      const refusal = taken ?? (result as { readonly refusal: CallFailure }).refusal;
       await parts.refusing(entry, refusal);
       const still = entries.get(entry.id);
       if (still?.key === sent.key) parts.refused(entries.keep({ ...still, refused: refusal }));

@@ -9,7 +9,7 @@ import { logError } from '../log/log.ts';
 import { serverClock } from '../server-clock.ts';
 import { openChannel } from '../stream/tabs.ts';
 import { claimOf } from './claim.ts';
-import { type OrderEntry, orderEntry } from './order-entry.ts';
+import { type OrderEntry, orderEntry, takenOrder } from './order-entry.ts';
 import { makeOutbox, type OutboxHooks } from './outbox.ts';
 import { openEntryStore } from './store.ts';
 
@@ -18,9 +18,7 @@ const name = 'till.outbox';
 const hooks: OutboxHooks<OrderEntry['command']> = {
   answered: () => undefined,
   refused: () => undefined,
-  nextLane: () => Promise.resolve(null),
-  commandFor: (command) => command,
-  moved: () => undefined,
+  taken: takenOrder,
 };
 
 /** Registers what the features do when something happens in the outbox; call it once, at start. */

@@ -1,5 +1,7 @@
 import type { OrderCommand } from '@till/domain/order/command';
 import { commandKept, commandShape, isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
+import type { Tried } from '../exchange.ts';
+import type { CallFailure } from '../failure.ts';
 import type { Entry } from './entry.ts';
 
 /** What waits at this register. The outbox itself need not know what that is about; here it is said. */
@@ -15,4 +17,12 @@ export function orderEntry(entry: Entry): OrderEntry {
   // Its number may have been taken while no build here could read it.
   const own = command.name === 'create' ? { ...command, asked: { ...command.asked, orderId: entry.lane } } : command;
   return { ...entry, command: own, shape: commandShape };
+}
+
+/** Whether an order's id is another order's: the server says so, or answers with one that this browser made before its counter was reset. */
+export function takenOrder({ lane }: Pick<Entry, 'lane'>, result: Tried<unknown>): CallFailure | null {
+  if (!result.ok) return result.refusal.code === 'order_id_taken' ? result.refusal : null;
+  // A version above 1 that is no repeat of ours.
+  const isOlder = result.replayed !== true && ((result.value as { version?: number } | null)?.version ?? 1) > 1;
+  return isOlder ? { code: 'order_id_taken', message: '', status: 409, detail: { orderId: lane } } : null;
 }

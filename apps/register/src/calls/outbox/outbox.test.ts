@@ -276,7 +276,7 @@ describe('the outbox', () => {
       offline: () => false,
       isServerThere: async () => true,
       failed: () => undefined,
-      hooks: { answered: () => undefined, refused: () => undefined, nextLane: async () => null, commandFor: (command) => command, moved: () => undefined },
+      hooks: { answered: () => undefined, refused: () => undefined },
     });
     const { settled } = add(outbox, 'rice');
     await outbox.written();

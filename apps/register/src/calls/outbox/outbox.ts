@@ -17,12 +17,14 @@ export interface OutboxHooks<Command = unknown> {
   refusing?(entry: Entry<Command>, refusal: CallFailure): Promise<unknown> | undefined;
   /** The server refused it; called in every tab, before it is shown. */
   refused(entry: Entry<Command>): void;
-  /** Another id for an order whose own is taken, or null if there is none. */
-  nextLane(): Promise<string | null>;
-  /** The command, changed to the new order id. */
-  commandFor(command: Command, lane: string): Command;
-  /** The lane's calls belong to another order from now on; called in every tab. */
-  moved(from: string, to: string): void;
+  /** Whether what came of a call that opens its lane says that the lane's id is somebody else's: the refusal to be shown where there is no other id. */
+  taken?(entry: Entry<Command>, result: Tried<unknown>): CallFailure | null;
+  /** Another id for a lane whose own is taken, or null if there is none. */
+  nextLane?(): Promise<string | null>;
+  /** The command, changed to the new id. */
+  commandFor?(command: Command, lane: string): Command;
+  /** The lane's calls belong to another id from now on; called in every tab. */
+  moved?(from: string, to: string): void;
 }
 
 export interface OutboxParts<Command> {
@@ -169,7 +171,7 @@ export function makeOutbox<Command>({
       } else discard(entry.id);
     },
     moved(from: LaneOf, to: string): void {
-      hook(from, () => hooks.moved(from.lane, to));
+      hook(from, () => hooks.moved?.(from.lane, to));
       tell(from.lane);
       tell(to);
     },
@@ -184,9 +186,10 @@ export function makeOutbox<Command>({
     transmit,
     isServerThere,
     failed,
-    nextLane: () => hooks.nextLane(),
+    taken: (entry, result) => hooks.taken?.(entry, result) ?? null,
+    nextLane: async () => (await hooks.nextLane?.()) ?? null,
     refusing: (entry, refusal) => hooks.refusing?.(entry, refusal),
-    commandFor: (command, lane) => hooks.commandFor(command, lane),
+    commandFor: (command, lane) => hooks.commandFor?.(command, lane) ?? command,
     answered(entry, value) {
       channel.post({ kind: 'answered', entry, value });
       heard.answered(entry, value);

@@ -68,9 +68,6 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
     answered: ({ lane, command }, value) =>
       command.name === 'close' ? hearZ(lane, value as ReplyOf<typeof closeShiftCall>) : hearDrawer(lane, value as Drawer),
     refused: () => undefined,
-    nextLane: () => Promise.resolve(null),
-    commandFor: (command) => command,
-    moved: () => undefined,
   },
 });
 

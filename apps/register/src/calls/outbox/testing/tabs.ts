@@ -5,6 +5,7 @@ import type { Tried } from '../../exchange.ts';
 import type { CallFailure } from '../../failure.ts';
 import type { Channel, Message } from '../entries.ts';
 import type { Entry, Place } from '../entry.ts';
+import { takenOrder } from '../order-entry.ts';
 import { makeOutbox, type Outbox, type OutboxHooks } from '../outbox.ts';
 import { openEntryStore } from '../store.ts';
 
@@ -70,9 +71,7 @@ export function openTab(
     hooks: {
       answered: () => undefined,
       refused: () => undefined,
-      nextLane: async () => null,
-      commandFor: (command) => command,
-      moved: () => undefined,
+      taken: takenOrder,
       ...hooks,
     },
   });
