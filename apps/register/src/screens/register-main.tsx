@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
 import type { OrderType } from '@till/domain/merchant/types';
-import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { payFromCart, routes } from '../app/routes.ts';
@@ -19,6 +18,7 @@ import { Cart } from '../sell/cart/Cart.tsx';
 import { CartButton } from '../sell/cart/CartButton.tsx';
 import { CartSaid } from '../sell/cart/CartSaid.tsx';
 import { nextPick } from '../sell/next/next-pick.ts';
+import { waitsFor } from '../sell/picked.ts';
 import { MenuTab } from '../sell/tab/MenuTab.tsx';
 import { startsAs, useBegin, useBeginUnasked } from '../sell/use-begin.ts';
 import { useItemDialog } from '../sell/use-item-dialog.tsx';
@@ -59,10 +59,11 @@ export function RegisterMainRoute() {
   const pick = (item: Item, sale?: LabelSale) => {
     const type = startsAs();
     const activeId = settings.get('activeOrderId');
-    // What nobody sees is put on no order.
-    if (activeId !== null && shownOrder(activeId) === undefined) void leaveUnread(activeId, words).then((isNew) => isNew && pick(item, sale));
-    else if (beginning() !== null) void beginning()?.then(() => items.pick(item, sale));
-    else if (activeId !== null || (type !== null && orderTypeNameOf(type.label) !== 'dine-in')) items.pick(item, sale);
+    const active = activeId === null ? 'none' : shownOrder(activeId) === undefined ? 'unread' : 'here';
+    const next = waitsFor(active, beginning() !== null, type);
+    if (next === 'unread') void leaveUnread(activeId ?? '', words).then((isNew) => isNew && pick(item, sale));
+    else if (next === 'beginning') void beginning()?.then(() => items.pick(item, sale));
+    else if (next === 'nothing') items.pick(item, sale);
     else setAsking({ item, sale, type });
   };
   // Picked beside the last payment: it begins the next order.

@@ -1,9 +1,8 @@
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import { itemsById } from '@till/domain/menu/menu';
-import { isSoldOut, leftFor } from '@till/domain/menu/stock';
+import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { lineBounds } from '@till/domain/order/line-bounds';
-import { sameAgain } from '@till/domain/order/same-again';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -18,9 +17,10 @@ import { settings } from '../native/storage.ts';
 import { enlarged } from '../orders/enlarged.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
 import { useOrderActions } from '../orders/use-order-actions.ts';
-import { type ItemChoice, labelChoice, quickChoice } from './item/choice.ts';
+import type { ItemChoice } from './item/choice.ts';
 import { itemOfLine } from './item/item-of-line.ts';
 import { useLocalMenu } from './menu/use-local-menu.ts';
+import { lineOfSame, picked } from './picked.ts';
 
 // Loaded when the page is idle: the menu can be used without it.
 const loadDialog = withWords(() => import('./item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
@@ -61,9 +61,8 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.edit(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
-    // What a label says is a piece of its own.
-    const order = settings.get('quickAdd') && sale === undefined ? shownOrder(orderId) : undefined;
-    const same = order && sameAgain(order, item, choice, held.get(merchantKey)?.tax_rates ?? []);
+    const rates = held.get(merchantKey)?.tax_rates ?? [];
+    const same = lineOfSame({ item, sale }, choice, shownOrder(orderId), { quickAdd: settings.get('quickAdd'), rates });
     const added =
       same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);
     if (added && same !== undefined) enlarged.set({ lineId: same.id });
@@ -72,14 +71,15 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
   };
   // No toast: the cart's line shows that a tap has added one; refusals are shown by `add`.
   const pick = (item: Item, sale?: LabelSale) => {
-    const order = shownOrder(settings.get('activeOrderId') ?? '');
-    const choice = sale === undefined ? (settings.get('quickAdd') ? quickChoice(item) : null) : labelChoice(item, sale);
-    if (order !== undefined && leftFor(item, order) === 0) {
+    // The currently active order: one begun by the same tap is not rendered yet.
+    const orderId = settings.get('activeOrderId');
+    const result = picked({ item, sale }, shownOrder(orderId ?? ''), settings.get('quickAdd'));
+    if (result.kind === 'add') done({ item, sale }, result.choice, orderId);
+    else if (result.kind === 'ask') shown.set({ item, sale });
+    else {
       feel('refusal');
       notify.info(fill(words.menu.allTaken, { item: item.name }));
-    } else if (choice === null) shown.set({ item, sale });
-    // The currently active order: one begun by the same tap is not rendered yet.
-    else done({ item, sale }, choice, settings.get('activeOrderId'));
+    }
   };
   const edit = useCallback(
     (line: OrderLine) => {
