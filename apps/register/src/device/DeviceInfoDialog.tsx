@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useWords } from '../messages/words.tsx';
+import { isStoragePersistent, type Stay } from '../native/persistent-storage.ts';
 import { useSession } from '../native/session.ts';
-import { mayStay, type Stay } from '../native/stay.ts';
 import classes from './device.module.css';
 import { gatewayNames } from './gateway-lines.ts';
 import { orderLetters } from './next-order-id.ts';
@@ -15,7 +15,7 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
   const signedIn = useSession();
   const device = signedIn?.device;
   const [stay, setStay] = useState<Stay>();
-  useEffect(() => void mayStay().then(setStay), []);
+  useEffect(() => void isStoragePersistent().then(setStay), []);
   const { keptSurely: sure, keptPerhaps: unsure, keptUnknown: unknown } = words;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [words.merchant, signedIn?.merchant.name],

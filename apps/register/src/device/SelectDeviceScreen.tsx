@@ -10,8 +10,8 @@ import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { notify } from '../kit/toast/notify.tsx';
 import { useFirstFailureWords } from '../messages/first-failure-words.ts';
 import { useWords } from '../messages/words.tsx';
+import { requestPersistentStorage } from '../native/persistent-storage.ts';
 import { useSession } from '../native/session.ts';
-import { askToStay } from '../native/stay.ts';
 import classes from './device.module.css';
 import { gatewayLines } from './gateway-lines.ts';
 import { lastFirst } from './installation.ts';
@@ -39,7 +39,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   const select = async (device: Device) => {
     setSelecting(device.id);
     // Not awaited: the browser may ask the person. The result is shown in the device's information.
-    void askToStay();
+    void requestPersistentStorage();
     const selected = await selectDevice(merchantId, device);
     setSelecting(null);
     if (selected.ok) return onSelected(device);

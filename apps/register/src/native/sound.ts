@@ -27,10 +27,10 @@ const bell: readonly Tone[] = [
 const bellVolume = 0.6;
 
 /** What is heard at the counter: something came onto the order, money is there, something was refused. */
-export type Feel = 'tick' | 'chime' | 'refusal';
+export type Feedback = 'tick' | 'chime' | 'refusal';
 
 /** Told apart without looking, and none like the bell of a new order. */
-const feels: Readonly<Record<Feel, readonly Tone[]>> = {
+const feels: Readonly<Record<Feedback, readonly Tone[]>> = {
   tick: [{ frequency: 1_760, at: 0, length: 0.04 }],
   chime: [
     { frequency: 660, at: 0, length: 0.12 },
@@ -92,7 +92,7 @@ export async function playOnce(): Promise<boolean> {
 }
 
 /** Plays what is heard at the counter, where the browser lets it through. */
-export async function playFeel(what: Feel, loudness: keyof typeof volumes): Promise<void> {
+export async function playFeedback(what: Feedback, loudness: keyof typeof volumes): Promise<void> {
   if ((await mayBrowserSound()) && audio !== null) play(audio, feels[what], volumes[loudness]);
 }
 

@@ -1,5 +1,5 @@
 import type { ItemToAdd as WholeItem } from '@till/domain/order/commands/add-item';
-import { feel } from '../native/feel.ts';
+import { feedback } from '../native/feedback.ts';
 import { newId } from '../native/ids.ts';
 import { lastAdded } from './last-added.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
@@ -12,7 +12,7 @@ export function addItem(orderId: string, item: ItemToAdd): SubmittedCommand {
   const id = newId();
   const made = submitCommand('add-item', orderId, { asked: { ...item, id } });
   if (made.local.ok) {
-    feel('tick');
+    feedback('tick');
     lastAdded.set(id);
   }
   return made;

@@ -2,7 +2,7 @@ import { commandOf, type OrderCommand } from '@till/domain/order/command';
 import type { ItemChange } from '@till/domain/order/commands/change-item';
 import { asOne } from '@till/domain/order/commands/enlarge';
 import { serverNow } from '../calls/server-clock.ts';
-import { feel } from '../native/feel.ts';
+import { feedback } from '../native/feedback.ts';
 import { newId } from '../native/ids.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
@@ -10,7 +10,7 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 export function changeItem(orderId: string, lineId: string, asked: ItemChange): SubmittedCommand {
   const quantityAlone = Object.keys(asked).join() === 'quantity';
   const made = submitCommand('change-item', orderId, { lineId, asked }, quantityAlone ? { merges: `quantity ${lineId}` } : {});
-  if (quantityAlone && made.local.ok) feel('tick');
+  if (quantityAlone && made.local.ok) feedback('tick');
   return made;
 }
 
@@ -26,6 +26,6 @@ export function enlarge(orderId: string, lineId: string, by: number): SubmittedC
     return one && commandOf('enlarge', at, one);
   };
   const made = submitCommand('enlarge', orderId, asked, { at, merges: `more ${lineId}`, joins });
-  if (made.local.ok) feel('tick');
+  if (made.local.ok) feedback('tick');
   return made;
 }

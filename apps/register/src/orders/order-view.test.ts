@@ -10,7 +10,7 @@ import { orderSubtitle, orderTitle } from '../messages/order.ts';
 import { momentWords } from '../messages/waiting.ts';
 import { nextStep } from './next-step.ts';
 import { withUnsent } from './ongoing/ongoing-list.ts';
-import { filtered, found, isSelectable, mayTakeUp, noneWords } from './open/open-orders-view.ts';
+import { canResume, filtered, found, isSelectable, noneWords } from './open/open-orders-view.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });
@@ -75,9 +75,9 @@ describe('the open orders', () => {
     expect(isSelectable(order({ state: 'accepted', source: 'online' }))).toBe(false);
     expect(isSelectable(order({ state: 'completed' }))).toBe(false);
     // Accepted and still to be paid: its detail takes it up.
-    expect(mayTakeUp(order({ state: 'accepted', source: 'online' }))).toBe(true);
-    expect(mayTakeUp(order({ state: 'accepted', source: 'online', completedAt: 1 }))).toBe(false);
-    expect(mayTakeUp(order({ state: 'completed', source: 'online', completedAt: 1 }))).toBe(false);
+    expect(canResume(order({ state: 'accepted', source: 'online' }))).toBe(true);
+    expect(canResume(order({ state: 'accepted', source: 'online', completedAt: 1 }))).toBe(false);
+    expect(canResume(order({ state: 'completed', source: 'online', completedAt: 1 }))).toBe(false);
   });
   it('say when they began on the merchant’s clock: the time today, the day before that', () => {
     const now = Date.UTC(2026, 10, 21, 4, 40);

@@ -18,7 +18,7 @@ import type { PaymentEntry } from './unsent-payment.ts';
 /** A payment for which money was taken here, and which the server did not record. */
 export type RefusedPayment = PaymentEntry & { readonly refused: CallFailure };
 
-// A parked call is still retried: the truth strip shows it.
+// A parked call is still retried: the status bar shows it.
 export const isRefusedPayment = (entry: OrderEntry): entry is RefusedPayment =>
   isPaymentCommand(entry.command) && entry.accepted && entry.refused !== null && !isParked(entry);
 

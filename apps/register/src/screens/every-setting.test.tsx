@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { useAmountEntry } from '../kit/keypad/use-amount-entry.ts';
-import { feel } from '../native/feel.ts';
+import { feedback } from '../native/feedback.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
 import { keptAlerts } from '../orders/alert/kept-alerts.ts';
@@ -113,7 +113,7 @@ class Speaker {
 async function volumes(): Promise<readonly number[]> {
   vi.stubGlobal('AudioContext', Speaker);
   heard.length = 0;
-  feel('tick');
+  feedback('tick');
   await import('../native/sound.ts');
   await new Promise((resolve) => setImmediate(resolve));
   vi.unstubAllGlobals();

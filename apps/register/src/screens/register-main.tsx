@@ -9,7 +9,7 @@ import { payFromCart, routes } from '../app/routes.ts';
 import { OpeningHost } from '../manage/self-check/OpeningHost.tsx';
 import { useWords, withWords } from '../messages/words.tsx';
 import { settings, useSetting } from '../native/storage.ts';
-import { leaveUnread } from '../orders/leave-unread.ts';
+import { detachUnloadedOrder } from '../orders/detach-unloaded-order.ts';
 import { askedOrder } from '../orders/open/asked-order.ts';
 import { OpenOrders } from '../orders/open/OpenOrders.tsx';
 import { shownOrder } from '../orders/shown-orders.ts';
@@ -61,7 +61,7 @@ export function RegisterMainRoute() {
     const activeId = settings.get('activeOrderId');
     const active = activeId === null ? 'none' : shownOrder(activeId) === undefined ? 'unread' : 'here';
     const next = waitsFor(active, beginning() !== null, type);
-    if (next === 'unread') void leaveUnread(activeId ?? '', words).then((isNew) => isNew && pick(item, sale));
+    if (next === 'unread') void detachUnloadedOrder(activeId ?? '', words).then((isNew) => isNew && pick(item, sale));
     else if (next === 'beginning') void beginning()?.then(() => items.pick(item, sale));
     else if (next === 'nothing') items.pick(item, sale);
     else setAsking({ item, sale, type });

@@ -12,9 +12,9 @@ import { logError } from '../calls/log/log.ts';
 import { makeStore, type Store } from '../kit/store.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useWords, withWords } from '../messages/words.tsx';
-import { feel } from '../native/feel.ts';
+import { feedback } from '../native/feedback.ts';
 import { settings } from '../native/storage.ts';
-import { enlarged } from '../orders/enlarged.ts';
+import { lastIncrementedLine } from '../orders/last-incremented-line.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
 import { useOrderActions } from '../orders/use-order-actions.ts';
 import type { ItemChoice } from './item/choice.ts';
@@ -65,7 +65,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     const same = lineOfSame({ item, sale }, choice, shownOrder(orderId), { quickAdd: settings.get('quickAdd'), rates });
     const added =
       same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);
-    if (added && same !== undefined) enlarged.set({ lineId: same.id });
+    if (added && same !== undefined) lastIncrementedLine.set({ lineId: same.id });
     if (added) setAddedCount((count) => count + 1);
     return added;
   };
@@ -77,7 +77,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     if (result.kind === 'add') done({ item, sale }, result.choice, orderId);
     else if (result.kind === 'ask') shown.set({ item, sale });
     else {
-      feel('refusal');
+      feedback('refusal');
       notify.info(fill(words.menu.allTaken, { item: item.name }));
     }
   };

@@ -7,7 +7,7 @@ import { findingWords } from '../manage/self-check/finding-words.ts';
 import { useLanguage, useWords } from '../messages/words.tsx';
 import { useOwnPrintProblem, useShopPrintProblem } from '../paper/own/last-print.ts';
 import { useTerminalTrouble } from '../pay/terminal/terminal-health.ts';
-import classes from './TruthStrip.module.css';
+import classes from './StatusBar.module.css';
 
 /** What the line above every screen says of this register's own terminal and printer and of the shop's printer that its receipts go to, before a sale needs them; a tap says what to do. */
 export function DeviceSigns({ device }: { readonly device: Device | null }) {

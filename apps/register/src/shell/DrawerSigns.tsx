@@ -11,7 +11,7 @@ import { useWords } from '../messages/words.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
-import classes from './TruthStrip.module.css';
+import classes from './StatusBar.module.css';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
 
 /** Replies usually take 100 ms: what waits for less is not spoken of; ms. */

@@ -14,7 +14,7 @@ import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { useSound } from '../live/sound.ts';
 import { useWords } from '../messages/words.tsx';
-import { feel } from '../native/feel.ts';
+import { feedback } from '../native/feedback.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
@@ -23,7 +23,7 @@ import { TakenPayments } from '../unsent/TakenPayments.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
-import { TruthStrip } from './TruthStrip.tsx';
+import { StatusBar } from './StatusBar.tsx';
 
 /** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
@@ -44,7 +44,7 @@ export function Frame() {
   useEffect(() => {
     // Whoever scans looks at the goods: what was not taken is heard.
     const refuse = (code: string) => {
-      feel('refusal');
+      feedback('refusal');
       notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' });
     };
     return watchScanner(refuse);
@@ -59,7 +59,7 @@ export function Frame() {
       <a className={classes.skip} href="#content">
         {words.frame.skipToContent}
       </a>
-      <TruthStrip />
+      <StatusBar />
       {practice && !isKitchens ? (
         <p className={classes.practice}>
           <GraduationCap aria-hidden size={20} />

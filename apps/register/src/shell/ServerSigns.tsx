@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useWords } from '../messages/words.tsx';
-import classes from './TruthStrip.module.css';
+import classes from './StatusBar.module.css';
 
 /**
  * Says in the line above every screen what whoever runs the server has to see to: the shop was restored from a backup and nobody has said that it is the shop from

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { backFromUppermost, whileDialogs } from '../kit/dialog/use-dialog-keys.ts';
+import { backFromUppermost, onDialogsOpen } from '../kit/dialog/use-dialog-keys.ts';
 
 /**
  * Back (the browser's button, Android's, a swipe) closes the uppermost dialog and leaves the screen where it is; one that only its own buttons close stays, and one in
@@ -7,7 +7,7 @@ import { backFromUppermost, whileDialogs } from '../kit/dialog/use-dialog-keys.t
  * The step back has been made when the page hears of it: the history takes it again, and no screen is told.
  */
 export function closeDialogsByBack(history: RouterHistory): void {
-  whileDialogs(() => {
+  onDialogsOpen(() => {
     const late = setTimeout(() => standBefore(history));
     const release = history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && backFromUppermost() });
     return () => {

@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '../messages/words.tsx';
 /** Replies usually take 100 ms: entries younger than this are not shown as waiting; ms. */
 const quietMs = 1_000;
 
-/** What the truth strip says about the outbox; null: nothing. */
+/** What the status bar says about the outbox; null: nothing. */
 export interface Unsent {
   readonly entries: readonly OrderEntry[];
   /** How many changes wait, and how long the oldest has. */

@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useWords } from '../../messages/words.tsx';
-import { feel } from '../../native/feel.ts';
+import { feedback } from '../../native/feedback.ts';
 import { makeStore } from '../store.ts';
 import classes from './alert.module.css';
 import { type AlertAction, type AlertMessage, isPassing, noAlerts, placeInQueue, withAlert, withoutAlert, withoutPassing } from './alert-queue.ts';
@@ -13,7 +13,7 @@ const queue = makeStore(noAlerts);
 
 /** Opens the global alert dialog: for what must be read before going on. What may be missed is a toast (`notify`). While one is open the next waits. */
 export function showAlert(alert: AlertMessage): void {
-  if (alert.type === 'error') feel('refusal');
+  if (alert.type === 'error') feedback('refusal');
   queue.set(withAlert(queue.get(), alert));
 }
 

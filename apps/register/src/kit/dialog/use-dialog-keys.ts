@@ -17,7 +17,7 @@ let begin = (): (() => void) => () => undefined;
 let end = begin();
 
 /** Names what is so as long as a dialog is open; it returns what ends it. */
-export function whileDialogs(so: () => () => void): void {
+export function onDialogsOpen(so: () => () => void): void {
   begin = so;
 }
 
@@ -37,7 +37,7 @@ const uppermost = (): OpenDialog | undefined => open.findLast(({ above }) => abo
 let inHand = 0;
 
 /** Esc is about what is in hand, not about a dialog around it, until it is given back by what this returns. */
-export function takeEsc(): () => void {
+export function captureEscape(): () => void {
   inHand += 1;
   return () => {
     inHand -= 1;
@@ -48,7 +48,7 @@ export function takeEsc(): () => void {
 function hear(event: KeyboardEvent): void {
   const dialog = uppermost();
   if (dialog === undefined) return;
-  if (event.key === 'Tab') goRound(event, dialog.element);
+  if (event.key === 'Tab') trapTab(event, dialog.element);
   // A word that an input method is still putting together is given up by its Esc, not the dialog.
   else if (event.key === 'Escape' && !event.isComposing && inHand === 0) dialog.close();
 }
@@ -62,7 +62,7 @@ const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:n
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, onBack: () => void, above: boolean): void {
   const close = useRef(onClose);
   const back = useRef(onBack);
-  const [atFirst] = useState(() => wayFrom(document.activeElement));
+  const [atFirst] = useState(() => ancestors(document.activeElement));
   useEffect(() => {
     close.current = onClose;
     back.current = onBack;
@@ -72,7 +72,7 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     if (element === null) return;
     const now = document.activeElement;
     // A field that takes the focus by itself has it by now; a dialog that this one replaces has just given it back.
-    const way = element.contains(now) ? atFirst : wayFrom(now);
+    const way = element.contains(now) ? atFirst : ancestors(now);
     const self = { element, above, close: () => close.current(), back: () => back.current(), way };
     if (open.length === 0) end = begin();
     open.push(self);
@@ -94,7 +94,7 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
 }
 
 /** An element and all around it; around a dialog, what that was opened from: a question that is answered by another dialog is gone before that one is. */
-function wayFrom(element: Element | null): readonly Element[] {
+function ancestors(element: Element | null): readonly Element[] {
   const way: Element[] = [];
   for (let each = element; each !== null; each = each.parentElement) {
     way.push(each);
@@ -105,7 +105,7 @@ function wayFrom(element: Element | null): readonly Element[] {
 }
 
 /** From the last stop to the first and back; from outside, where a stop was taken away under the focus, to one of the two. */
-function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
+function trapTab(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(tabStops)].filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const here = document.activeElement;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { feel } from '../../native/feel.ts';
+import { feedback } from '../../native/feedback.ts';
 import type { Notice } from './notice.ts';
 
 type Extra = Omit<Notice, 'type' | 'message'>;
@@ -11,7 +11,7 @@ const waiting: Notice[] = [];
 let wake = (): void => {};
 
 function show(notice: Notice): void {
-  if (notice.type === 'error') feel('refusal');
+  if (notice.type === 'error') feedback('refusal');
   if (showNow === null) {
     waiting.push(notice);
     wake();

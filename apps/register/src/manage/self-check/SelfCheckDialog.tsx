@@ -6,7 +6,7 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useLanguage, useWords } from '../../messages/words.tsx';
-import { askToStay } from '../../native/stay.ts';
+import { requestPersistentStorage } from '../../native/persistent-storage.ts';
 import { findingWords } from './finding-words.ts';
 import classes from './self-check.module.css';
 import type { SelfCheck } from './use-self-check.ts';
@@ -103,6 +103,6 @@ function actOf(part: Part, acts: CheckActs, again: () => void, words: ActWords):
 }
 
 async function askBrowser(words: ActWords): Promise<void> {
-  if ((await askToStay()) === 'sure') notify.success(words.kept);
+  if ((await requestPersistentStorage()) === 'sure') notify.success(words.kept);
   else notify.warning(words.notKept);
 }

@@ -16,10 +16,10 @@ import { streamConnected } from '../../calls/stream/stream.ts';
 import { whoseResponse } from '../../calls/whose/own-till.ts';
 import { bridge } from '../../native/bridge.ts';
 import { now } from '../../native/clock.ts';
+import { isStoragePersistent } from '../../native/persistent-storage.ts';
 import { readOut } from '../../native/read-out.ts';
 import { session } from '../../native/session.ts';
 import { wouldBeSilent } from '../../native/sound.ts';
-import { mayStay } from '../../native/stay.ts';
 import { settings } from '../../native/storage.ts';
 import { isWrapped } from '../../native/wrapper/presence.ts';
 import { networkPrinter, tabletPrinter } from '../../native/wrapper/printer.ts';
@@ -40,7 +40,7 @@ export async function findOut(loadMenu: () => Promise<void>): Promise<Findings> 
   const { server, aheadMs } = await askServer();
   const [writes, stay, roomBytes, ownPrinter, shop, terminal, setUp] = await Promise.all([
     canStore(),
-    mayStay(),
+    isStoragePersistent(),
     roomLeft(),
     ownNow(),
     server ? inTime(askPrinters()) : null,

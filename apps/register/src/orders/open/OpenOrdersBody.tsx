@@ -17,7 +17,7 @@ import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
-import { filtered, found, mayTakeUp, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { canResume, filtered, found, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
 import { useAskedOrder } from './use-asked-order.ts';
 
 interface Props {
@@ -108,7 +108,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
         )}
       </div>
       {detail === null ? null : (
-        <OrderDetailDialog order={detail} onClose={() => setSeen(null)} onSelect={mayTakeUp(detail) ? select : undefined} receipt={detailActions?.(detail)} />
+        <OrderDetailDialog order={detail} onClose={() => setSeen(null)} onSelect={canResume(detail) ? select : undefined} receipt={detailActions?.(detail)} />
       )}
     </>
   );

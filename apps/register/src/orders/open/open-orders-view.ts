@@ -18,7 +18,7 @@ export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
   order.state === 'open' || (order.state === 'accepted' && order.source === 'register');
 
 /** What may be taken up from an order's detail: also one from elsewhere that was accepted and is still to be paid. */
-export const mayTakeUp = (order: Pick<Order, 'state' | 'source' | 'completedAt'>): boolean =>
+export const canResume = (order: Pick<Order, 'state' | 'source' | 'completedAt'>): boolean =>
   isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
 
 /** An order's search text; cached, because thousands are searched at each key. */

@@ -8,7 +8,7 @@ import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
 import { OrderDetailDialog } from '../open/OrderDetailDialog.tsx';
-import { mayTakeUp } from '../open/open-orders-view.ts';
+import { canResume } from '../open/open-orders-view.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 
 interface Props {
@@ -55,7 +55,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
       receipt={
         <>
           {actions(order)}
-          {mayTakeUp(order) ? (
+          {canResume(order) ? (
             <Button size="xl" fullWidth mt="md" onClick={() => onOpen(order)}>
               {words.openInRegister}
             </Button>

@@ -16,8 +16,8 @@ import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { withFirstPage, withNextPage } from './merge-page.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
 import { useBusinessDay } from './use-business-day.ts';
-import { useFinger } from './use-finger.ts';
 import { type ListSums, useSums } from './use-sums.ts';
+import { useTouchEnd } from './use-touch-end.ts';
 
 const pageSize = 200;
 /** When changes may have been missed, so many pages are read anew at most. */
@@ -68,7 +68,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   const name = `${clock.timezone} ${clock.businessDayStart} ${range === null || range === 'all' ? '' : today} ${JSON.stringify(asked)}`;
   const span = spanOf(asked, serverNow(), clock);
   const rowOf = (order: OrderSummary): PastOrder => pastOrderOf(order, asked, span);
-  const lifted = useFinger(list);
+  const lifted = useTouchEnd(list);
   const [reader] = useState(pagesReader<PastOrder>);
   /** Versions of orders that were announced, and are not in the list yet. */
   const heard = useRef(new Map<string, number>());

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
-import { useArmed } from '../../kit/tap/use-armed.ts';
+import { useTapGuard } from '../../kit/tap/use-tap-guard.ts';
 import classes from './completion.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
   const withMenu = isWide || isTall;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const armed = useArmed(withMenu);
+  const armed = useTapGuard(withMenu);
   // One and the same wherever it stands: what somebody types in it outlives a turn of the tablet.
   const [inner] = useState(makeInner);
   const [isPlaced, setPlaced] = useState(false);

@@ -12,7 +12,7 @@ import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
-import { feel } from '../../native/feel.ts';
+import { feedback } from '../../native/feedback.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { cardAction } from '../card/card-action.ts';
@@ -104,7 +104,7 @@ export function PayScreen(props: PayScreenProps) {
   // What an earlier page completed was heard then.
   const isPaidNow = completion !== undefined && completion !== before.completion && completion.method !== 'later';
   useEffect(() => {
-    if (isPaidNow) feel('chime');
+    if (isPaidNow) feedback('chime');
   }, [isPaidNow]);
 
   if (completion !== undefined)

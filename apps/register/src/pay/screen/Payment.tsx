@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useArmed } from '../../kit/tap/use-armed.ts';
+import { useTapGuard } from '../../kit/tap/use-tap-guard.ts';
 import { useWords } from '../../messages/words.tsx';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -61,7 +61,7 @@ export function Payment(props: PaymentProps) {
   // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
   const small = usePhoneWidth();
   const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
-  const armed = useArmed(due);
+  const armed = useTapGuard(due);
   const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
   return (
     <div className={classes.columns}>

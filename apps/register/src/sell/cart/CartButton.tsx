@@ -4,7 +4,7 @@ import { counted } from '@till/phrases/phrases';
 import { Money } from '../../kit/money.tsx';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useActiveOrder } from '../../orders/active-order.ts';
-import { leaveUnread } from '../../orders/leave-unread.ts';
+import { detachUnloadedOrder } from '../../orders/detach-unloaded-order.ts';
 import classes from './Cart.module.css';
 import { useClearEnded } from './use-clear-ended.ts';
 
@@ -16,7 +16,7 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
   useClearEnded(orderId, order, failure);
   if (orderId !== null && order === undefined && failure !== null && failure.status !== 404)
     return (
-      <button type="button" className={classes.button} onClick={() => void leaveUnread(orderId, words)}>
+      <button type="button" className={classes.button} onClick={() => void detachUnloadedOrder(orderId, words)}>
         <span className={classes.buttonWord}>{words.order.cart.loadFailed}</span>
       </button>
     );

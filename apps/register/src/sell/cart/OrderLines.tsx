@@ -6,7 +6,7 @@ import { orderKey } from '../../calls/keys.ts';
 import { modifierWords } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
 import { useWords } from '../../messages/words.tsx';
-import { enlarged } from '../../orders/enlarged.ts';
+import { lastIncrementedLine } from '../../orders/last-incremented-line.ts';
 import { useRefused } from '../../orders/use-refused.ts';
 import { headingAt, kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
@@ -32,7 +32,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
   const stood = useStood(order);
-  const grown = enlarged.use();
+  const grown = lastIncrementedLine.use();
   const named = useLineNames();
   const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (

@@ -9,7 +9,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useUnsavedQuestion } from '../../kit/dialog/use-guarded.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { shieldPlaceOf } from '../../kit/tap/shield.ts';
+import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
 import { useWords } from '../../messages/words.tsx';
 import classes from './ItemDialog.module.css';
 
@@ -77,7 +77,7 @@ export function ItemDialogFrame(props: Props) {
       if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
     } else if (onNext !== null) onNext();
     else if (onAdd()) {
-      shieldPlaceOf(form.querySelector('button[type=submit]'));
+      blockClicksAt(form.querySelector('button[type=submit]'));
       onClose();
     }
   };

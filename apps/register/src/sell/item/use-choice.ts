@@ -8,7 +8,7 @@ import { type AtMostOne, toggle } from '@till/domain/modifier/tap';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { shieldPlaceOf } from '../../kit/tap/shield.ts';
+import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
 import { useWords } from '../../messages/words.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, priceOfEdited, withHeldPrices } from './choice.ts';
@@ -38,7 +38,7 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
   const give = (taken: typeof modifiers) => !holdsCardNumber(note) && onDone({ ...choice, modifiers: inMenuOrder(groups, taken), note: note.trim() });
   const close = () => {
     // Who expects to add it by the button taps there all the same.
-    shieldPlaceOf(document.querySelector('[role=dialog] button[type=submit]'));
+    blockClicksAt(document.querySelector('[role=dialog] button[type=submit]'));
     onClose();
   };
   // A tap answers all that is asked: only of an item that is added, and whose price is known.

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/words.tsx';
 import classes from './CategoryRow.module.css';
 import { favouritesId, type Shelf } from './shelf.ts';
-import { useMore } from './use-more.ts';
+import { useOverflowFade } from './use-overflow-fade.ts';
 
 interface Props {
   readonly categories: readonly Shelf[];
@@ -27,7 +27,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
   const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   const touched = useRef(false);
-  const more = useMore(row, categories);
+  const more = useOverflowFade(row, categories);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const stop = [focusedId, currentId].find((id) => categories.some((each) => each.id === id)) ?? categories[0]?.id;
   const onKey = (event: KeyboardEvent) => {

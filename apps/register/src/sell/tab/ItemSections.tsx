@@ -7,7 +7,7 @@ import { ItemTile } from './ItemTile.tsx';
 import classes from './tile.module.css';
 import { type Drawn, drawnIn, type Metrics, neighbour, type Place, type PlacedSection, placeSections } from './tile-window.ts';
 import { useHold } from './use-hold.ts';
-import { useSight } from './use-sight.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 
 /** Few open it: its code comes when somebody does, or when the browser is idle. */
 const SoldOutDialog = lazy(async () => ({ default: (await import('../item/SoldOutDialog.tsx')).SoldOutDialog }));
@@ -37,7 +37,7 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
   const wanted = useRef<Place | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [tiles] = useSetting('tiles');
-  const { form, from, to } = useSight(root, tiles);
+  const { form, from, to } = useVisibleRange(root, tiles);
   const counts = useMemo(() => sections.map(({ items }) => items.length), [sections]);
   const placed = useMemo(() => placeSections(counts, headed, form), [counts, headed, form]);
   const drawn = drawnIn(placed, from, to, form);

@@ -8,7 +8,7 @@ import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useWords, useWordsLanguage } from '../../messages/words.tsx';
-import { feel } from '../../native/feel.ts';
+import { feedback } from '../../native/feedback.ts';
 import { useScans } from './use-scans.ts';
 
 interface Selling {
@@ -35,7 +35,7 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
   }, [language]);
   const refuse = (code: string, problem: string) => {
     onText(code);
-    feel('refusal');
+    feedback('refusal');
     notify.warning(problem, { id: 'scan' });
   };
   const sell = (code: string, item: Item, sale?: LabelSale) => {

@@ -22,7 +22,7 @@ function placeOf(element: HTMLElement): Place {
   return { ...place, index: called(place).indexOf(element) };
 }
 
-function wayFrom(element: HTMLElement): readonly HTMLElement[] {
+function ancestors(element: HTMLElement): readonly HTMLElement[] {
   const way: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null; each = each.parentElement) way.push(each);
   return way;
@@ -61,7 +61,7 @@ export function keepFocus(router: AnyRouter): void {
   const give = (to: HTMLElement | null, preventScroll = true) => {
     if (to === null) return;
     given = to;
-    way = wayFrom(to);
+    way = ancestors(to);
     if (to === document.activeElement) return;
     if (to.tabIndex < 0) {
       to.tabIndex = -1;
@@ -108,7 +108,7 @@ export function keepFocus(router: AnyRouter): void {
     isArriving = false;
     given = null;
     disabled = null;
-    way = wayFrom(target);
+    way = ancestors(target);
     if (work()?.contains(target) === true) inScreen = target;
   });
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['disabled'] });

@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { takeEsc } from '../../../../kit/dialog/use-dialog-keys.ts';
+import { captureEscape } from '../../../../kit/dialog/use-dialog-keys.ts';
 import { notify } from '../../../../kit/toast/notify.tsx';
 import { useWords } from '../../../../messages/words.tsx';
 
@@ -64,7 +64,7 @@ function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (dro
   useEffect(() => {
     if (!isDragging) return;
     const heard = new AbortController();
-    const giveEsc = takeEsc();
+    const giveEsc = captureEscape();
     const on = <K extends keyof WindowEventMap>(name: K, heed: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(name, heed, { signal: heard.signal, capture: true });
     const isIts = ({ pointerId }: globalThis.PointerEvent) => drag.current?.pointerId === pointerId;

@@ -13,7 +13,7 @@ const unseen: Sight = { form: { columns: 1, gap: 10, height: 96 }, from: -1e9, t
 const sameForm = (a: Metrics, b: Metrics): boolean => a.columns === b.columns && a.gap === b.gap && a.height === b.height;
 
 /** What of an element the scrolling part around it (`data-scrolls`) shows, and in how many columns of tiles of that size. Nothing is in sight until it was measured, before the first paint. */
-export function useSight(root: RefObject<HTMLElement | null>, tiles: TileSize): Sight {
+export function useVisibleRange(root: RefObject<HTMLElement | null>, tiles: TileSize): Sight {
   const [sight, setSight] = useState(unseen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles of another size are measured anew
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { useSession } from '../native/session.ts';
 import { fetchOnlineStrip } from '../orders/alert/fetch-online-strip.ts';
 import { useUnsent } from '../unsent/use-unsent.ts';
 import { fetchDrawerLater } from './fetch-drawer.ts';
-import classes from './TruthStrip.module.css';
+import classes from './StatusBar.module.css';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
 const OutboxDialog = lazy(() => import('../unsent/OutboxDialog.tsx').then((module) => ({ default: module.OutboxDialog })));
@@ -24,7 +24,7 @@ const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').the
  * Always visible: which register this is and its state, in words: the connection, what is unsent and for how long, what was refused, tickets that the kitchen
  * lacks, new online orders and that none are taken. Quiet while all is well; its height never changes.
  */
-export function TruthStrip() {
+export function StatusBar() {
   const words = useWords();
   const signedIn = useSession();
   const state = useConnection();

@@ -5,7 +5,7 @@ const shieldMs = 600;
  * What is about to go leaves its place unfeeling for a moment: a second tap that was meant for it, as for an Add that has just closed its dialog by itself, must not
  * reach what lies behind. Keys are not concerned.
  */
-export function shieldPlaceOf(element: Element | null): void {
+export function blockClicksAt(element: Element | null): void {
   if (element === null) return;
   const { left, top, width, height } = element.getBoundingClientRect();
   const shield = document.createElement('div');

@@ -7,7 +7,7 @@ const inSightMs = 350;
  * Whether what stands here has been painted and seen, and no finger that came down before is still on it. Starts anew when `of` changes: another amount under
  * the same finger is another thing. Until then let no tap reach it (`pointer-events: none`); keys are not concerned.
  */
-export function useArmed(of: unknown): boolean {
+export function useTapGuard(of: unknown): boolean {
   const [armed, setArmed] = useState<{ readonly of: unknown }>();
   useEffect(() => {
     const down = new Set<number>();

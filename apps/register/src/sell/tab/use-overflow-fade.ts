@@ -6,7 +6,7 @@ interface More {
 }
 
 /** Whether a horizontally scrolling row has more on either side than it shows. `content`: measured again when it changes. */
-export function useMore(row: RefObject<HTMLElement | null>, content: unknown): More {
+export function useOverflowFade(row: RefObject<HTMLElement | null>, content: unknown): More {
   const [more, setMore] = useState<More>({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content is longer or shorter
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const clickMs = 100;
 
 /** Nothing may move under a finger. Returns a function that resolves when none, and no pressed button of a mouse, is on the element. */
-export function useFinger(element: RefObject<HTMLElement | null>): () => Promise<void> {
+export function useTouchEnd(element: RefObject<HTMLElement | null>): () => Promise<void> {
   const lifted = useRef<Promise<void> | null>(null);
   useEffect(() => {
     const on = element.current;

@@ -14,7 +14,7 @@ const stayOf = async (asked: Promise<boolean> | undefined): Promise<Stay> => {
 const storage = (): Partial<StorageManager> | undefined => globalThis.navigator?.storage as StorageManager | undefined;
 
 /** Asks the browser for persistent storage. It may ask the person, so call it only after a tap. */
-export const askToStay = (): Promise<Stay> => stayOf(storage()?.persist?.());
+export const requestPersistentStorage = (): Promise<Stay> => stayOf(storage()?.persist?.());
 
 /** What the browser answered last. */
-export const mayStay = (): Promise<Stay> => stayOf(storage()?.persisted?.());
+export const isStoragePersistent = (): Promise<Stay> => stayOf(storage()?.persisted?.());

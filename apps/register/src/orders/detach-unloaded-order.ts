@@ -10,7 +10,7 @@ import { getOrder } from './get-order.ts';
  * The cart's order cannot be shown: the server does not answer, and this browser has not kept it. Says so and asks how to go on; returns whether with a new
  * order. The order itself stays as it is at the server; else it is asked for again.
  */
-export async function leaveUnread(orderId: string, { order: { cart } }: Phrases): Promise<boolean> {
+export async function detachUnloadedOrder(orderId: string, { order: { cart } }: Phrases): Promise<boolean> {
   const isNew = await confirm({
     title: fill(cart.notShown, { id: orderId }),
     description: connection.get() === 'offline' ? cart.notKept : cart.notRead,
