@@ -26,7 +26,7 @@ export const wideTables = [
 
 /**
  * What is too large, a sentence each: a file of more lines than a person holds in mind, a folder of more files than one sees at a glance. Tests are
- * longer and stand beside what they test, so they do not count in a folder. `linesOf`: how many lines a file has.
+ * longer and stand beside what they test, so they do not count in a folder; nor does its README. `linesOf`: how many lines a file has.
  */
 export function tooLarge(files, linesOf, { long = longTables, wide = wideTables } = {}) {
   return [...longFiles(files, linesOf, long), ...wideFolders(files, wide)];
@@ -45,7 +45,7 @@ function longFiles(files, linesOf, tables) {
 
 function wideFolders(files, tables) {
   const counts = new Map();
-  for (const file of files.filter((each) => !isTest(each))) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
+  for (const file of files.filter((each) => !isTest(each) && !each.endsWith('/README.md'))) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
   const wide = [...counts].filter(([folder, count]) => count > fileCountMax && !tables.some(({ path }) => path.test(folder)));
   return wide.map(
     ([folder, count]) => `${folder}/ has ${count} files beside its tests, at most ${fileCountMax} may be: give those that are about one thing a folder inside`,
