@@ -205,7 +205,6 @@ async function openDemo(
   { databaseUrl, now }: { readonly databaseUrl: string; readonly now: number },
   log: FastifyBaseLogger,
 ): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
-  // biome-ignore lint/style/noRestrictedImports: a demo begins with the restaurant that tests, pictures and measurements use, too
   const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });

@@ -1,5 +1,4 @@
 import { serverWords } from '@till/phrases/server';
-// biome-ignore lint/style/noRestrictedImports: logging out is a page that a link leads to, no call
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserOf } from '../border/browser.ts';
 import { languageAskedFor } from '../border/language.ts';

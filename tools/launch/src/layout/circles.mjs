@@ -1,17 +1,15 @@
 import { isTest } from './files.mjs';
-
-/** A workspace's sources, or another folder that is one whole; the rest of a file's path is what lies in it. */
-const whole = /^((?:apps|packages|tools)\/[^/]+|bench|e2e)\/(.+)$/;
+import { wholeOf } from './imports.mjs';
 
 /**
  * Where imports lead back to where they came from, a sentence each. Looked at is what lies side by side in every folder, its files and its
  * folders: whoever imports another stands above it. So no file leads back to itself, no room of the server runs back up to one that it is below,
- * and every folder can be read from the bottom. Types count too; tests may look at everything. `textOf`: what a file says.
+ * and every folder can be read from the bottom. Types count too; tests may look at everything. `importsOf`: importReader's.
  */
-export function circles(files, textOf) {
+export function circles(files, importsOf) {
   const arrows = arrowsIn(
-    files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && whole.test(file) && !isTest(file) && !file.includes('/testing/')),
-    textOf,
+    files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && wholeOf(file) !== undefined && !isTest(file) && !file.includes('/testing/')),
+    importsOf,
   );
   const levels = new Map();
   for (const arrow of arrows) addTo(levels, arrow);
@@ -19,41 +17,18 @@ export function circles(files, textOf) {
 }
 
 /** Every import of one of `files` by another: `{ from, to }`. */
-function arrowsIn(files, textOf) {
+function arrowsIn(files, importsOf) {
   const known = new Set(files);
   return files.flatMap((from) =>
-    [...importedBy(textOf(from))].flatMap((name) =>
-      placesOf(from, name)
-        .filter((to) => known.has(to))
-        .map((to) => ({ from, to })),
-    ),
+    importsOf(from)
+      .filter(({ path }) => known.has(path))
+      .map(({ path }) => ({ from, to: path })),
   );
-}
-
-/** What stands behind `from`, `import` and `import(`, in sources that Biome has formatted. */
-function importedBy(text) {
-  const names = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm);
-  return new Set([...names].map(([, still, moving]) => still ?? moving));
-}
-
-/** Where an imported name may lie: beside the file, or in a workspace (its `exports` lead to `src`). */
-function placesOf(from, name) {
-  if (name.startsWith('@till/')) {
-    const [, workspace, ...rest] = name.split('/');
-    return ['packages', 'apps', 'tools'].map((folder) => `${folder}/${workspace}/src/${rest.join('/')}.ts`);
-  }
-  if (!name.startsWith('.')) return [];
-  const path = from.split('/').slice(0, -1);
-  for (const step of name.split('/')) {
-    if (step === '..') path.pop();
-    else if (step !== '.') path.push(step);
-  }
-  return [path.join('/')];
 }
 
 /** An arrow belongs to the innermost folder that both ends are in, between the two of its files or folders that they are. */
 function addTo(levels, { from, to }) {
-  if (from === to || whole.exec(from)?.[1] !== whole.exec(to)?.[1]) return;
+  if (from === to || wholeOf(from) !== wholeOf(to)) return;
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, place) => name !== other[place]);
   const folder = one.slice(0, depth).join('/');

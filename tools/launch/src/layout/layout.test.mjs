@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { circles } from './circles.mjs';
+import { importReader } from './imports.mjs';
 import { layoutOf } from './layout.mjs';
 import { tooLarge } from './sizes.mjs';
 
@@ -47,7 +48,11 @@ it('a folder has at most 25 files, tests not counted, and those in its folders n
   expect(tooLarge([...fine, 'a/one.css'], () => 1, { long: {}, wide: [{ path: /^a$/, why: 'a table' }] })).toEqual([]);
 });
 
-const circlesOf = (sources) => circles(Object.keys(sources), (file) => sources[file]);
+const circlesOf = (sources) =>
+  circles(
+    Object.keys(sources),
+    importReader(Object.keys(sources), (file) => sources[file]),
+  );
 const roomsOnly = (sentences) => sentences.map((sentence) => sentence.split(' is a circle')[0]);
 
 it('no file leads back to itself, by whatever import, types included', () => {

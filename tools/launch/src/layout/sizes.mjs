@@ -12,7 +12,6 @@ export const longTables = {
   'package-lock.json': 'npm writes it',
   'CHANGELOG.md': 'one line a change, the newest release first',
   'docs/requirements.md': 'npm run requirements writes it, a row a statement',
-  'biome.json': 'a block a room; Biome joins no two lists of bans, so each names them all',
   'apps/register/src/unsent/testing/outbox-166aed8.json': 'what a tablet of an older build had kept, as it was kept',
 };
 
