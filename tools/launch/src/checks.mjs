@@ -6,6 +6,12 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
 
+/**
+ * Each of several checkers works out the shared types anew, and garbage is collected every time that little has been made: one checker and a roomier heap (up to a
+ * limit that fits small machines) take half of the processor time.
+ */
+const thrifty = { GOGC: '400', GOMEMLIMIT: '2GiB' };
+
 /** Every tsconfig that is checked: one for each workspace that has one, and the one for all tests and tools. */
 function typeChecks() {
   const own = ['packages', 'apps', 'tools'].flatMap((folder) =>
@@ -13,7 +19,7 @@ function typeChecks() {
       .map((name) => `${folder}/${name}/tsconfig.json`)
       .filter((file) => readdirSync(join(root, file, '..')).includes('tsconfig.json')),
   );
-  return [...own, 'tsconfig.tests.json'].map((file) => ({ name: `types (${file})`, command: ['node_modules/.bin/tsc', '-p', file] }));
+  return [...own, 'tsconfig.tests.json'].map((file) => ({ name: `types (${file})`, command: ['node_modules/.bin/tsc', '-p', file, '--checkers', '1'] }));
 }
 
 /** Format, lint, types, what nothing uses, and how it all lies. Returns the names of those that failed; all are run, so that all can be fixed at once. */
@@ -28,7 +34,7 @@ export async function check(node, env) {
   ];
   const failed = [];
   for (const { name, command } of steps) {
-    if ((await run([node, ...command], { quiet: true, env })) === 0) say(`ok      ${name}`);
+    if ((await run([node, ...command], { quiet: true, env: { ...thrifty, ...env } })) === 0) say(`ok      ${name}`);
     else failed.push(name) && say(`FAILED  ${name}`);
   }
   for (const { name, wrong } of [...layoutOf(root), longFunctions(functionsIn(root, node))]) {
