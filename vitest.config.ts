@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { componentPlugins } from './apps/register/bundle/component-plugins.ts';
+import { componentPlugins, librariesAsShipped } from './apps/register/bundle/component-plugins.ts';
 import { commands } from './apps/register/src/testing/browser/commands.ts';
 import { chromiumArgs, chromiumPath } from './e2e/world/chromium.ts';
 import { sizes } from './e2e/world/sizes.ts';
@@ -85,6 +85,7 @@ export default defineConfig({
             ],
           ],
           exclude: ['sonner'],
+          rolldownOptions: librariesAsShipped,
         },
         test: {
           name: 'components',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openRegister } from '../../testing/browser/register.tsx';
-import { beginWith, countOf, dialog, focus, focused, gone, lines, mouse, press, seen, tapAt, tile, typedIn, words } from '../../testing/browser/verbs.ts';
+import { mouse } from '../../testing/browser/tap.ts';
+import { beginWith, countOf, dialog, focus, focused, gone, lines, press, seen, tapAt, tile, typedIn, words } from '../../testing/browser/verbs.ts';
 
 /** What Tab comes to, key by key. */
 async function stops(key: 'Tab' | 'Shift+Tab', count: number): Promise<string[]> {
@@ -45,10 +46,10 @@ describe('a dialog', () => {
     await note.fill('with two spoons');
     const { left, top } = note.element().getBoundingClientRect();
     await mouse([
-      ['mouseMoved', left + 20, top + 10],
-      ['mousePressed', left + 20, top + 10],
-      ['mouseMoved', 20, 20],
-      ['mouseReleased', 20, 20],
+      { type: 'mouseMoved', x: left + 20, y: top + 10 },
+      { type: 'mousePressed', x: left + 20, y: top + 10 },
+      { type: 'mouseMoved', x: 20, y: 20 },
+      { type: 'mouseReleased', x: 20, y: 20 },
     ]);
     await tapAt(20, 20);
     expect(typedIn(note)).toBe('with two spoons');

@@ -1,6 +1,6 @@
 import { addItemCall } from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import {
@@ -127,7 +127,7 @@ describe('the cart at a counter', () => {
     await note().fill('4111 1111 1111 1111');
     await seen(dialog().getByText(words.refusals.card_number_in_text));
     // It says itself that it does nothing yet.
-    await userEvent.click(add(), { force: true });
+    await add().click({ force: true });
     expect(hasFocus(note())).toBe(true);
     expect(countOf(lines())).toBe(count);
     await note().fill('card at the table');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { openRegister, type RegisterOptions, shipped, sizes, withSettings } from '../../testing/browser/register.tsx';
 import { openShop } from '../../testing/browser/shop.ts';
 import {
@@ -19,6 +19,7 @@ import {
   seen,
   textOf,
   tile,
+  type,
   words,
 } from '../../testing/browser/verbs.ts';
 
@@ -52,7 +53,7 @@ describe('guided modifiers', () => {
     await opened('Hot & Sour Soup', { settings: guided });
     await seen(dialog().getByRole('radio'));
     await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
-    await userEvent.keyboard(' ');
+    await type(' ');
     await expect.poll(() => isChecked(dialog().getByRole('radio'))).toBe(true);
     const count = countOf(steps().getByRole('button'));
     for (let at = 1; at < count; at++) {
@@ -61,7 +62,7 @@ describe('guided modifiers', () => {
     }
     await expect.poll(status).toContain(`${count} of ${count}`);
     await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
-    await userEvent.keyboard('no egg');
+    await type('no egg');
     // Tab: past the fewer button, which is off, to the others and Add.
     for (let stop = 0; stop < 6 && !/^\s*Add \$/.test(document.activeElement?.textContent ?? ''); stop++) await press('Tab');
     await press('Enter');

@@ -40,7 +40,10 @@ export class Refused {
 const respond = (body: unknown, status = 200, more: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', [headers.identity]: testIdentity, ...more } });
 
-const wires = allCalls.map((call) => ({ call, path: new RegExp(`^/${call.base}${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
+const wires = allCalls
+  .map((call) => ({ call, path: new RegExp(`^/${call.base}${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
+  // `orders/ongoing` is no order: a word goes before what stands for any.
+  .toSorted((one, other) => (one.call.path.match(/:/g)?.length ?? 0) - (other.call.path.match(/:/g)?.length ?? 0));
 
 /**
  * What stands in for the server, at the edge of the network: it answers calls by their names, as a test has said. A reply has to be what the contract says that

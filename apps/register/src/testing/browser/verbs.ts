@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
 import { words } from '../../../../../e2e/verbs/words.ts';
-import type { MouseStep } from './commands.ts';
+import { isVisible, mouse } from './tap.ts';
+import { until } from './until.ts';
 
 export { words };
 
@@ -10,9 +11,19 @@ export { words };
 const startsWith = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 /** Waits until it is on the screen. */
-export const seen = (what: Locator): Promise<void> => expect.element(what.first()).toBeVisible();
+export async function seen(what: Locator): Promise<void> {
+  await until(
+    () => what.elements().slice(0, 1).some(isVisible),
+    () => `${what} is not to be seen`,
+  );
+}
 /** Waits until it is no more. */
-export const gone = (what: Locator): Promise<void> => expect.poll(() => what.elements().length).toBe(0);
+export async function gone(what: Locator): Promise<void> {
+  await until(
+    () => what.elements().length === 0,
+    () => `${what} does not go`,
+  );
+}
 /** How many there are now. */
 export const countOf = (what: Locator): number => what.elements().length;
 /** Their texts as a person reads them now. */
@@ -96,23 +107,24 @@ export const hasFocus = (what: Locator): boolean => what.elements().includes(doc
 /** Gives the focus to something, as a key or a program does. */
 export const focus = (what: Locator): void => (what.first().element() as HTMLElement).focus();
 
-/** Presses a key, e.g. `Tab`, `Shift+Tab`, `Escape`. */
-export const press = (key: string): Promise<void> => userEvent.keyboard(key.startsWith('Shift+') ? `{Shift>}{${key.slice(6)}}{/Shift}` : `{${key}}`);
+/** Presses keys one after the other, e.g. `Tab`, `Shift+Tab`, `Escape`. */
+export function press(...keys: readonly string[]): Promise<void> {
+  // Where nothing has the focus, the keys would be those of the page around the test.
+  if (document.activeElement === document.body) window.focus();
+  return commands.press(keys);
+}
+
+/** Types a text key by key, where the focus is. */
+export const type = (text: string): Promise<void> => press(...text);
 
 /** Until all that has happened on the page so far has been drawn: what is not there then was not caused by it. */
 export const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Moves, presses or lets go of the mouse at a place of the page, px. */
-export function mouse(steps: readonly (readonly [MouseStep['type'], number, number])[]): Promise<void> {
-  // The page of the test is a frame of another one.
-  const { left, top } = (frameElement as HTMLElement).getBoundingClientRect();
-  return commands.moveMouse(steps.map(([type, x, y]) => ({ type, x: left + x, y: top + y })));
-}
 /** Taps a place of the page, whatever is there. */
 export const tapAt = (x: number, y: number): Promise<void> =>
   mouse([
-    ['mousePressed', x, y],
-    ['mouseReleased', x, y],
+    { type: 'mousePressed', x, y },
+    { type: 'mouseReleased', x, y },
   ]);
 
 /** Whether all of a line is in sight in what it scrolls in. */
