@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import { accept, type Result } from '@till/domain/result';
-import type { Asked } from './mount.ts';
 import { type Refused, RefusedError } from './refused.ts';
+import type { Sent } from './sent.ts';
 
 /** A call with an idempotency key, and what a repeat of it must match. */
 export interface KeyedCall {
@@ -35,10 +35,17 @@ function sorted(value: unknown, depth = 0): unknown {
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** Of the parsed body with unknown fields, not its bytes: the order of fields does not matter. */
-export const bodyHashOf = ({ sent }: { readonly sent: Pick<Asked['sent'], 'body'> }): Buffer => sha256(canonical(sent.body ?? {}));
+export const bodyHashOf = ({ sent }: { readonly sent: Pick<Sent, 'body'> }): Buffer => sha256(canonical(sent.body ?? {}));
 
-/** null: no key was sent, so a repeat cannot be told from a new request. */
-export function keyedCallOf(call: Call, asked: Pick<Asked, 'idempotencyKey' | 'params'> & { readonly sent: Pick<Asked['sent'], 'body'> }): KeyedCall | null {
+/** What of a request its key and what a repeat must match are read from. */
+interface KeyedRequest {
+  readonly idempotencyKey: string | null;
+  readonly params: unknown;
+  readonly sent: Pick<Sent, 'body'>;
+}
+
+/** null: no key was sent, so a repeat cannot be told from a new request. Hashes the body at each call: behind the border use `Asked.keyed`. */
+export function keyedCallOf(call: Call, asked: KeyedRequest): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
   return {
     key: asked.idempotencyKey,
@@ -49,7 +56,7 @@ export function keyedCallOf(call: Call, asked: Pick<Asked, 'idempotencyKey' | 'p
 
 /** A repeated call: its result as it is now. `doneWith`: the hash of the body that the key was first used with; another body is refused. */
 export function repeated<T>(
-  asked: Pick<Asked, 'header'>,
+  asked: { header(name: string, value: string): void },
   { bodyHash }: KeyedCall,
   doneWith: Buffer | null,
   value: T,

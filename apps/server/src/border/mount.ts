@@ -10,6 +10,7 @@ import { type Browser, browserOf } from './browser.ts';
 import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
 import { runsInThread, takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
+import { type KeyedCall, keyedCallOf } from './idempotency.ts';
 import { serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
 import { parse } from './parse.ts';
@@ -40,6 +41,8 @@ export interface Asked<C extends Call = Call> {
   readonly merchantId: string | null;
   /** Lower case; null where none was sent. */
   readonly idempotencyKey: string | null;
+  /** The call under its key, and the hash of its body; null: it has no key. Hashed when first asked for, and once. */
+  readonly keyed: KeyedCall | null;
   readonly sent: Sent;
   readonly browser: Browser;
   /** Sets a header of the answer. */
@@ -123,6 +126,7 @@ function goneOf(reply: FastifyReply): AbortSignal {
 }
 
 function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  let keyed: KeyedCall | null | undefined;
   return {
     params: parse(call.params, request.params) as ParamsOf<C>,
     query: parse(call.query, given(request.query)) as QueryOf<C>,
@@ -131,6 +135,10 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
     apiKey: request.apiKey,
     merchantId: request.credential?.merchantId ?? request.apiKey?.merchantId ?? null,
     idempotencyKey: idempotencyKeyOf(call, request),
+    get keyed() {
+      keyed ??= keyedCallOf(call, this);
+      return keyed;
+    },
     sent: sentWith(request),
     get browser() {
       return browserOf(request, reply);

@@ -1,9 +1,9 @@
-import type { Call, ReplyOf } from '@till/contract/call';
-import { changeCustomerCall, type getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import type { ReplyOf } from '@till/contract/call';
+import type { changeCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
 import { accept, type Result, refuse } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
-import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -48,13 +48,12 @@ export async function getCustomer({ reads }: Pick<Context, 'reads'>, { params }:
  */
 async function changeThem<R extends Refused>(
   { sql }: Pick<Context, 'sql'>,
-  call: Call,
   asked: Asked<ChangeCall>,
   others: readonly string[],
   change: (tx: TransactionSql, store: ChangeStore, family: Family) => Promise<Result<boolean, R>>,
 ): Promise<Result<Detail, R | Refused<'not_found' | 'idempotency_key_reused'>>> {
+  const { keyed } = asked;
   const { merchantId, customerId } = asked.params;
-  const keyed = keyedCallOf(call, asked);
   const done = await inOne(sql, async (tx) => {
     const store = changeStore(tx, merchantId);
     await store.lock([customerId, ...others]);
@@ -91,28 +90,22 @@ export async function changeCustomer(
   if (!named.ok) return named;
   const wanted = named.value;
   if (wanted === null) return { ok: false, refusal: { code: 'malformed', detail: { reason: 'firstName: is empty' } } };
-  return changeThem(
-    context,
-    changeCustomerCall,
-    asked,
-    [],
-    async (tx, store, { customer }): Promise<Result<boolean, Refused<'changed_elsewhere' | 'phone_invalid'>>> => {
-      if (isSame(customer, wanted)) return accept(false);
-      if (wanted.phone !== null && wanted.phone !== customer.phone && phoneOf(wanted.phone, country) === null)
-        return { ok: false, refusal: { code: 'phone_invalid' } };
-      if (version !== undefined && version !== customer.version) return { ok: false, refusal: { code: 'changed_elsewhere' } };
-      await store.change({ id: customer.id, ...wanted });
-      await audit(tx, asked, 'customer-changed', { customer: customer.id });
-      return accept(true);
-    },
-  );
+  return changeThem(context, asked, [], async (tx, store, { customer }): Promise<Result<boolean, Refused<'changed_elsewhere' | 'phone_invalid'>>> => {
+    if (isSame(customer, wanted)) return accept(false);
+    if (wanted.phone !== null && wanted.phone !== customer.phone && phoneOf(wanted.phone, country) === null)
+      return { ok: false, refusal: { code: 'phone_invalid' } };
+    if (version !== undefined && version !== customer.version) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+    await store.change({ id: customer.id, ...wanted });
+    await audit(tx, asked, 'customer-changed', { customer: customer.id });
+    return accept(true);
+  });
 }
 
 /** Another customer with the same phone number is the same person. What the one lacks they have from the other. */
 export async function mergeCustomers(context: Context, asked: Asked<typeof mergeCustomersCall>): Promise<Answer<typeof mergeCustomersCall>> {
   const { otherId } = asked.body;
   type Code = 'customer_not_found' | 'customers_differ';
-  return changeThem(context, mergeCustomersCall, asked, [otherId], async (tx, store, { customer }): Promise<Result<boolean, Refused<Code>>> => {
+  return changeThem(context, asked, [otherId], async (tx, store, { customer }): Promise<Result<boolean, Refused<Code>>> => {
     const other = (await store.family(otherId))?.customer;
     if (other === undefined) return refuse('customer_not_found');
     if (other.id === customer.id) return accept(false);
@@ -128,7 +121,7 @@ export async function mergeCustomers(context: Context, asked: Asked<typeof merge
 /** Two are two again, each with what they had before. */
 export async function unmergeCustomers(context: Context, asked: Asked<typeof unmergeCustomersCall>): Promise<Answer<typeof unmergeCustomersCall>> {
   const { otherId } = asked.body;
-  return changeThem(context, unmergeCustomersCall, asked, [otherId], async (tx, store, family): Promise<Result<boolean, Refused<'customer_not_found'>>> => {
+  return changeThem(context, asked, [otherId], async (tx, store, family): Promise<Result<boolean, Refused<'customer_not_found'>>> => {
     const { customer, merged } = family;
     const other = merged.find(({ id }) => id === otherId);
     if (other === undefined) return (await store.family(otherId))?.customer.id === otherId ? accept(false) : refuse('customer_not_found');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createCustomerCall } from '@till/contract/write/register';
+import type { createCustomerCall } from '@till/contract/write/register';
 import type { Customer } from '@till/domain/customer/types';
 import { accept } from '@till/domain/result';
-import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
@@ -23,7 +23,7 @@ export async function createCustomer(
   if (!named.ok) return named;
   if (named.value === null || named.value.lastName === '') return { ok: false, refusal: { code: 'malformed', detail: { reason: 'lastName: is empty' } } };
   const customer: Customer = { id: randomBytes(12).toString('hex'), ...named.value };
-  const keyed = keyedCallOf(createCustomerCall, asked);
+  const { keyed } = asked;
   if (await customers.create(merchantId, customer, context.clock(), keyed)) return accept(customer);
   const before = keyed === null ? null : await customers.createdBy(merchantId, keyed);
   if (keyed === null || before === null) return { ok: false, refusal: { code: 'unavailable' } };

@@ -1,11 +1,11 @@
-import { registerMerchantCall } from '@till/contract/write/setup';
+import type { registerMerchantCall } from '@till/contract/write/setup';
 import { sampleMenu } from '@till/domain/menu/sample';
 import { type Business, judgeBusiness, type Registered } from '@till/domain/merchant/business';
 import { accept, type Result } from '@till/domain/result';
 import { serverWords } from '@till/phrases/server';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
-import { type KeyedCall, keyedCallOf, repeated } from '../border/idempotency.ts';
+import { type KeyedCall, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
@@ -38,7 +38,7 @@ export async function registerMerchant(context: Context, { catalogues, tokenOf }
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const limited = await take(context.sql, [limitOf(credential.ownerId)], context.clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };
-  const keyed = keyedCallOf(registerMerchantCall, asked);
+  const { keyed } = asked;
   const done = await inOne(context.sql, (tx) => registered(context, tx, asked, credential.ownerId, keyed));
   if (!done.ok) return done;
   const { merchantId, isNew, replays } = done.value;

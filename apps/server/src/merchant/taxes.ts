@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ErrorCode, ReplyOf } from '@till/contract/call';
-import type { AuditAct } from '@till/contract/write/audit';
 import { createTaxCall, deleteTaxCall, type listTaxesCall, putTaxCall, type taxUseCall } from '@till/contract/write/setup';
+import type { AuditAct } from '@till/contract/write/audit';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Category } from '@till/domain/menu/types';
@@ -11,7 +11,7 @@ import { judgeTaxName } from '@till/domain/tax/name';
 import { judgeRate } from '@till/domain/tax/percent';
 import { itemsWithRate } from '@till/domain/tax/rates';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
-import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import { repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -125,7 +125,7 @@ async function changeRates<C extends ErrorCode>(
   change: (before: Rates) => Changed<C>,
 ): Promise<Result<ReplyOf<typeof listTaxesCall>, Refused<C | 'idempotency_key_reused'>>> {
   const { merchantId } = asked.params;
-  const keyed = keyedCallOf(call, asked);
+  const { keyed } = asked;
   const done = await inOne(sql, async (tx) => {
     const [row] = await tx<Pick<MerchantRow, 'tax_rates'>[]>`select tax_rates from shop.merchant where merchant_id = ${merchantId} for update`;
     const before = row === undefined ? [] : ratesOf(row);

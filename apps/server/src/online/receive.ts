@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { headers } from '@till/contract/headers';
-import { type OnlineOrderBody, receiveOrderCall } from '@till/contract/write/online';
+import type { OnlineOrderBody, receiveOrderCall } from '@till/contract/write/online';
 import type { Customer } from '@till/domain/customer/types';
 import { replay } from '@till/domain/order/apply';
 import { seriesStart } from '@till/domain/order/ids';
@@ -12,7 +12,7 @@ import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { visible } from '@till/domain/text/visible';
 import type * as z from 'zod/mini';
 import type { ApiKey } from '../border/caller.ts';
-import { bodyHashOf, keyedCallOf, repeated } from '../border/idempotency.ts';
+import { bodyHashOf, repeated } from '../border/idempotency.ts';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import { customerAsked } from '../customer/customer-asked.ts';
@@ -66,7 +66,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
   }
   const { ops } = judged.value;
   const origin = { keyId: apiKey.id, channel: apiKey.name, reference: body.reference ?? null, bodyHash: bodyHashOf(asked) };
-  const whole = { merchantId, categoryOf: catalogue.categoryOf, actor: `api-key ${apiKey.id}`, keyed: keyedCallOf(receiveOrderCall, asked), origin };
+  const whole = { merchantId, categoryOf: catalogue.categoryOf, actor: `api-key ${apiKey.id}`, keyed: asked.keyed, origin };
   for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
     const numbered = withId(ops, await nextNumber(context.sql, merchantId, seriesStart));
     const order = replay(numbered);
@@ -120,7 +120,7 @@ const orderOf = (body: Body, { name }: ApiKey, customer: Customer | null): Onlin
 
 /** The answer to a call that was made before, by its idempotency key or its reference; null: it was not. */
 async function answeredBefore({ context: { sql }, orders }: Online, asked: Asked<Receive>, { merchantId, name }: ApiKey): Promise<Answer<Receive> | null> {
-  const keyed = keyedCallOf(receiveOrderCall, asked);
+  const { keyed } = asked;
   const done = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
   if (keyed !== null && done !== null) return repeated(asked, keyed, done.doneWith, asSent(done.order, asked.body));
   const { reference } = asked.body;

@@ -9,16 +9,16 @@ import { stepOf } from '../order/step.ts';
 
 /** Somebody has seen that an order came in. */
 export const acknowledgeOrder = (orders: Orders, asked: Asked<typeof calls.acknowledgeOrderCall>): Promise<Answer<typeof calls.acknowledgeOrderCall>> =>
-  orders.change(calls.acknowledgeOrderCall, asked, (order) => stepOf(acknowledge(order, { now: orders.clock() })));
+  orders.change(asked, (order) => stepOf(acknowledge(order, { now: orders.clock() })));
 
 /** The staff say when an order is ready. */
 export const sayReadyTime = (orders: Orders, asked: Asked<typeof calls.setReadyTimeCall>): Promise<Answer<typeof calls.setReadyTimeCall>> =>
-  orders.change(calls.setReadyTimeCall, asked, (order) => stepOf(setReadyTime(order, asked.body, { now: orders.clock() })));
+  orders.change(asked, (order) => stepOf(setReadyTime(order, asked.body, { now: orders.clock() })));
 
 /** The staff refuse an order that came in. */
 export const refuseOnline = (orders: Orders, asked: Asked<typeof calls.refuseOrderCall>): Promise<Answer<typeof calls.refuseOrderCall>> =>
-  orders.change(calls.refuseOrderCall, asked, (order) => stepOf(refuseOrder(order, { reason: asked.body.reason?.trim() ?? '' }, { now: orders.clock() })));
+  orders.change(asked, (order) => stepOf(refuseOrder(order, { reason: asked.body.reason?.trim() ?? '' }, { now: orders.clock() })));
 
 /** An order that was paid online went to its customer. */
 export const handOverOrder = (orders: Orders, asked: Asked<typeof calls.handOverCall>): Promise<Answer<typeof calls.handOverCall>> =>
-  orders.change(calls.handOverCall, asked, (order) => stepOf(handOver(order, { now: orders.clock() })));
+  orders.change(asked, (order) => stepOf(handOver(order, { now: orders.clock() })));

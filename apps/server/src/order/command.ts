@@ -50,10 +50,9 @@ export async function changeBy<N extends ChangeName>(
 ): Promise<Answer<CallOf<N>>> {
   const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>, made: Made) =>
     stepOf(decide(name, order, prepared.asked, contextOf(made, catalogue, prepared)));
-  const call = commandCalls[name];
   const answer = await (prepare === undefined
-    ? orders.change(call, asked, (order, catalogue, made) => decided(order, catalogue, asSent(name, asked), made))
-    : orders.change(call, asked, {
+    ? orders.change(asked, (order, catalogue, made) => decided(order, catalogue, asSent(name, asked), made))
+    : orders.change(asked, {
         prepare: (order, catalogue, made) => prepare(asked, order, catalogue, made),
         decide: (order, catalogue, prepared, made) => (prepared.ok ? decided(order, catalogue, prepared.value, made) : prepared),
       }));

@@ -1,4 +1,4 @@
-import { createOrderCall } from '@till/contract/order/calls';
+import type { createOrderCall } from '@till/contract/order/calls';
 import { apply } from '@till/domain/order/apply';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
 import { withTimes } from '@till/domain/order/decide-command';
@@ -29,7 +29,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   const { orderId: own = null, source, deviceSource, tableNumber, practice } = asked.body;
   const catalogue = await orders.catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-  const circumstance = orders.circumstanceOf(createOrderCall, asked, catalogue);
+  const circumstance = orders.circumstanceOf(asked, catalogue);
   const { keyed } = circumstance;
   if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
   const made = madeOf(asked, catalogue, null, orders.clock());

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '@till/contract/call';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { apply } from '@till/domain/order/apply';
 import { hasEnded } from '@till/domain/order/facts';
@@ -11,7 +10,7 @@ import { accept, type Result } from '@till/domain/result';
 import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { LRUCache } from 'lru-cache';
-import { keyedCallOf, repeated } from '../border/idempotency.ts';
+import { repeated } from '../border/idempotency.ts';
 import type { Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -61,15 +60,15 @@ export interface Orders {
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
-  circumstanceOf(call: Call, asked: Asked, catalogue: Catalogue): Circumstance;
+  circumstanceOf(asked: Asked, catalogue: Catalogue): Circumstance;
   create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
   tell(merchantId: string, order: Order): void;
-  change<D extends Decided, P>(call: Call, asked: Asked<Call> & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
+  change<D extends Decided, P>(asked: Asked & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
   /** The same for an order that the call does not name in its path. */
-  changeAt<D extends Decided, P>(place: OrderPlace, call: Call, asked: Asked, decide: Decide<D, P>): Changed<D>;
+  changeAt<D extends Decided, P>(place: OrderPlace, asked: Asked, decide: Decide<D, P>): Changed<D>;
   /** A change without a call, e.g. a terminal's answer. `actor`: who did it, as the history says; absent: nobody. */
   move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, actor?: string): Changed<D>;
 }
@@ -79,7 +78,6 @@ export const isKitchens = ({ deviceId }: Pick<Circumstance, 'deviceId'>, { kitch
   deviceId !== null && kitchenDevices.has(deviceId);
 
 interface Wish {
-  readonly call?: Call | undefined;
   readonly asked?: Asked | undefined;
   readonly actor?: string | null | undefined;
 }
@@ -107,11 +105,11 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     catalogues,
     seenMenus: openSeenMenus(context.sql, context.clock),
     seenTerms: openSeenTerms(context.sql, context.clock),
-    circumstanceOf: (call, asked, catalogue) => ({
+    circumstanceOf: (asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
       deviceId: provenDevice(asked.sent.device, catalogue),
-      keyed: keyedCallOf(call, asked),
+      keyed: asked.keyed,
     }),
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
     createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
@@ -119,8 +117,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       held.set(nameOf(merchantId, order.id), order);
       context.bus.wake(merchantId);
     },
-    change: (call, asked, decide) => orders.changeAt(asked.params, call, asked, decide),
-    changeAt: (place, call, asked, decide) => inTurn(place, decide, { call, asked }),
+    change: (asked, decide) => orders.changeAt(asked.params, asked, decide),
+    changeAt: (place, asked, decide) => inTurn(place, decide, { asked }),
     move: (place, decide, actor) => inTurn(place, decide, { actor }),
   };
 
@@ -130,12 +128,12 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
   }
 
-  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { call, asked, actor = null }: Wish): Changed<D> {
+  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { asked, actor = null }: Wish): Changed<D> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
     const nobody = { merchantId, actor, deviceId: null, keyed: null };
-    const circumstance = call === undefined || asked === undefined ? nobody : orders.circumstanceOf(call, asked, catalogue);
+    const circumstance = asked === undefined ? nobody : orders.circumstanceOf(asked, catalogue);
     const { keyed } = circumstance;
     if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
     let order = held.get(name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, Call } from '@till/contract/call';
-import { sendReceiptCall } from '@till/contract/write/receipt';
+import type { BodyOf } from '@till/contract/call';
+import type { sendReceiptCall } from '@till/contract/write/receipt';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
@@ -29,11 +29,7 @@ interface Known {
 export interface ReceiptServices<C extends Known = Known> {
   readonly orders: {
     readonly store: { read(merchantId: string, orderId: string): Promise<{ readonly order: Order } | null> };
-    circumstanceOf(
-      call: Call,
-      asked: Asked,
-      catalogue: C,
-    ): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
+    circumstanceOf(asked: Asked, catalogue: C): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
   };
   readonly catalogues: { of(merchantId: string): Promise<C | null> };
   /** In E.164, read as someone in `country` types it; null: not a valid number. */
@@ -55,7 +51,7 @@ export async function sendReceipt<C extends Known>(
   const receiver = receiverOf(body, context.config.smsUrl !== null, (typed) => phoneOf(typed, merchant.country));
   if (!receiver.ok) return receiver;
 
-  const { actor, deviceId, keyed } = orders.circumstanceOf(sendReceiptCall, asked, catalogue);
+  const { actor, deviceId, keyed } = orders.circumstanceOf(asked, catalogue);
   const store = receiptStore(context.sql);
   const doneWith = keyed === null ? null : await store.askedBefore(merchantId, keyed);
   if (keyed !== null && doneWith !== null) return repeated(asked, keyed, doneWith, {});

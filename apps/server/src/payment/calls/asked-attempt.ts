@@ -1,6 +1,5 @@
-import type { Call } from '@till/contract/call';
 import { type Result, refuse } from '@till/domain/result';
-import { keyedCallOf, repeated } from '../../border/idempotency.ts';
+import { repeated } from '../../border/idempotency.ts';
 import type { Asked } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { Attempt } from '../attempt/attempt.ts';
@@ -18,11 +17,10 @@ export function ownMerchantOf({
 /** The id of the attempt that this call began before, however it ended; null: none. Refuses a key that was used with another body. */
 export async function repeatedAttempt(
   { runner }: Payments,
-  call: Call,
   asked: Asked,
   merchantId: string,
 ): Promise<Result<string, Refused<'idempotency_key_reused'>> | null> {
-  const keyed = keyedCallOf(call, asked);
+  const { keyed } = asked;
   const before = keyed === null ? null : await runner.store.byKey(merchantId, keyed);
   if (keyed === null || before === null) return null;
   return repeated(asked, keyed, before.bodyHash, before.id);

@@ -1,4 +1,4 @@
-import { cancelPaymentCall } from '@till/contract/write/payment';
+import type { cancelPaymentCall } from '@till/contract/write/payment';
 import { cardCancelAsked } from '@till/domain/order/commands/card/card-steps';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
@@ -19,7 +19,7 @@ export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): P
   if (!open.ok) return open;
   const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');
-  const moved = await orders.changeAt({ merchantId, orderId }, cancelPaymentCall, asked, (order) =>
+  const moved = await orders.changeAt({ merchantId, orderId }, asked, (order) =>
     stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => runner.store.cancelAsked(db, merchantId, attempt.id, at)),
   );
   if (!moved.ok) return moved;

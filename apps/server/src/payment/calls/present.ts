@@ -1,9 +1,9 @@
 import type { CodeOf } from '@till/contract/call';
-import { presentCall } from '@till/contract/write/payment';
+import type { presentCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { type Result, refuse } from '@till/domain/result';
-import { keyedCallOf, repeated } from '../../border/idempotency.ts';
+import { repeated } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { DeviceRow } from '../../device/store.ts';
@@ -42,7 +42,7 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
  * key that was used with another body.
  */
 async function joinable({ context, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
-  const keyed = keyedCallOf(presentCall, asked);
+  const { keyed } = asked;
   const keys = joinedKeys(context.sql);
   const known = await keys.known(merchantId, asked.body.orderId, keyed);
   if (known === null) return null;
@@ -61,11 +61,10 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   if (device.kind === 'kitchen') return refuse('device_has_no_terminal');
   const id = newReference();
-  const keyed = keyedCallOf(presentCall, asked);
   // When decided again, keep the prepared terminal: a scenario plays for one sale.
   let playing: ReturnType<typeof played> | null = null;
   try {
-    const moved = await orders.changeAt({ merchantId, orderId }, presentCall, asked, {
+    const moved = await orders.changeAt({ merchantId, orderId }, asked, {
       async prepare({ practice }) {
         // A practice order is never charged on a real terminal.
         if (!practice) return ownTerminal(device);
@@ -76,7 +75,7 @@ async function begin(payments: Payments, asked: Asked<Present>, merchantId: stri
         if (terminal === null) return refuse('device_has_no_terminal');
         const begun = beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: terminal.device });
         const beginning = { merchantId, ...terminal.place, currency, saleId: null };
-        return stepOf(begun, (db, change, at) => runner.store.insert(db, newAttempt(change, keyed, beginning), at, runner.leaseMs));
+        return stepOf(begun, (db, change, at) => runner.store.insert(db, newAttempt(change, asked.keyed, beginning), at, runner.leaseMs));
       },
     });
     if (!moved.ok) return moved.refusal.code === 'payment_in_progress' ? null : moved;

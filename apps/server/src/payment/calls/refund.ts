@@ -1,8 +1,7 @@
-import { refundCall } from '@till/contract/write/payment';
+import type { refundCall } from '@till/contract/write/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginRefund, isRefundedByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';
-import { keyedCallOf } from '../../border/idempotency.ts';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { InSameTransaction } from '../../order/store.ts';
@@ -19,7 +18,7 @@ type Refund = typeof refundCall;
 export async function refundOrder(payments: Payments, asked: Asked<Refund>): Promise<Answer<Refund>> {
   const { orders, runner } = payments;
   const { merchantId } = asked.params;
-  const before = await repeatedAttempt(payments, refundCall, asked, merchantId);
+  const before = await repeatedAttempt(payments, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
   const id = newReference();
   const { amount, reason, paymentId, lines = [] } = asked.body;
@@ -27,12 +26,12 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const beginning =
     ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): InSameTransaction =>
     (db, change, at) => {
-      const attempt = newAttempt(change, keyedCallOf(refundCall, asked), { merchantId, terminalId, terminalEpi, practice, currency, saleId });
+      const attempt = newAttempt(change, asked.keyed, { merchantId, terminalId, terminalEpi, practice, currency, saleId });
       return runner.store.insert(db, attempt, at, runner.leaseMs);
     };
   const { hasFound, absent } = await lookBefore(payments, asked, wish);
   if (hasFound) return refuse('payment_in_progress');
-  const moved = await orders.change(refundCall, asked, {
+  const moved = await orders.change(asked, {
     async prepare(order) {
       const sale = await saleToRefund(payments, merchantId, paymentToRefund(order, wish));
       return { sale, isDisputed: sale !== null && (await hasDisputedRefund(payments, merchantId, sale.attempt.id, absent)) };
@@ -48,7 +47,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
   const begun = await runner.store.get(merchantId, id);
   if (begun !== null) runner.start(begun);
   // A refund by hand is done. Or the same call came a moment before: join its attempt.
-  const joined = begun === null ? await repeatedAttempt(payments, refundCall, asked, merchantId) : { ok: true as const, value: id };
+  const joined = begun === null ? await repeatedAttempt(payments, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
 }

@@ -1,5 +1,4 @@
-import type { Call } from '@till/contract/call';
-import { resolvePaymentCall } from '@till/contract/write/payment';
+import type { resolvePaymentCall } from '@till/contract/write/payment';
 import { zero } from '@till/domain/money/minor';
 import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { cardEnded } from '@till/domain/order/commands/card/card-ended';
@@ -26,7 +25,7 @@ export async function resolvePayment(payments: Payments, asked: Asked<Resolve>):
   const { orderId, charged, authCode = null } = asked.body;
   const open = await openAttempt(payments, merchantId, orderId);
   if (!open.ok) return open;
-  return sayHowItEnded(payments, resolvePaymentCall, asked, open.value, { charged, authCode });
+  return sayHowItEnded(payments, asked, open.value, { charged, authCode });
 }
 
 interface Word {
@@ -35,10 +34,9 @@ interface Word {
   readonly authCode: string | null;
 }
 
-/** Records the staff's word on an attempt that is not over, asked for by `call`. Refuses `payment_not_unknown` before its time. */
+/** Records the staff's word on an attempt that is not over. Refuses `payment_not_unknown` before its time. */
 export async function sayHowItEnded(
   { context, orders, runner: { store } }: Payments,
-  call: Call,
   asked: Asked,
   attempt: Attempt,
   { charged, authCode }: Word,
@@ -54,7 +52,7 @@ export async function sayHowItEnded(
     // What nobody owes is still to go back.
     else if (saleId !== null) await store.returnAgain({ merchantId, id: saleId }, watchFor(speed), db);
   };
-  return orders.changeAt({ merchantId, orderId }, call, asked, (order) => {
+  return orders.changeAt({ merchantId, orderId }, asked, (order) => {
     const op = opOf(order, attempt, charged, authCode, now);
     // Another person decided, or the gateway answered, at this moment.
     return op === null ? refuse('payment_not_in_progress') : stepOf(accept(op), keep);

@@ -1,4 +1,4 @@
-import { type listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment';
+import type { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment';
 import type { Minor } from '@till/domain/money/minor';
 import { returnedElsewhere } from '@till/domain/order/commands/refund';
 import { refundDueOf } from '@till/domain/order/payment/refunded';
@@ -70,12 +70,12 @@ export async function sayReturned(payments: Payments, asked: Asked<SayReturned>)
   const attempt = await store.get(merchantId, attemptId);
   if (attempt === null || attempt.orderId !== orderId) return { ok: false, refusal: { code: 'not_found' } };
   const isRefund = attempt.kind === 'refund';
-  if (isRefund && attempt.state === 'unknown') return sayHowItEnded(payments, sayReturnedCall, asked, attempt, { charged: returned, authCode: null });
+  if (isRefund && attempt.state === 'unknown') return sayHowItEnded(payments, asked, attempt, { charged: returned, authCode: null });
   if (isRefund || attempt.state !== 'approved' || attempt.returnLateAt === null) return refuse('payment_not_in_progress');
   const watch = watchFor(context.config.testSpeed);
   if (!returned) {
     await store.returnAgain(attempt, watch);
-    return orders.changeAt({ merchantId, orderId }, sayReturnedCall, asked, () => accept(null));
+    return orders.changeAt({ merchantId, orderId }, asked, () => accept(null));
   }
   const id = newReference();
   const keep: InSameTransaction = async (db, { op, circumstance }, at) => {
@@ -87,7 +87,7 @@ export async function sayReturned(payments: Payments, asked: Asked<SayReturned>)
     await store.end(db, merchantId, id, { state: 'refunded', by: 'staff', paymentId: staffIdOf({ id }), charged: amount, watch }, at);
     await store.returnOver(attempt, db);
   };
-  return orders.changeAt({ merchantId, orderId }, sayReturnedCall, asked, (order) =>
+  return orders.changeAt({ merchantId, orderId }, asked, (order) =>
     stepOf(returnedElsewhere(order, { attemptId: id, paymentId: attempt.paymentId ?? '' }, { now: orders.clock() }), keep),
   );
 }
