@@ -9,7 +9,7 @@ import {
   setOrderTypeCall,
   submitOrderCall,
 } from '../packages/contract/src/order/calls.ts';
-import { refundCall } from '../packages/contract/src/write/payment.ts';
+import { refundCall } from '../packages/contract/src/write/payment/payment.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { getMerchantCall } from '@till/contract/write/register';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { itemsById } from '@till/domain/menu/menu';
 import { replay } from '@till/domain/order/apply';
 import type { OrderCommand } from '@till/domain/order/command';

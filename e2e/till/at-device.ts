@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, pathOf } from '../../packages/contract/src/call.ts';
 import { headers } from '../../packages/contract/src/headers.ts';
-import { listDevicesCall, selectDeviceCall } from '../../packages/contract/src/write/register.ts';
+import { listDevicesCall, selectDeviceCall } from '../../packages/contract/src/write/device/devices.ts';
 import type { Device } from '../../packages/domain/src/device/types.ts';
 import { fetchAgain } from './fetch-again.ts';
 import type { Shop } from './shop.ts';

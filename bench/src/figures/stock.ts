@@ -1,5 +1,5 @@
 import { addItemCall, payCashCall } from '@till/contract/order/calls';
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { foldStock } from '../../../apps/server/src/menu/stock-fold.ts';
 import { milliseconds, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';

@@ -5,7 +5,7 @@ import { allCalls } from './calls.ts';
 import { changeItemCall, createOrderCall, payLaterCall, removeItemCall, submitItemsCall, submitOrderCall } from './order/calls.ts';
 import { askedBy, requestOf } from './order/commands.ts';
 import { getOrderCall, listOrdersCall } from './order/reads.ts';
-import { searchCustomersCall } from './write/register.ts';
+import { searchCustomersCall } from './write/customer/customers.ts';
 
 /**
  * Outside programs write these addresses down. Both ends of ours send and serve by the same description, so a renamed path breaks no other

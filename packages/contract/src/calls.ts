@@ -9,28 +9,32 @@ import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from './order/reads.ts';
-import { listAuditCall } from './write/audit.ts';
-import * as business from './write/business.ts';
-import * as customer from './write/customer.ts';
-import * as device from './write/device.ts';
-import * as favourites from './write/favourites.ts';
-import * as gatewayAccount from './write/gateway-account.ts';
-import * as kitchen from './write/kitchen.ts';
-import * as kitchenScreen from './write/kitchen-screen.ts';
-import { menuOverlayCall } from './write/menu.ts';
-import * as menuEdit from './write/menu-edit.ts';
-import * as menuImport from './write/menu-import.ts';
-import { keepMenuPictureCall, menuPictureCall } from './write/menu-picture.ts';
+import { searchAddressesCall } from './write/address.ts';
+import * as customer from './write/customer/change.ts';
+import * as customers from './write/customer/customers.ts';
+import * as devices from './write/device/devices.ts';
+import * as device from './write/device/settings.ts';
+import * as kitchen from './write/kitchen/kitchen.ts';
+import * as kitchenScreen from './write/kitchen/screen.ts';
+import * as menuEdit from './write/menu/edit.ts';
+import * as favourites from './write/menu/favourites.ts';
+import * as menuImport from './write/menu/import.ts';
+import { menuOverlayCall } from './write/menu/overlay.ts';
+import { keepMenuPictureCall, menuPictureCall } from './write/menu/picture.ts';
+import * as business from './write/merchant/business.ts';
+import { getMerchantCall } from './write/merchant/merchant.ts';
+import { registerMerchantCall } from './write/merchant/register.ts';
+import * as taxes from './write/merchant/taxes.ts';
 import * as online from './write/online.ts';
-import { startDownloadCall } from './write/own-data.ts';
-import { putOwnerCall } from './write/owner.ts';
-import * as payment from './write/payment.ts';
-import * as printing from './write/printing.ts';
-import * as receipt from './write/receipt.ts';
-import * as picture from './write/receipt-picture.ts';
-import * as register from './write/register.ts';
+import { listAuditCall } from './write/owner/audit.ts';
+import { startDownloadCall } from './write/owner/own-data.ts';
+import { putOwnerCall } from './write/owner/owner.ts';
+import * as gatewayAccount from './write/payment/gateway-account.ts';
+import * as payment from './write/payment/payment.ts';
+import * as printing from './write/printer/printing.ts';
+import * as picture from './write/receipt/picture.ts';
+import * as receipt from './write/receipt/send.ts';
 import * as report from './write/report.ts';
-import * as setup from './write/setup.ts';
 import * as shift from './write/shift.ts';
 
 /** Every call of the wire, in the order of its documentation. */
@@ -66,9 +70,9 @@ export const allCalls: readonly Call[] = [
   putOwnerCall,
   listAuditCall,
   startDownloadCall,
-  setup.searchAddressesCall,
-  setup.registerMerchantCall,
-  register.getMerchantCall,
+  searchAddressesCall,
+  registerMerchantCall,
+  getMerchantCall,
   business.getBusinessCall,
   business.putBusinessCall,
   menuOverlayCall,
@@ -83,13 +87,13 @@ export const allCalls: readonly Call[] = [
   menuImport.putMenuPartCall,
   menuImport.finishMenuImportCall,
   menuImport.exportMenuCall,
-  register.listDevicesCall,
-  register.selectDeviceCall,
-  setup.listTaxesCall,
-  setup.createTaxCall,
-  setup.putTaxCall,
-  setup.taxUseCall,
-  setup.deleteTaxCall,
+  devices.listDevicesCall,
+  devices.selectDeviceCall,
+  taxes.listTaxesCall,
+  taxes.createTaxCall,
+  taxes.putTaxCall,
+  taxes.taxUseCall,
+  taxes.deleteTaxCall,
   ...new Set(Object.values(commandCalls)),
   payment.presentCall,
   payment.cancelPaymentCall,
@@ -106,9 +110,9 @@ export const allCalls: readonly Call[] = [
   orderHistoryCall,
   receipt.sendReceiptCall,
   receipt.listSentReceiptsCall,
-  register.createCustomerCall,
-  register.listCustomersCall,
-  register.searchCustomersCall,
+  customers.createCustomerCall,
+  customers.listCustomersCall,
+  customers.searchCustomersCall,
   customer.getCustomerCall,
   customer.changeCustomerCall,
   customer.listCustomerOrdersCall,

@@ -31,5 +31,7 @@ export const Rate = branded<TaxRateScaled>(z.int());
 export const Instant = z.int();
 /** A place on the map, in degrees. */
 export const LatLng = z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) });
+/** The languages that a register and what it prints may speak. */
+export const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 export const Nothing = z.object({});
 export const MerchantParams = z.object({ merchantId: PathId });

@@ -1,4 +1,4 @@
-import { getMerchantCall } from '@till/contract/write/register';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';

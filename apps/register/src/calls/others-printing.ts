@@ -1,5 +1,5 @@
-import { listDeviceSettingsCall } from '@till/contract/write/device';
-import { getDevicePrintingCall } from '@till/contract/write/printing';
+import { listDeviceSettingsCall } from '@till/contract/write/device/settings';
+import { getDevicePrintingCall } from '@till/contract/write/printer/printing';
 import { send } from './send.ts';
 
 /** A shop with more registers is not asked about each of them. */

@@ -1,4 +1,4 @@
-import { listDevicesCall } from '@till/contract/write/register';
+import { listDevicesCall } from '@till/contract/write/device/devices';
 import type { Device } from '@till/domain/device/types';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';

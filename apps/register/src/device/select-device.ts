@@ -1,4 +1,4 @@
-import { selectDeviceCall } from '@till/contract/write/register';
+import { selectDeviceCall } from '@till/contract/write/device/devices';
 import type { Device } from '@till/domain/device/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';

@@ -1,4 +1,4 @@
-import { listKitchenPrintersCall, listKitchenTicketsCall, reprintKitchenTicketCall } from '@till/contract/write/kitchen';
+import { listKitchenPrintersCall, listKitchenTicketsCall, reprintKitchenTicketCall } from '@till/contract/write/kitchen/kitchen';
 import { isAtWork } from '@till/domain/kitchen/ticket';
 import type { Order } from '@till/domain/order/types';
 import { counted } from '@till/phrases/phrases';

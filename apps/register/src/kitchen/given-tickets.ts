@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listGivenTicketsCall } from '@till/contract/write/kitchen';
+import { listGivenTicketsCall } from '@till/contract/write/kitchen/kitchen';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { type ResourceNow, useShopResource, type Ways } from '../kit/resource/use-resource.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { useMemo } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listKitchenPrintersCall } from '@till/contract/write/kitchen';
+import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
 import { useMemo } from 'react';
 import { send } from '../calls/send.ts';
 import { useShopResource } from '../kit/resource/use-resource.ts';

@@ -1,4 +1,4 @@
-import { reprintKitchenTicketCall, settleKitchenTicketCall } from '@till/contract/write/kitchen';
+import { reprintKitchenTicketCall, settleKitchenTicketCall } from '@till/contract/write/kitchen/kitchen';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';

@@ -1,4 +1,4 @@
-import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment';
+import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment/payment';
 import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { listDifferencesCall, listUnconfirmedCall } from '@till/contract/write/payment';
+import type { listDifferencesCall, listUnconfirmedCall } from '@till/contract/write/payment/payment';
 import { heldKey, useHeld } from '../calls/held.ts';
 
 /** A card payment or return that no gateway has confirmed. */

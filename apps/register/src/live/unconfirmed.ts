@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@till/contract/live';
-import { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment';
+import { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment/payment';
 import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';

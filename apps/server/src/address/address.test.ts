@@ -1,4 +1,4 @@
-import { searchAddressesCall } from '@till/contract/write/setup';
+import { searchAddressesCall } from '@till/contract/write/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Beside, startBeside } from '../start/beside.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { searchAddressesCall } from '@till/contract/write/setup';
+import { searchAddressesCall } from '@till/contract/write/address';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { searchAddressesCall } from '@till/contract/write/setup';
+import type { searchAddressesCall } from '@till/contract/write/address';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { searchAddressesCall } from '@till/contract/write/setup';
+import type { searchAddressesCall } from '@till/contract/write/address';
 import { displayAddress } from '@till/domain/address/display';
 import { type Location, type PlaceComponent, parseAddress } from '@till/domain/address/parse';
 

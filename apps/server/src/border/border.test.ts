@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { allCalls } from '@till/contract/calls';
 import { createOrderCall, payCashCall, submitOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
-import { getMerchantCall } from '@till/contract/write/register';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { serverWords } from '@till/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';

@@ -1,10 +1,10 @@
 import { allCalls } from '@till/contract/calls';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
-import { putBusinessCall } from '@till/contract/write/business';
-import { createDeviceCall, putDeviceCall } from '@till/contract/write/device';
-import { putGatewayAccountCall } from '@till/contract/write/gateway-account';
-import { changeMenuCall } from '@till/contract/write/menu-edit';
-import { createTaxCall, putTaxCall } from '@till/contract/write/setup';
+import { createDeviceCall, putDeviceCall } from '@till/contract/write/device/settings';
+import { changeMenuCall } from '@till/contract/write/menu/edit';
+import { putBusinessCall } from '@till/contract/write/merchant/business';
+import { createTaxCall, putTaxCall } from '@till/contract/write/merchant/taxes';
+import { putGatewayAccountCall } from '@till/contract/write/payment/gateway-account';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

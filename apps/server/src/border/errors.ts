@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { endSessionCall } from '@till/contract/auth/sessions';
 import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { headers as headerNames } from '@till/contract/headers';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { UnknownShape } from '@till/domain/shape';
 import { fill, waitWords } from '@till/phrases/phrases';
 import { serverWords } from '@till/phrases/server';

@@ -1,5 +1,5 @@
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
-import { searchCustomersCall } from '@till/contract/write/register';
+import { searchCustomersCall } from '@till/contract/write/customer/customers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

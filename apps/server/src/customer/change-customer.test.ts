@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrderCall, createOrderCall } from '@till/contract/order/calls';
 import { listOrdersCall } from '@till/contract/order/reads';
-import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
-import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer/change';
+import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 

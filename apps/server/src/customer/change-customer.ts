@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { changeCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
+import type { changeCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer/change';
 import { accept, type Result, refuse } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createCustomerCall } from '@till/contract/write/register';
+import type { createCustomerCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
 import { accept } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';

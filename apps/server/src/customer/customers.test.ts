@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import { customerSearchParts, customerSearchText } from '@till/domain/customer/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrderCall, payCashCall, payLaterCall } from '@till/contract/order/calls';
 import { listOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
-import * as calls from '@till/contract/write/customer';
-import { createCustomerCall, listCustomersCall } from '@till/contract/write/register';
+import * as calls from '@till/contract/write/customer/change';
+import { createCustomerCall, listCustomersCall } from '@till/contract/write/customer/customers';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetErased } from '../order/customer/forget-erased.ts';

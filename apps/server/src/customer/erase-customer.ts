@@ -1,4 +1,4 @@
-import type { eraseCustomerCall } from '@till/contract/write/customer';
+import type { eraseCustomerCall } from '@till/contract/write/customer/change';
 import { assert } from '@till/domain/assert';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';

@@ -1,5 +1,5 @@
 import { headers } from '@till/contract/headers';
-import type { listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import type { listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';

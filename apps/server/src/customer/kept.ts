@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { exportCustomerCall } from '@till/contract/write/customer';
+import type { exportCustomerCall } from '@till/contract/write/customer/change';
 import type { Sql } from 'postgres';
 import { detailOf } from './change-customer.ts';
 import { changeStore } from './change-store.ts';

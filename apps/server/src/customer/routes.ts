@@ -1,5 +1,5 @@
-import { changeCustomerCall, eraseCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer';
-import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/register';
+import { changeCustomerCall, eraseCustomerCall, getCustomerCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer/change';
+import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';

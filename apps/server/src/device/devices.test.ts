@@ -1,5 +1,5 @@
 import { createOrderCall } from '@till/contract/order/calls';
-import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/device/devices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 

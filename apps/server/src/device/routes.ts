@@ -1,5 +1,5 @@
-import { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device';
-import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/device/devices';
+import { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device/settings';
 import { lettersOf } from '@till/domain/order/ids';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

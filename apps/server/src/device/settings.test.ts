@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createOrderCall, payCashCall } from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/device';
-import { presentCall } from '@till/contract/write/payment';
-import { getDevicePrintingCall } from '@till/contract/write/printing';
-import { listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/device/devices';
+import * as calls from '@till/contract/write/device/settings';
+import { presentCall } from '@till/contract/write/payment/payment';
+import { getDevicePrintingCall } from '@till/contract/write/printer/printing';
 import * as shiftCalls from '@till/contract/write/shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ReplyOf } from '@till/contract/call';
-import type { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device';
+import type { createDeviceCall, listDeviceSettingsCall, putDeviceCall, retireDeviceCall } from '@till/contract/write/device/settings';
 import { isSameDevice, judgeDevice } from '@till/domain/device/judge-device';
 import { limits } from '@till/domain/limits';
 import { lettersOf } from '@till/domain/order/ids';

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
+import type { AuditAct, AuditDetails } from '@till/contract/write/owner/audit';
 import { assert } from '@till/domain/assert';
 import type { ISql, Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';

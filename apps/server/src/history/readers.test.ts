@@ -1,5 +1,5 @@
 import * as calls from '@till/contract/order/calls';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChanges } from '../live/events.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as calls from '@till/contract/order/calls';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readChanges } from '../live/events.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
+import type { AuditAct, AuditDetails } from '@till/contract/write/owner/audit';
 import type { ISql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import { withoutSecrets } from '../platform/secret-free.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@till/contract/order/calls';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';

@@ -7,7 +7,7 @@ import {
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
   settleKitchenTicketCall,
-} from '@till/contract/write/kitchen';
+} from '@till/contract/write/kitchen/kitchen';
 import { setReadyTimeCall } from '@till/contract/write/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';

@@ -5,7 +5,7 @@ import {
   listKitchenTicketsCall,
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
-} from '@till/contract/write/kitchen';
+} from '@till/contract/write/kitchen/kitchen';
 import { notPrinted } from '@till/print/driver/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';

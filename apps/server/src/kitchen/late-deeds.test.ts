@@ -1,6 +1,6 @@
 import * as calls from '@till/contract/order/calls';
-import * as kitchenCalls from '@till/contract/write/kitchen';
-import * as screenCalls from '@till/contract/write/kitchen-screen';
+import * as kitchenCalls from '@till/contract/write/kitchen/kitchen';
+import * as screenCalls from '@till/contract/write/kitchen/screen';
 import { setReadyTimeCall } from '@till/contract/write/online';
 import { type Card, cardsOf } from '@till/domain/kitchen/card';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

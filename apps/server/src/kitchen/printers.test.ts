@@ -7,8 +7,8 @@ import {
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
   testKitchenPrinterCall,
-} from '@till/contract/write/kitchen';
-import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
+} from '@till/contract/write/kitchen/kitchen';
+import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@till/contract/write/kitchen';
+import * as calls from '@till/contract/write/kitchen/kitchen';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen';
+import type { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen/kitchen';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';

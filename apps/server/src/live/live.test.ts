@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { headers as names } from '@till/contract/headers';
 import { cancelOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/order/calls';
-import { listDevicesCall } from '@till/contract/write/register';
+import { listDevicesCall } from '@till/contract/write/device/devices';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { parseCursor } from './cursor.ts';

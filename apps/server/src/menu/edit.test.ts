@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
-import { menuOverlayCall } from '@till/contract/write/menu';
-import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
+import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu/edit';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { Book, BookItem, ItemFields, MenuChange } from '@till/domain/menu/edit/types';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';

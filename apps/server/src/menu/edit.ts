@@ -1,4 +1,4 @@
-import type { changeMenuCall } from '@till/contract/write/menu-edit';
+import type { changeMenuCall } from '@till/contract/write/menu/edit';
 import { bookOf, menuOf } from '@till/domain/menu/edit/book';
 import { changed } from '@till/domain/menu/edit/change';
 import type { MenuChange } from '@till/domain/menu/edit/types';

@@ -1,5 +1,5 @@
-import { bestSellersCall, pinItemCall } from '@till/contract/write/favourites';
-import { getMerchantCall } from '@till/contract/write/register';
+import { bestSellersCall, pinItemCall } from '@till/contract/write/menu/favourites';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { limits } from '@till/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldFacts } from '../report/fold.ts';

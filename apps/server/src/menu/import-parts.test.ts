@@ -1,6 +1,6 @@
-import { listAuditCall } from '@till/contract/write/audit';
-import { changeMenuCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, finishMenuImportCall, importMenuCall, MenuFileBody, putMenuPartCall } from '@till/contract/write/menu-import';
+import { changeMenuCall } from '@till/contract/write/menu/edit';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, MenuFileBody, putMenuPartCall } from '@till/contract/write/menu/import';
+import { listAuditCall } from '@till/contract/write/owner/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../jobs/retention.ts';
 import { retentionRules } from '../start/retention-rules.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { finishMenuImportCall, putMenuPartCall } from '@till/contract/write/menu-import';
+import type { finishMenuImportCall, putMenuPartCall } from '@till/contract/write/menu/import';
 import { limits } from '@till/domain/limits';
 import { accept, refuse } from '@till/domain/result';
 import type { Sql } from 'postgres';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { menuOverlayCall } from '@till/contract/write/menu';
-import { importMenuCall } from '@till/contract/write/menu-import';
-import { createTaxCall } from '@till/contract/write/setup';
+import { importMenuCall } from '@till/contract/write/menu/import';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
+import { createTaxCall } from '@till/contract/write/merchant/taxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, Call, ReplyOf } from '@till/contract/call';
-import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
+import { type exportMenuCall, importMenuCall } from '@till/contract/write/menu/import';
 import { limits } from '@till/domain/limits';
 import { type MenuDifference, menuDifference } from '@till/domain/menu/file/changes';
 import { menuFileOf } from '@till/domain/menu/file/export';

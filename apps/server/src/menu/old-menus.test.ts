@@ -1,6 +1,6 @@
 import { addItemCall } from '@till/contract/order/calls';
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu/picture';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem, ItemFields } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu/picture';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

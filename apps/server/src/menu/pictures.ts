@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
+import type { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu/picture';
 import { limits } from '@till/domain/limits';
 import { pictureAddress, pictureHead } from '@till/domain/menu/picture';
 import { accept, refuse } from '@till/domain/result';

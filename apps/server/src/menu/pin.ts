@@ -1,4 +1,4 @@
-import type { pinItemCall } from '@till/contract/write/favourites';
+import type { pinItemCall } from '@till/contract/write/menu/favourites';
 import { limits } from '@till/domain/limits';
 import { withPin } from '@till/domain/menu/favourites';
 import { accept } from '@till/domain/result';

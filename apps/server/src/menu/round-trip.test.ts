@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
-import { keepMenuPictureCall } from '@till/contract/write/menu-picture';
-import { createTaxCall } from '@till/contract/write/setup';
+import { changeMenuCall, menuBookCall, soldOutCall } from '@till/contract/write/menu/edit';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu/import';
+import { keepMenuPictureCall } from '@till/contract/write/menu/picture';
+import { createTaxCall } from '@till/contract/write/merchant/taxes';
 import { categoryFields } from '@till/domain/menu/edit/change';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
-import { pinItemCall } from '@till/contract/write/favourites';
-import { menuOverlayCall } from '@till/contract/write/menu';
-import { soldOutCall } from '@till/contract/write/menu-edit';
-import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu-picture';
+import { soldOutCall } from '@till/contract/write/menu/edit';
+import { pinItemCall } from '@till/contract/write/menu/favourites';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
+import { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/menu/picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@till/contract/order/calls';
-import { putBusinessCall } from '@till/contract/write/business';
-import { getMerchantCall } from '@till/contract/write/register';
-import { createTaxCall, deleteTaxCall, putTaxCall, taxUseCall } from '@till/contract/write/setup';
+import { putBusinessCall } from '@till/contract/write/merchant/business';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { createTaxCall, deleteTaxCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../jobs/retention.ts';
 import { retentionRules } from '../start/retention-rules.ts';

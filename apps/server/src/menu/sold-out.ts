@@ -1,4 +1,4 @@
-import type { soldOutCall } from '@till/contract/write/menu-edit';
+import type { soldOutCall } from '@till/contract/write/menu/edit';
 import { accept } from '@till/domain/result';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import type { Answer, Asked } from '../border/mount.ts';

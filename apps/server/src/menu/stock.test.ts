@@ -1,5 +1,5 @@
 import * as calls from '@till/contract/order/calls';
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

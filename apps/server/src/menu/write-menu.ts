@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetails } from '@till/contract/write/audit';
+import type { AuditAct, AuditDetails } from '@till/contract/write/owner/audit';
 import type { Category } from '@till/domain/menu/types';
 import { categoryKept, menuShape } from '@till/domain/menu/upgrade';
 import type { TaxRate } from '@till/domain/merchant/types';

@@ -1,7 +1,7 @@
 import { createOrderCall } from '@till/contract/order/calls';
-import { listAuditCall } from '@till/contract/write/audit';
-import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
-import { getMerchantCall } from '@till/contract/write/register';
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { listAuditCall } from '@till/contract/write/owner/audit';
 import { businessDayOf } from '@till/domain/time/business-day';
 import { dayAfter, dayBefore, daysEarlier } from '@till/domain/time/zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

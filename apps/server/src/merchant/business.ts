@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
+import type { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { changedFields, changedUnseen, judgeSettings } from '@till/domain/merchant/settings';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createOrderCall } from '@till/contract/order/calls';
-import { getMerchantCall, listDevicesCall, selectDeviceCall } from '@till/contract/write/register';
-import { registerMerchantCall } from '@till/contract/write/setup';
+import { listDevicesCall, selectDeviceCall } from '@till/contract/write/device/devices';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { newOwner } from '../testing/new-owner.ts';

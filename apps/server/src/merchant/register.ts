@@ -1,4 +1,4 @@
-import type { registerMerchantCall } from '@till/contract/write/setup';
+import type { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { sampleMenu } from '@till/domain/menu/sample';
 import { type Business, judgeBusiness, type Registered } from '@till/domain/merchant/business';
 import { accept, type Result } from '@till/domain/result';

@@ -1,6 +1,7 @@
-import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
-import { getMerchantCall } from '@till/contract/write/register';
-import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, registerMerchantCall, taxUseCall } from '@till/contract/write/setup';
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { registerMerchantCall } from '@till/contract/write/merchant/register';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getMerchantCall } from '@till/contract/write/register';
-import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall } from '@till/contract/write/setup';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall } from '@till/contract/write/merchant/taxes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

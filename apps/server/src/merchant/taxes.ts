@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ErrorCode, ReplyOf } from '@till/contract/call';
-import { createTaxCall, deleteTaxCall, type listTaxesCall, putTaxCall, type taxUseCall } from '@till/contract/write/setup';
-import type { AuditAct } from '@till/contract/write/audit';
+import { createTaxCall, deleteTaxCall, type listTaxesCall, putTaxCall, type taxUseCall } from '@till/contract/write/merchant/taxes';
+import type { AuditAct } from '@till/contract/write/owner/audit';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Category } from '@till/domain/menu/types';

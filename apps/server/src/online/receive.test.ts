@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as orderCalls from '@till/contract/order/calls';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { searchCustomersCall } from '@till/contract/write/customer/customers';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import * as calls from '@till/contract/write/online';
-import { refundCall } from '@till/contract/write/payment';
-import { searchCustomersCall } from '@till/contract/write/register';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { orderMetricsCall } from '@till/contract/write/report';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

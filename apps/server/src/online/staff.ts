@@ -1,4 +1,4 @@
-import * as calls from '@till/contract/write/online';
+import type * as calls from '@till/contract/write/online';
 import { acknowledge } from '@till/domain/order/commands/acknowledge';
 import { refuseOrder } from '@till/domain/order/commands/cancel';
 import { handOver } from '@till/domain/order/commands/hand-over';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { getMerchantCall } from '@till/contract/write/register';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { isScarce, type Space, spaceOf, watchSpace } from './free-space.ts';

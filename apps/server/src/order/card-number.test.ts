@@ -1,9 +1,9 @@
 import { addItemCall, changeItemCall, changeOrderCall, createOrderCall } from '@till/contract/order/calls';
-import { putBusinessCall } from '@till/contract/write/business';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
-import { putPrinterCall } from '@till/contract/write/printing';
-import { createCustomerCall } from '@till/contract/write/register';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
+import { putBusinessCall } from '@till/contract/write/merchant/business';
+import { putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

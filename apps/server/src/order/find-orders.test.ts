@@ -1,7 +1,7 @@
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall, listOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
-import { refundCall } from '@till/contract/write/payment';
-import { createCustomerCall } from '@till/contract/write/register';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
+import { refundCall } from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listDevicesCall } from '@till/contract/write/register';
+import { listDevicesCall } from '@till/contract/write/device/devices';
 import { replay } from '@till/domain/order/apply';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

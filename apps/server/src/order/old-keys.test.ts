@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@till/contract/call';
 import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
-import { refundCall } from '@till/contract/write/payment';
-import { createCustomerCall } from '@till/contract/write/register';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
+import { refundCall } from '@till/contract/write/payment/payment';
 import type { PendingQuery, Row } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../jobs/retention.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import * as orderCalls from '@till/contract/order/calls';
-import { listAuditCall } from '@till/contract/write/audit';
 import { createApiKeyCall } from '@till/contract/write/online';
-import { startDownloadCall } from '@till/contract/write/own-data';
+import { listAuditCall } from '@till/contract/write/owner/audit';
+import { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { businessDayOf } from '@till/domain/time/business-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

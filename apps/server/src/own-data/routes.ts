@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { startDownloadCall } from '@till/contract/write/own-data';
+import { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { businessDayOf } from '@till/domain/time/business-day';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../border/browser.ts';

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { startDownloadCall } from '@till/contract/write/own-data';
+import { startDownloadCall } from '@till/contract/write/owner/own-data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { startDownloadCall } from '@till/contract/write/own-data';
+import type { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';

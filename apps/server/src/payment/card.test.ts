@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { testTerminalCall } from '@till/contract/write/device';
-import * as accountCalls from '@till/contract/write/gateway-account';
-import * as calls from '@till/contract/write/payment';
+import { testTerminalCall } from '@till/contract/write/device/settings';
+import * as accountCalls from '@till/contract/write/payment/gateway-account';
+import * as calls from '@till/contract/write/payment/payment';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { checkPrintersCall, putPrinterCall } from '@till/contract/write/printing';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { checkPrintersCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type TestPrinter, testPrinter } from '../testing/kitchen-printer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@till/contract/call';
-import type { checkPrintersCall } from '@till/contract/write/printing';
+import type { checkPrintersCall } from '@till/contract/write/printer/printing';
 import { printerProblems } from '@till/domain/device/self-check';
 import { type PrinterAddress, printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';

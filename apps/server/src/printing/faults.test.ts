@@ -1,5 +1,5 @@
 import * as calls from '@till/contract/order/calls';
-import { printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
+import { printReceiptCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { printReceiptCall } from '@till/contract/write/printing';
+import type { printReceiptCall } from '@till/contract/write/printer/printing';
 import { accept } from '@till/domain/result';
 import type { Answer } from '../border/mount.ts';
 import type { Context } from '../context.ts';

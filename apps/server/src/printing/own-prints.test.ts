@@ -1,5 +1,5 @@
 import { payCashCall } from '@till/contract/order/calls';
-import { getPrintJobCall, ownPrintCall } from '@till/contract/write/printing';
+import { getPrintJobCall, ownPrintCall } from '@till/contract/write/printer/printing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt-picture';
+import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { pictureWidths } from '@till/domain/receipt/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

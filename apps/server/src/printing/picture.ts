@@ -1,4 +1,4 @@
-import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt-picture';
+import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { pictureBytes, type ReceiptPicture } from '@till/domain/receipt/picture';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import {
   deletePrinterCall,
   getDevicePrintingCall,
@@ -11,8 +11,8 @@ import {
   putDevicePrintingCall,
   putPrinterCall,
   testPrinterCall,
-} from '@till/contract/write/printing';
-import { putReceiptPictureCall } from '@till/contract/write/receipt-picture';
+} from '@till/contract/write/printer/printing';
+import { putReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { printShiftCall } from '@till/contract/write/shift';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@till/contract/order/calls';
-import { listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { getPrintJobCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
+import { listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { getPrintJobCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

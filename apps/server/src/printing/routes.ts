@@ -1,5 +1,5 @@
-import { testKitchenPrinterCall } from '@till/contract/write/kitchen';
-import * as calls from '@till/contract/write/printing';
+import { testKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import * as calls from '@till/contract/write/printer/printing';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@till/contract/order/calls';
-import { listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { getPrintJobCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printing';
+import { listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { getPrintJobCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

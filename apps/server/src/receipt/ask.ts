@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@till/contract/call';
-import type { sendReceiptCall } from '@till/contract/write/receipt';
+import type { sendReceiptCall } from '@till/contract/write/receipt/send';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';

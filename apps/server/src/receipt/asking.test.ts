@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as orderCalls from '@till/contract/order/calls';
-import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt';
+import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

@@ -1,4 +1,4 @@
-import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt';
+import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';

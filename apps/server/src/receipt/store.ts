@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { listSentReceiptsCall } from '@till/contract/write/receipt';
+import type { listSentReceiptsCall } from '@till/contract/write/receipt/send';
 import type { ReceiptType } from '@till/domain/receipt/sending';
 import type { Language } from '@till/phrases/phrases';
 import type { ReceiptDocument } from '@till/receipt/document';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall, listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { figuresOf } from '@till/domain/order/totals/totals';

@@ -1,4 +1,4 @@
-import type { bestSellersCall } from '@till/contract/write/favourites';
+import type { bestSellersCall } from '@till/contract/write/menu/favourites';
 import { favouritesMax } from '@till/domain/menu/favourites';
 import { accept } from '@till/domain/result';
 import { dateAndSecondsIn } from '@till/domain/time/zone';

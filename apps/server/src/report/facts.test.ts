@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@till/contract/order/calls';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';

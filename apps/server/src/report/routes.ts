@@ -1,4 +1,4 @@
-import { bestSellersCall } from '@till/contract/write/favourites';
+import { bestSellersCall } from '@till/contract/write/menu/favourites';
 import { itemSalesCall, orderMetricsCall, salesReportCall } from '@till/contract/write/report';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import { payLaterCall } from '@till/contract/order/calls';
-import { retireDeviceCall } from '@till/contract/write/device';
+import { retireDeviceCall } from '@till/contract/write/device/settings';
 import * as calls from '@till/contract/write/shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';

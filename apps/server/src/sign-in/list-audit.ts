@@ -1,5 +1,5 @@
 import { headers } from '@till/contract/headers';
-import type { listAuditCall } from '@till/contract/write/audit';
+import type { listAuditCall } from '@till/contract/write/owner/audit';
 import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { Answer, Asked } from '../border/mount.ts';

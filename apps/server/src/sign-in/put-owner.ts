@@ -1,4 +1,4 @@
-import type { putOwnerCall } from '@till/contract/write/owner';
+import type { putOwnerCall } from '@till/contract/write/owner/owner';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';

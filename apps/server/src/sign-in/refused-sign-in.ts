@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@till/contract/write/audit';
+import type { AuditDetails } from '@till/contract/write/owner/audit';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';

@@ -15,8 +15,8 @@ import {
 import { endOtherSessionsCall, endSessionCall, listSessionsCall, rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from '@till/contract/auth/sign-in';
 import { ssoCall, ssoNonceCall } from '@till/contract/auth/sso';
-import { listAuditCall } from '@till/contract/write/audit';
-import { putOwnerCall } from '@till/contract/write/owner';
+import { listAuditCall } from '@till/contract/write/owner/audit';
+import { putOwnerCall } from '@till/contract/write/owner/owner';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';

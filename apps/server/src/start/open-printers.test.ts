@@ -1,4 +1,4 @@
-import { listKitchenPrintersCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { listKitchenPrintersCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printerStore } from '../kitchen/printers.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

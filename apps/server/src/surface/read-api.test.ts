@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { menuQuery } from '@till/contract/read/queries';
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import type { Category } from '@till/domain/menu/types';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@till/contract/call';
 import { headers as names } from '@till/contract/headers';
 import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import * as calls from '@till/contract/write/shift';
 import type { Order } from '@till/domain/order/types';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,5 +1,5 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';
 import type { Owner, TestApp } from './app.ts';
 import { ordersOf } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import * as orderCalls from '@till/contract/order/calls';
-import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt';
+import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Owner, TestApp } from './app.ts';

@@ -2,8 +2,8 @@ import { limits } from '@till/domain/limits';
 import { entryKinds } from '@till/domain/shift/types';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
-import { PrintJobView } from './printing.ts';
+import { Amount, Id, Instant, Language, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { PrintJobView } from './printer/printing.ts';
 
 const reading = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'device_not_found'] as const;
 const params = z.object({ merchantId: PathId, deviceId: PathId });
@@ -165,7 +165,7 @@ export const printShiftCall = call({
   body: z.object({
     jobId: Id,
     printerId: Id,
-    language: z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']),
+    language: Language,
     report: z.optional(z.nullable(z.enum(['x', 'z']))),
     number: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)))),
     copy: z.optional(z.boolean()),

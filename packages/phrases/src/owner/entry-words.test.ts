@@ -1,4 +1,4 @@
-import { auditActs } from '@till/contract/write/audit';
+import { auditActs } from '@till/contract/write/owner/audit';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../load.ts';
 import { languages } from '../phrases.ts';

@@ -1,4 +1,4 @@
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { salesReportCall } from '@till/contract/write/report';
 import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import * as kitchenCalls from '@till/contract/write/kitchen';
-import { changeMenuCall } from '@till/contract/write/menu-edit';
-import { refundCall } from '@till/contract/write/payment';
-import { getMerchantCall } from '@till/contract/write/register';
+import * as kitchenCalls from '@till/contract/write/kitchen/kitchen';
+import { changeMenuCall } from '@till/contract/write/menu/edit';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { itemsById } from '@till/domain/menu/menu';
 import type { DecideContext } from '@till/domain/order/decide-command';
 import { newId } from '../../../../apps/register/src/native/ids.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { getKitchenBoardCall } from '@till/contract/write/kitchen-screen';
+import { getKitchenBoardCall } from '@till/contract/write/kitchen/screen';
 import type { CallFailure } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';

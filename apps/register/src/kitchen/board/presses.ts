@@ -1,4 +1,4 @@
-import { bumpKitchenCall, listBumpedCall } from '@till/contract/write/kitchen-screen';
+import { bumpKitchenCall, listBumpedCall } from '@till/contract/write/kitchen/screen';
 import { type Bump, laterBump } from '@till/domain/kitchen/bump';
 import { type BoardOrder, type Card, cardOf } from '@till/domain/kitchen/card';
 import { boardOrderIn } from '@till/domain/kitchen/names';

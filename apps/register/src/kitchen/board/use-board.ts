@@ -1,4 +1,4 @@
-import { confirmKitchenTicketsCall } from '@till/contract/write/kitchen-screen';
+import { confirmKitchenTicketsCall } from '@till/contract/write/kitchen/screen';
 import type { BoardOrder } from '@till/domain/kitchen/card';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';

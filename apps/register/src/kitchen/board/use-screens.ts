@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listKitchenScreensCall, putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
+import { listKitchenScreensCall, putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
 import { useMemo, useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import type { CallFailure } from '../../calls/failure.ts';

@@ -1,6 +1,6 @@
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from '@till/contract/auth/sessions';
 import type { ReplyOf } from '@till/contract/call';
-import { deleteGatewayAccountCall } from '@till/contract/write/gateway-account';
+import { deleteGatewayAccountCall } from '@till/contract/write/payment/gateway-account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { sendGuarded } from '../../calls/guarded.ts';
 import { send } from '../../calls/send.ts';

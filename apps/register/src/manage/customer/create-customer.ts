@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { createCustomerCall } from '@till/contract/write/register';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
 import { type Sent, send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 

@@ -1,4 +1,4 @@
-import { searchCustomersCall } from '@till/contract/write/register';
+import { searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
-import { testTerminalCall } from '@till/contract/write/device';
-import { checkPrintersCall } from '@till/contract/write/printing';
+import { testTerminalCall } from '@till/contract/write/device/settings';
+import { checkPrintersCall } from '@till/contract/write/printer/printing';
 import { type Findings, minutesApart } from '@till/domain/device/self-check';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { openDB } from 'idb';

@@ -1,9 +1,9 @@
-import { listDeviceSettingsCall } from '@till/contract/write/device';
-import { listGatewayAccountsCall } from '@till/contract/write/gateway-account';
-import { listKitchenPrintersCall } from '@till/contract/write/kitchen';
-import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
-import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printing';
-import { listTaxesCall } from '@till/contract/write/setup';
+import { listDeviceSettingsCall } from '@till/contract/write/device/settings';
+import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
+import { listTaxesCall } from '@till/contract/write/merchant/taxes';
+import { listGatewayAccountsCall } from '@till/contract/write/payment/gateway-account';
+import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printer/printing';
 import { withoutAccount } from '@till/domain/device/accounts';
 import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import { printerUsed, unusedPrinters } from '@till/domain/device/receipt-place';

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { listDevicesCall } from '@till/contract/write/register';
+import { listDevicesCall } from '@till/contract/write/device/devices';
 import { putDrawerCall, putShiftSettingsCall } from '@till/contract/write/shift';
 import type { Result } from '@till/domain/result';
 import { useState } from 'react';

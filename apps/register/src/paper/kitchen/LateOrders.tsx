@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen';
+import { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen/kitchen';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';

@@ -1,4 +1,4 @@
-import { ownPrintCall } from '@till/contract/write/printing';
+import { ownPrintCall } from '@till/contract/write/printer/printing';
 import { connection } from '../../calls/connection.ts';
 import { isUndecided } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';

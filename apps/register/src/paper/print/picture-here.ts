@@ -1,4 +1,4 @@
-import { getReceiptPictureCall } from '@till/contract/write/receipt-picture';
+import { getReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { send } from '../../calls/send.ts';
 import { listenLive } from '../../calls/stream/heard.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { getPrintJobCall, printReceiptCall } from '@till/contract/write/printing';
+import { getPrintJobCall, printReceiptCall } from '@till/contract/write/printer/printing';
 import { isUndecided } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
 import { awaitEvent, type Waiting } from '../../calls/stream/await-event.ts';

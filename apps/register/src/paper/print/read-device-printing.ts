@@ -1,4 +1,4 @@
-import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printing';
+import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printer/printing';
 import { send } from '../../calls/send.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { session } from '../../native/session.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { sendReceiptCall } from '@till/contract/write/receipt';
+import { sendReceiptCall } from '@till/contract/write/receipt/send';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';

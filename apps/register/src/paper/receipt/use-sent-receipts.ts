@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listSentReceiptsCall } from '@till/contract/write/receipt';
+import { listSentReceiptsCall } from '@till/contract/write/receipt/send';
 import { send } from '../../calls/send.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 

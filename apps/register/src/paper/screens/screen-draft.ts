@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import type { putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
+import type { putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
 import { categoriesOf, choiceOf, type Draft } from '../shop/draft.ts';
 import type { KitchenScreen } from './kitchen-screen.ts';
 

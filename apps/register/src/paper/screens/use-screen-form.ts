@@ -1,4 +1,4 @@
-import { deleteKitchenScreenCall, putKitchenScreenCall } from '@till/contract/write/kitchen-screen';
+import { deleteKitchenScreenCall, putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listKitchenPrintersCall } from '@till/contract/write/kitchen';
-import { listKitchenScreensCall } from '@till/contract/write/kitchen-screen';
-import { listPrintersCall } from '@till/contract/write/printing';
+import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
+import { listPrintersCall } from '@till/contract/write/printer/printing';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';

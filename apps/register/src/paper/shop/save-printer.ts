@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
-import { deleteKitchenPrinterCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { deletePrinterCall, putPrinterCall } from '@till/contract/write/printing';
+import { deleteKitchenPrinterCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { deletePrinterCall, putPrinterCall } from '@till/contract/write/printer/printing';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { listKitchenPrintersCall } from '@till/contract/write/kitchen';
-import type { listPrintersCall } from '@till/contract/write/printing';
+import type { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
+import type { listPrintersCall } from '@till/contract/write/printer/printing';
 
 export type ReceiptPrinter = ReplyOf<typeof listPrintersCall>[number] & { readonly kind: 'receipts' };
 export type KitchenPrinter = ReplyOf<typeof listKitchenPrintersCall>[number] & { readonly kind: 'kitchen' };

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
-import { testKitchenPrinterCall } from '@till/contract/write/kitchen';
-import { getPrintJobCall, testPrinterCall } from '@till/contract/write/printing';
+import { testKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { getPrintJobCall, testPrinterCall } from '@till/contract/write/printer/printing';
 import type { Language } from '@till/phrases/phrases';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';

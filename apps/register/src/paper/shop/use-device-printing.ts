@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import { getDevicePrintingCall, putDevicePrintingCall } from '@till/contract/write/printing';
+import { getDevicePrintingCall, putDevicePrintingCall } from '@till/contract/write/printer/printing';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
 import { useResource } from '../../kit/resource/use-resource.ts';

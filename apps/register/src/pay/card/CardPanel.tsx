@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { practiceScenarios } from '@till/contract/write/payment';
+import { practiceScenarios } from '@till/contract/write/payment/payment';
 import type { Device } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';

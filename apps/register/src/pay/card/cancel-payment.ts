@@ -1,4 +1,4 @@
-import { cancelPaymentCall } from '@till/contract/write/payment';
+import { cancelPaymentCall } from '@till/contract/write/payment/payment';
 import { send } from '../../calls/send.ts';
 
 /** Asks the terminal to stop asking for a card. The payment's own reply says how it ended. */

@@ -1,4 +1,4 @@
-import { practiceScenarios } from '@till/contract/write/payment';
+import { practiceScenarios } from '@till/contract/write/payment/payment';
 import { type Minor, minor } from '@till/domain/money/minor';
 import { keptOfMerchant } from '../../native/kept-of-merchant.ts';
 

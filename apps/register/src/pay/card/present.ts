@@ -1,4 +1,4 @@
-import { presentCall } from '@till/contract/write/payment';
+import { presentCall } from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';

@@ -1,4 +1,4 @@
-import { resolvePaymentCall } from '@till/contract/write/payment';
+import { resolvePaymentCall } from '@till/contract/write/payment/payment';
 import { send } from '../../calls/send.ts';
 
 /** Sends the staff's word on a card payment whose end is unknown. `authCode`: from the terminal's slip; null: none, or nothing was charged. */

@@ -1,4 +1,4 @@
-import { refundCall } from '@till/contract/write/payment';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { type Minor, minor } from '@till/domain/money/minor';
 import { keptOrders } from '../../calls/kept-orders/instance.ts';
 import { send } from '../../calls/send.ts';

@@ -1,4 +1,4 @@
-import { testTerminalCall } from '@till/contract/write/device';
+import { testTerminalCall } from '@till/contract/write/device/settings';
 import type { Device } from '@till/domain/device/types';
 import { useEffect } from 'react';
 import { useConnection } from '../../calls/connection.ts';

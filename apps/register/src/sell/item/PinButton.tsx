@@ -1,4 +1,4 @@
-import { pinItemCall } from '@till/contract/write/favourites';
+import { pinItemCall } from '@till/contract/write/menu/favourites';
 import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';

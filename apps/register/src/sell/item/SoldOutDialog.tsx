@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { soldOutCall } from '@till/contract/write/menu-edit';
+import { soldOutCall } from '@till/contract/write/menu/edit';
 import { itemsById } from '@till/domain/menu/menu';
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';

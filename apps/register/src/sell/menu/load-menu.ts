@@ -1,5 +1,5 @@
 import { type MenuAnswer, menuQuery } from '@till/contract/read/queries';
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { overlaid } from '@till/domain/menu/overlay';
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Category, Menu } from '@till/domain/menu/types';

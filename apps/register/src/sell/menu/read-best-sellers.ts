@@ -1,4 +1,4 @@
-import { bestSellersCall } from '@till/contract/write/favourites';
+import { bestSellersCall } from '@till/contract/write/menu/favourites';
 import { send } from '../../calls/send.ts';
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';

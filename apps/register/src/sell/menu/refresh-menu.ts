@@ -1,4 +1,4 @@
-import { menuOverlayCall } from '@till/contract/write/menu';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { overlaid } from '@till/domain/menu/overlay';
 import type { Menu } from '@till/domain/menu/types';
 import { accept, type Result } from '@till/domain/result';

@@ -1,4 +1,4 @@
-import { putOwnerCall } from '@till/contract/write/owner';
+import { putOwnerCall } from '@till/contract/write/owner/owner';
 import { send } from '../../calls/send.ts';
 
 /** Keeps the owner's phone number, in E.164. */

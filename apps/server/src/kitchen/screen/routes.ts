@@ -1,4 +1,4 @@
-import * as calls from '@till/contract/write/kitchen-screen';
+import * as calls from '@till/contract/write/kitchen/screen';
 import type { BoardOrder } from '@till/domain/kitchen/card';
 import { namesOn } from '@till/domain/kitchen/names';
 import { accept } from '@till/domain/result';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listGivenTicketsCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen';
-import * as screenCalls from '@till/contract/write/kitchen-screen';
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { refundCall } from '@till/contract/write/payment';
+import { listGivenTicketsCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import * as screenCalls from '@till/contract/write/kitchen/screen';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { refundCall } from '@till/contract/write/payment/payment';
 import { type Card, cardsOf, dishCounts } from '@till/domain/kitchen/card';
 import { boardOrderIn } from '@till/domain/kitchen/names';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

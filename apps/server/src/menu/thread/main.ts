@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { Call } from '@till/contract/call';
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu/import';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { UnknownShape } from '@till/domain/shape';

@@ -1,6 +1,6 @@
 import type { Call } from '@till/contract/call';
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu-import';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu/import';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, mount, mountUnread, Written, type WrittenAnswer } from '../../border/mount.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
-import { menuOverlayCall } from '@till/contract/write/menu';
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
-import { exportMenuCall, importMenuCall } from '@till/contract/write/menu-import';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
+import { exportMenuCall, importMenuCall } from '@till/contract/write/menu/import';
+import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { headers } from '@till/contract/headers';
-import type { listCustomerOrdersCall } from '@till/contract/write/customer';
+import type { listCustomerOrdersCall } from '@till/contract/write/customer/change';
 import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import { accept } from '@till/domain/result';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
-import type { exportCustomerCall } from '@till/contract/write/customer';
+import type { exportCustomerCall } from '@till/contract/write/customer/change';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';

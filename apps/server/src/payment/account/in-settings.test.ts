@@ -1,5 +1,5 @@
-import { testTerminalCall } from '@till/contract/write/device';
-import { deleteGatewayAccountCall, listGatewayAccountsCall, putGatewayAccountCall } from '@till/contract/write/gateway-account';
+import { testTerminalCall } from '@till/contract/write/device/settings';
+import { deleteGatewayAccountCall, listGatewayAccountsCall, putGatewayAccountCall } from '@till/contract/write/payment/gateway-account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardpointeAccount, cloverAccount, valorAccount } from '../../../../terminals/src/accounts.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

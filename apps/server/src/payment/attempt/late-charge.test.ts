@@ -1,5 +1,5 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nothingSeen } from '../../history/mark.ts';

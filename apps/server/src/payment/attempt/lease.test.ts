@@ -1,5 +1,5 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { minor } from '@till/domain/money/minor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

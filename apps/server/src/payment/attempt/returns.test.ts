@@ -1,6 +1,6 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
-import { createCustomerCall } from '@till/contract/write/register';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { replay } from '@till/domain/order/apply';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { minor, zero } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';

@@ -1,5 +1,5 @@
 import * as orderCalls from '@till/contract/order/calls';
-import * as calls from '@till/contract/write/payment';
+import * as calls from '@till/contract/write/payment/payment';
 import { minor } from '@till/domain/money/minor';
 import { replay } from '@till/domain/order/apply';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';

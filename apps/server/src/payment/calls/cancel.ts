@@ -1,4 +1,4 @@
-import type { cancelPaymentCall } from '@till/contract/write/payment';
+import type { cancelPaymentCall } from '@till/contract/write/payment/payment';
 import { cardCancelAsked } from '@till/domain/order/commands/card/card-steps';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';

@@ -1,4 +1,4 @@
-import type { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment';
+import type { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment/payment';
 import type { PaymentDifference } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { deleteGatewayAccountCall, listGatewayAccountsCall, putGatewayAccountCall } from '@till/contract/write/gateway-account';
+import type { deleteGatewayAccountCall, listGatewayAccountsCall, putGatewayAccountCall } from '@till/contract/write/payment/gateway-account';
 import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { accept } from '@till/domain/result';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@till/contract/call';
-import type { presentCall } from '@till/contract/write/payment';
+import type { presentCall } from '@till/contract/write/payment/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { type Result, refuse } from '@till/domain/result';

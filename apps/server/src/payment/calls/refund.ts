@@ -1,4 +1,4 @@
-import type { refundCall } from '@till/contract/write/payment';
+import type { refundCall } from '@till/contract/write/payment/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginRefund, isRefundedByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';

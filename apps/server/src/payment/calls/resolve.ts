@@ -1,4 +1,4 @@
-import type { resolvePaymentCall } from '@till/contract/write/payment';
+import type { resolvePaymentCall } from '@till/contract/write/payment/payment';
 import { zero } from '@till/domain/money/minor';
 import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { cardEnded } from '@till/domain/order/commands/card/card-ended';

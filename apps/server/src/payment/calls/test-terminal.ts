@@ -1,4 +1,4 @@
-import type { testTerminalCall } from '@till/contract/write/device';
+import type { testTerminalCall } from '@till/contract/write/device/settings';
 import { accept, refuse } from '@till/domain/result';
 import type { Answer, Asked } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';

@@ -1,4 +1,4 @@
-import type { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment';
+import type { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment/payment';
 import type { Minor } from '@till/domain/money/minor';
 import { returnedElsewhere } from '@till/domain/order/commands/refund';
 import { refundDueOf } from '@till/domain/order/payment/refunded';

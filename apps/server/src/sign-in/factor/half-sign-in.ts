@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@till/contract/write/audit';
+import type { AuditDetails } from '@till/contract/write/owner/audit';
 import { limits } from '@till/domain/limits';
 import type { Sql, TransactionSql } from 'postgres';
 import { hashOf, newSecret } from '../secrets.ts';

@@ -1,8 +1,8 @@
-import { putDeviceCall } from '@till/contract/write/device';
-import { deleteGatewayAccountCall, putGatewayAccountCall } from '@till/contract/write/gateway-account';
-import { putKitchenPrinterCall } from '@till/contract/write/kitchen';
+import { putDeviceCall } from '@till/contract/write/device/settings';
+import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { createApiKeyCall } from '@till/contract/write/online';
-import { startDownloadCall } from '@till/contract/write/own-data';
+import { startDownloadCall } from '@till/contract/write/owner/own-data';
+import { deleteGatewayAccountCall, putGatewayAccountCall } from '@till/contract/write/payment/gateway-account';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { good } from '../../testing/hostile.ts';

@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@till/contract/write/audit';
+import type { AuditDetails } from '@till/contract/write/owner/audit';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
 import { fill, type Language } from '@till/phrases/phrases';
 import { serverWords } from '@till/phrases/server';

@@ -1,6 +1,6 @@
 import type { proveCall } from '@till/contract/auth/proof';
 import type { BodyOf } from '@till/contract/call';
-import type { AuditDetails } from '@till/contract/write/audit';
+import type { AuditDetails } from '@till/contract/write/owner/audit';
 import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
-import type { listCustomerOrdersCall } from '@till/contract/write/customer';
+import type { listCustomerOrdersCall } from '@till/contract/write/customer/change';
 import { logError } from '../../../calls/log/log.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Money } from '../../../kit/money.tsx';

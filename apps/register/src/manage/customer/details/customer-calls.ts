@@ -7,7 +7,7 @@ import {
   listCustomerOrdersCall,
   mergeCustomersCall,
   unmergeCustomersCall,
-} from '@till/contract/write/customer';
+} from '@till/contract/write/customer/change';
 import { readPage } from '../../../calls/read-page.ts';
 import { type Sent, send } from '../../../calls/send.ts';
 import { merchantId } from '../../../native/merchant-id.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listAuditCall } from '@till/contract/write/audit';
+import { listAuditCall } from '@till/contract/write/owner/audit';
 import { accept } from '@till/domain/result';
 import { send } from '../../../calls/send.ts';
 import { pageOf } from '../../../kit/resource/pages.ts';

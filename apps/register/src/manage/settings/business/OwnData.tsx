@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { startDownloadCall } from '@till/contract/write/own-data';
+import { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { useState } from 'react';
 import { openDownload } from '../../../calls/download.ts';
 import type { CallFailure } from '../../../calls/failure.ts';

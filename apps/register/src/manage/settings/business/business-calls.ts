@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import { getBusinessCall, putBusinessCall } from '@till/contract/write/business';
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { send } from '../../../calls/send.ts';
 import { merchantId } from '../../../native/merchant-id.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@till/contract/call';
-import * as calls from '@till/contract/write/device';
-import * as accountCalls from '@till/contract/write/gateway-account';
+import * as calls from '@till/contract/write/device/settings';
+import * as accountCalls from '@till/contract/write/payment/gateway-account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { sendGuarded } from '../../../calls/guarded.ts';
 import { send } from '../../../calls/send.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import * as calls from '@till/contract/write/menu-import';
+import * as calls from '@till/contract/write/menu/import';
 import { type ChosenMends, troubles } from '@till/domain/menu/file/mends';
 import type { ImportMode, MenuFile } from '@till/domain/menu/file/types';
 import { send } from '../../../calls/send.ts';

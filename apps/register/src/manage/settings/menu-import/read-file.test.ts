@@ -1,4 +1,4 @@
-import { MenuFileBody, partBytesMax } from '@till/contract/write/menu-import';
+import { MenuFileBody, partBytesMax } from '@till/contract/write/menu/import';
 import { menuFileOf } from '@till/domain/menu/file/export';
 import { mergedMenu } from '@till/domain/menu/file/merge';
 import { pictureAddress } from '@till/domain/menu/picture';

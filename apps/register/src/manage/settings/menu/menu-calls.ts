@@ -1,5 +1,5 @@
-import * as calls from '@till/contract/write/menu-edit';
-import { keepMenuPictureCall } from '@till/contract/write/menu-picture';
+import * as calls from '@till/contract/write/menu/edit';
+import { keepMenuPictureCall } from '@till/contract/write/menu/picture';
 import type { Book, MenuChange } from '@till/domain/menu/edit/types';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../../calls/failure.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt-picture';
+import { deleteReceiptPictureCall, getReceiptPictureCall, putReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { send } from '../../../calls/send.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { searchAddressesCall } from '@till/contract/write/setup';
+import { searchAddressesCall } from '@till/contract/write/address';
 import { attempt } from '../../../calls/attempt.ts';
 import { logError } from '../../../calls/log/log.ts';
 import type { AddressSource } from './source.ts';

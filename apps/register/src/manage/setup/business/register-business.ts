@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { registerMerchantCall } from '@till/contract/write/setup';
+import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import type { Result } from '@till/domain/result';
 import type { Language } from '@till/phrases/phrases';
 import type { CallFailure } from '../../../calls/failure.ts';

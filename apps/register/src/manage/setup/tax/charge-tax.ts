@@ -1,4 +1,4 @@
-import { changeMenuCall, menuBookCall } from '@till/contract/write/menu-edit';
+import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
 import { limits } from '@till/domain/limits';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { MenuChange } from '@till/domain/menu/edit/types';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@till/contract/call';
-import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/setup';
+import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
 import { send } from '../../../calls/send.ts';
 import { merchantId } from '../../../native/merchant-id.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, typed } from '../wire.ts';
-import { notPrinted } from './printer.ts';
+import { call } from '../../call.ts';
+import { Id, Instant, MerchantParams, Nothing, PathId, typed } from '../../wire.ts';
+import { notPrinted } from '../printer/fields.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { MerchantParams, Nothing } from '../wire.ts';
+import { call } from '../../call.ts';
+import { MerchantParams, Nothing } from '../../wire.ts';
 
 /**
  * GET: the version of the menu that is sold, and its overlay: for each changed item whether it is hidden and how many are left, and whether that counts. A register that holds this

@@ -1,9 +1,9 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { asked, changing, looking, orderCall, paying } from '../order/base.ts';
-import { PaymentDifferenceView } from '../order/view.ts';
-import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { asked, changing, looking, orderCall, paying } from '../../order/base.ts';
+import { PaymentDifferenceView } from '../../order/view.ts';
+import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
 
 const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: Nothing } as const;
 

@@ -1,8 +1,8 @@
 import { labelPrefixes } from '@till/domain/label/layout';
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { MerchantParams, Nothing, PathId, text, typed } from '../wire.ts';
+import { call } from '../../call.ts';
+import { MerchantParams, Nothing, PathId, text, typed } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Nothing } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Nothing } from '../../wire.ts';
 
 /**
  * POST: begins a download of all that the signed-in owner's merchant has stored, by the cookie alone. `path`: where the same session gets the file within a

@@ -1,14 +1,13 @@
 import { printerProblems } from '@till/domain/device/self-check';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Id, MerchantParams, Nothing, PathId, SentAmount } from '../wire.ts';
-import { notPrinted, printerView, printerWish, whyNotSaved } from './printer.ts';
+import { call } from '../../call.ts';
+import { Id, Language, MerchantParams, Nothing, PathId, SentAmount } from '../../wire.ts';
+import { notPrinted, printerView, printerWish, whyNotSaved } from './fields.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const printers = '/register/merchants/:merchantId/printers';
 
-const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 /** Why something is not printed; with `duringJob` a part of it may be on paper, or come out later. */
 const Reason = z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation', 'not-printable']);
 /** A printer for receipts that the server reaches. */

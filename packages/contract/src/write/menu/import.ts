@@ -2,8 +2,8 @@ import { limits } from '@till/domain/limits';
 import { mends, troubles } from '@till/domain/menu/file/mends';
 import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
 
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Instant, Nothing, Rate } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Instant, Nothing, Rate } from '../../wire.ts';
 
 /** What an entry of the audit trail tells: a sign-in, or a change of a setting. A name that was stored stays as it is. */
 export const auditActs = [

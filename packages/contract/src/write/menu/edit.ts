@@ -1,8 +1,8 @@
 import { limits } from '@till/domain/limits';
 import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Amount, MerchantParams, Nothing, PathId, Rate, SentAmount, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Amount, MerchantParams, Nothing, PathId, Rate, SentAmount, text } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, status: 200 } as const;

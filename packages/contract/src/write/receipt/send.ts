@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { asked, looking } from '../order/base.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { asked, looking } from '../../order/base.ts';
+import { Id, Instant, Language, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
 
 const base = { base: 'api', credential: 'merchant', query: Nothing } as const;
 
@@ -25,7 +25,7 @@ export const sendReceiptCall = call({
     type: ReceiptType,
     receiver: text(254),
     orderId: Id,
-    language: z.optional(z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw'])),
+    language: z.optional(Language),
     received: z.optional(SentAmount),
   }),
   status: 202,

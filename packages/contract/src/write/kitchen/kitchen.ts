@@ -1,16 +1,15 @@
 import { askAfterMinutes } from '@till/domain/kitchen/late-deed';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Id, Instant, MerchantParams, Nothing, PathId } from '../wire.ts';
-import { notPrinted, printerView, printerWish, whyNotSaved } from './printer.ts';
-import { PrintJobView } from './printing.ts';
+import { call } from '../../call.ts';
+import { Id, Instant, Language, MerchantParams, Nothing, PathId } from '../../wire.ts';
+import { notPrinted, printerView, printerWish, whyNotSaved } from '../printer/fields.ts';
+import { PrintJobView } from '../printer/printing.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const printers = '/register/merchants/:merchantId/kitchen/printers';
 const tickets = '/register/merchants/:merchantId/kitchen/tickets';
 
-const Language = z.enum(['en-us', 'es-mx', 'zh-cn', 'zh-tw']);
 /** Why the last try did not print. A part of it may be on paper all the same: the next copy says so then. */
 const Failure = z.nullable(z.enum(['unreachable', 'connection-lost', 'paper-out', 'cover-open', 'printer-error', 'offline', 'no-confirmation']));
 

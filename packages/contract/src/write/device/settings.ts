@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Instant, MerchantParams, Nothing, PathId, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Instant, MerchantParams, Nothing, PathId, text } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { CustomerView, OrderSummaryView, OrderView } from '../order/view.ts';
-import { Instant, MerchantParams, Nothing, PathId } from '../wire.ts';
-import { CustomerBody } from './register.ts';
+import { call } from '../../call.ts';
+import { CustomerView, OrderSummaryView, OrderView } from '../../order/view.ts';
+import { Instant, MerchantParams, Nothing, PathId } from '../../wire.ts';
+import { CustomerBody } from './customers.ts';
 
 const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const;
 const changing = [...looking, 'idempotency_key_reused'] as const;

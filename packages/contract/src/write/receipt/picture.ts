@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { MerchantParams, Nothing } from '../wire.ts';
+import { call } from '../../call.ts';
+import { MerchantParams, Nothing } from '../../wire.ts';
 
 const path = '/register/merchants/:merchantId/receipt-picture';
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, path, status: 200 } as const;

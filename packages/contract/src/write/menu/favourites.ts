@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { MerchantParams, Nothing, PathId } from '../wire.ts';
+import { call } from '../../call.ts';
+import { MerchantParams, Nothing, PathId } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, status: 200 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { Nothing, text } from '../wire.ts';
+import { call } from '../../call.ts';
+import { Nothing, text } from '../../wire.ts';
 
 /** PUT: how customer service reaches the owner. `phone` in E.164, or as it is typed in the United States. */
 export const putOwnerCall = call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, typed } from '../wire.ts';
+import { Instant, typed } from '../../wire.ts';
 
 /** mm of paper; 0 small, 1 normal, 2 large; 0 normal, 1 bold. */
 const paper = {
