@@ -205,7 +205,7 @@ async function openDemo(
   { databaseUrl, now }: { readonly databaseUrl: string; readonly now: number },
   log: FastifyBaseLogger,
 ): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
-  const { seedDemo } = await import('../../../tools/seed/src/demo.ts');
+  const { seedDemo } = await import('./demo/seed/seed-demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
     await seedDemo(sql, { now }).finally(() => sql.end({ timeout: 1 }));

@@ -18,7 +18,7 @@ export interface World {
   onChange(listener: () => void): () => void;
 }
 
-/** The terminals of the demo restaurant (tools/seed/src/devices.ts). */
+/** The terminals of the demo restaurant (packages/seed/src/devices.ts). */
 const demoTerminals: readonly (readonly [GatewayName, string])[] = [
   ['cardpointe', 'C032UQ03960675'],
   ['valor', '2319916062'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { alone } from './lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -18,8 +18,33 @@ export async function ensureInstalled() {
 export async function installWhatIsMissing() {
   const text = lockText();
   if (isStamped(text)) return;
-  if (!isInstalled(JSON.parse(text))) await install();
+  const lock = JSON.parse(text);
+  if (isInstalled(lock)) relink(root, lock);
+  else await install();
   keep(stamp, hashOf(text));
+}
+
+/**
+ * Links our own packages from where the lock file has them: an update may have moved one, and installing everything again for that needs a network.
+ * `folder`: the checkout.
+ */
+export function relink(folder, lock) {
+  for (const [path, { link, resolved }] of Object.entries(lock.packages)) {
+    const place = join(folder, path);
+    const target = link ? relative(dirname(place), join(folder, resolved)) : null;
+    if (target === null || linkOf(place) === target) continue;
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(target, place);
+  }
+}
+
+function linkOf(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
 }
 
 const lockText = () => readFileSync(join(root, 'package-lock.json'), 'utf8');

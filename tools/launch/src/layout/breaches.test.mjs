@@ -13,7 +13,7 @@ const found = (sources, table) =>
 /** What the walls say of a file that imports `said`, without what only a whole checkout can have. */
 const saysOf = (file, text) =>
   found({ ...Object.fromEntries(places.map((place) => [place, ''])), [file]: text }, walls).filter((sentence) => sentence.startsWith(file));
-const places = ['contract', 'domain', 'phrases', 'print', 'receipt'].map((name) => `packages/${name}/src/a.ts`).concat('apps/server/src/a.ts');
+const places = ['contract', 'domain', 'phrases', 'print', 'receipt', 'seed'].map((name) => `packages/${name}/src/a.ts`).concat('apps/server/src/a.ts');
 
 it.each([
   ['packages/domain/src/x/x.ts', '@till/contract/a', 'The domain consists of pure functions'],
@@ -24,10 +24,10 @@ it.each([
   ['packages/print/src/x.ts', '@till/phrases/a', 'Printing knows documents and printers'],
   ['packages/phrases/src/x.ts', '@till/server/a', 'Packages are what apps share'],
   ['packages/phrases/src/x.ts', 'node:fs/promises', 'Packages do no I/O'],
-  ['packages/receipt/src/x.ts', '../../../tools/seed/src/a.ts', 'tools/ is for developers'],
+  ['packages/receipt/src/x.ts', '../../../tools/chaos/src/a.ts', 'tools/ is for developers'],
   ['apps/mailbox/src/x.ts', '../../server/src/a.ts', 'Apps never import each other'],
   ['apps/register/src/live/x.test.ts', '@till/server/a', 'Apps never import each other'],
-  ['apps/server/src/app.ts', '../../../tools/seed/src/demo.ts', 'tools/ is for developers'],
+  ['apps/server/src/start.ts', '../../../tools/chaos/src/a.ts', 'tools/ is for developers'],
   ['apps/server/src/menu/x.ts', '../order/store.ts', 'A room is private'],
   ['apps/server/src/order/list/x.ts', '../../menu/catalogue.ts', 'A room is private'],
   ['apps/server/src/a-new-room/x.ts', '../order/store.ts', 'A room is private'],
@@ -47,7 +47,7 @@ it.each([
   ['apps/server/src/order/x.ts', '../menu/catalogue.ts'],
   ['apps/server/src/order/x.ts', '../history/a.ts'],
   ['apps/server/src/menu/x.test.ts', '../order/store.ts'],
-  ['apps/server/src/start.ts', '../../../tools/seed/src/demo.ts'],
+  ['apps/server/src/start.ts', '@till/seed/a'],
   ['apps/register/src/shell/a.ts', '../kitchen/a.ts'],
   ['apps/register/src/kitchen/a.ts', '../calls/a.ts'],
   ['apps/register/src/sell/cart/a.ts', '../../orders/active-order.ts'],

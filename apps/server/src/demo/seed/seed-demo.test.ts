@@ -3,13 +3,13 @@ import { customerSearchText } from '@till/domain/customer/search';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
+import { customers } from '@till/seed/customers';
+import { categories } from '@till/seed/menu';
+import { restaurant } from '@till/seed/restaurant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../../apps/server/src/platform/database.ts';
-import { type TestDatabase, testDatabase } from '../../../apps/server/src/testing/database.ts';
-import { customers } from './customers.ts';
-import { seedDemo } from './demo.ts';
-import { categories } from './menu.ts';
-import { restaurant } from './restaurant.ts';
+import { connect } from '../../platform/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const now = Date.parse('2025-03-27T19:30:00Z');
 const tables = [
@@ -102,7 +102,7 @@ describe('the demo restaurant in a database', () => {
       select count(*)::int as facts, sum(gross + tax + tips - discount)::int as sum, (select count(*)::int from shop.orders where state = 'completed') as orders,
         (select sum((doc->>'total')::int)::int from shop.orders where state = 'completed') as total from shop.sale_fact`;
     expect(before).toEqual({ facts: before?.orders, sum: before?.total, orders: expect.any(Number), total: expect.any(Number) });
-    const migration = readFileSync(new URL('../../../apps/server/migrations/007.do.sale-facts.sql', import.meta.url), 'utf8');
+    const migration = readFileSync(new URL('../../../migrations/007.do.sale-facts.sql', import.meta.url), 'utf8');
     const older = await freshDatabase();
     await seedDemo(older.sql, { now });
     await older.sql`delete from shop.sale_fact`;

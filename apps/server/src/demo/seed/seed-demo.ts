@@ -1,9 +1,9 @@
+import { customers } from '@till/seed/customers';
+import { devices, seededInstallation } from '@till/seed/devices';
+import { categories } from '@till/seed/menu';
+import { seedOrders } from '@till/seed/orders';
+import { owner, restaurant } from '@till/seed/restaurant';
 import type { Sql } from 'postgres';
-import { customers } from './customers.ts';
-import { devices, seededInstallation } from './devices.ts';
-import { categories } from './menu.ts';
-import { seedOrders } from './orders.ts';
-import { owner, restaurant } from './restaurant.ts';
 import { keepCustomers, keepDevices, keepInstallation, keepMerchant, keepOrders, keepOwner } from './store.ts';
 
 /** Any number of our own; whoever holds it in a transaction is the one that seeds. */

@@ -6,9 +6,9 @@ import type { Merchant } from '@till/domain/merchant/types';
 import { summaryOf, traitsOf } from '@till/domain/order/reading/traits';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { factShape } from '@till/domain/report/facts';
+import type { SeedDevice } from '@till/seed/devices';
+import type { SeedOrder } from '@till/seed/order/write';
 import type { TransactionSql } from 'postgres';
-import type { SeedDevice } from './devices.ts';
-import type { SeedOrder } from './order/write.ts';
 
 /** PostgreSQL's number for its type `text[]`. */
 const textArray = 1009;
