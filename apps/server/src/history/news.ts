@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@till/contract/live';
 import type { ISql, PendingQuery, Row, Sql } from 'postgres';
 import { databaseNow } from '../platform/database-clock.ts';
-import { firstUnseen, type Span, type Written } from './mark.ts';
+import { firstUnseen, type Range, type Written } from './cursor.ts';
 
 /** The events of the stream that are no change of an order; a print job's and a ticket's are written by the database (migrations 030, 037). */
 export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'kitchen' | 'shift' | 'menu';
@@ -14,7 +14,7 @@ export interface News extends Written {
 
 /** Whoever was away for longer has read anew what it tells of; ms. */
 const keptMs = 3_600_000;
-/** At most so many of a span are read, the newest: far more than an hour of any shop has. */
+/** At most so many of a range are read, the newest: far more than an hour of any shop has. */
 const countMax = 500;
 
 /** A statement that tells the stream; part of the one that makes it true. `rows`: a query of `merchant_id` and `data`, a row for each event. */
@@ -24,8 +24,8 @@ export const tell = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => 
 /** Tells that something of a merchant was set that every register works with: its business, taxes or devices. */
 export const tellMerchantChanged = (sql: ISql, merchantId: string) => tell(sql, 'merchant', sql`select ${merchantId}::text as merchant_id, '{}'::json as data`);
 
-/** One row `(news)` for a span with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */
-export function newsIn(sql: Sql, merchantId: string, { after }: Span) {
+/** One row `(news)` for a range with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */
+export function newsIn(sql: Sql, merchantId: string, { after }: Range) {
   const { epoch, tx } = firstUnseen(after);
   return sql`
     select json_agg(json_build_object('epoch', e.epoch, 'tx', e.tx::text::bigint, 'event', e.event, 'data', e.data) order by e.epoch, e.tx, e.seq) as news

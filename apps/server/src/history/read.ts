@@ -1,7 +1,7 @@
 import type { OrderOp } from '@till/domain/order/op';
 import { opKept } from '@till/domain/order/upgrade/upgrade';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import { inSpan, type Mark, type Place, type Span, upToNow, type Written } from './mark.ts';
+import { type Cursor, inRange, type Position, type Range, upToNow, type Written } from './cursor.ts';
 import { type News, newsIn } from './news.ts';
 
 /** What identifies an event. */
@@ -10,21 +10,21 @@ interface Named extends Written {
   readonly version: number;
 }
 
-/** Some events of a span in the order of places, and the mark of who has read all of it: `upTo`, or now. */
+/** Some events of a range in the order of positions, and the cursor of who has read all of it: `upTo`, or now. */
 export interface EventPage<More> {
   readonly events: readonly (Named & More)[];
-  /** What else happened in the span; with its first page, where that was asked for. */
+  /** What else happened in the range; with its first page, where that was asked for. */
   readonly news: readonly News[];
-  readonly upTo: Mark;
+  readonly upTo: Cursor;
 }
 
 /** Where an event stands, to read on from there. */
-export const placeOf = ({ order_id, version, epoch, tx }: Named): Place => ({ epoch, tx, orderId: order_id, version });
+export const positionOf = ({ order_id, version, epoch, tx }: Named): Position => ({ epoch, tx, orderId: order_id, version });
 
-/** What to read of a merchant: at most `countMax` events of a span, after a place. `withNews`: what else happened in it, too. */
+/** What to read of a merchant: at most `countMax` events of a range, after a position. `withNews`: what else happened in it, too. */
 export interface Reading {
-  readonly span: Span;
-  readonly place: Place | null;
+  readonly range: Range;
+  readonly position: Position | null;
   readonly countMax: number;
   readonly withNews?: boolean;
 }
@@ -33,7 +33,7 @@ export interface Reading {
 export async function readAfter<More>(
   sql: Sql,
   merchantId: string,
-  { span, place, countMax, withNews = false }: Reading,
+  { range, position, countMax, withNews = false }: Reading,
   more: PendingQuery<Row[]>,
 ): Promise<EventPage<More>> {
   type PageRow = { readonly now_epoch: number; readonly now_seen: string; readonly news?: readonly News[] | null } & (
@@ -41,12 +41,12 @@ export async function readAfter<More>(
     | { readonly order_id: null }
   );
   const besides =
-    withNews && place === null ? { column: sql`beside.news,`, join: sql`left join lateral (${newsIn(sql, merchantId, span)}) beside on true` } : null;
-  // Without events there is still one row, with the mark up to which was read.
+    withNews && position === null ? { column: sql`beside.news,`, join: sql`left join lateral (${newsIn(sql, merchantId, range)}) beside on true` } : null;
+  // Without events there is still one row, with the cursor up to which was read.
   const rows = await sql<PageRow[]>`
-    select now.epoch as now_epoch, now.seen::text as now_seen, ${besides?.column ?? sql``} event.* from (${upToNow(sql, span.upTo)}) now ${besides?.join ?? sql``} left join lateral (
+    select now.epoch as now_epoch, now.seen::text as now_seen, ${besides?.column ?? sql``} event.* from (${upToNow(sql, range.upTo)}) now ${besides?.join ?? sql``} left join lateral (
       select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, ${more}
-      from shop.order_event e where e.merchant_id = ${merchantId} and ${inSpan(sql, span, place)}
+      from shop.order_event e where e.merchant_id = ${merchantId} and ${inRange(sql, range, position)}
       order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
     ) event on true
     order by event.epoch, event.tx, event.order_id, event.version`;

@@ -61,7 +61,10 @@ async function heardBy(app: TestApp, owner: Owner) {
   const heard: string[] = [];
   const feed = openFeed(app.context, owner.merchantId);
   await feed.ready;
-  feed.join((told) => void heard.push(...told.flatMap(({ place }) => ('orderId' in place && 'version' in place ? [`${place.orderId}/${place.version}`] : []))));
+  feed.join(
+    (told) =>
+      void heard.push(...told.flatMap(({ position: place }) => ('orderId' in place && 'version' in place ? [`${place.orderId}/${place.version}`] : []))),
+  );
   return { heard, close: feed.close };
 }
 const everyEvent = async (owner: Owner): Promise<string[]> =>
@@ -137,7 +140,7 @@ describe('whatever clocks say', () => {
     till.pass(60 * hour);
     const seen = await seenBefore(till.context.sql, owner.merchantId, { epoch: upTo.epoch, tx: Number(min) }, till.context.clock());
     const { changes } = await readChanges(till.context.sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
-    expect(changes.filter(({ place }) => place.orderId === wrong)).toHaveLength(3);
+    expect(changes.filter(({ position: place }) => place.orderId === wrong)).toHaveLength(3);
   });
 });
 

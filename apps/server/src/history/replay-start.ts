@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { before, type Mark, nothingSeen, type Written } from './mark.ts';
+import { before, type Cursor, nothingSeen, type Written } from './cursor.ts';
 
 /** How far back events are replayed, ms. */
 const replayMsMax = 12 * 3_600_000;
@@ -13,7 +13,7 @@ const isBefore = (one: Written, other: Written): boolean => one.epoch < other.ep
  * thousand; the same holds for a cursor of the old form, of another epoch or ahead of this database, since what such a client has is unknown.
  * `now`: ms since epoch.
  */
-export async function seenBefore(sql: Sql, merchantId: string, cursor: Written, now: number): Promise<Mark> {
+export async function seenBefore(sql: Sql, merchantId: string, cursor: Written, now: number): Promise<Cursor> {
   const [here] = await sql<{ epoch: number; next: number; count_epoch: number | null; count_tx: number | null; newest: number | null }[]>`
     select h.epoch, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, far.epoch as count_epoch, far.tx::text::bigint as count_tx,
       (select max(at) from shop.order_event where merchant_id = ${merchantId}) as newest

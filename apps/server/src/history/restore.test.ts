@@ -108,7 +108,7 @@ it('a copy on a fresh server, whose transactions count from the start: what come
   expect(await sold(again, owner)).toBe(2);
   const seen = await seenBefore(sql, owner.merchantId, { epoch: 1, tx: Number(upTo.seen.split(':')[0]) }, again.context.clock());
   const { changes } = await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
-  expect(changes.filter(({ place }) => place.orderId === third)).toHaveLength(4);
+  expect(changes.filter(({ position: place }) => place.orderId === third)).toHaveLength(4);
   await again.close();
   await sql.end({ timeout: 5 });
   await till.close();

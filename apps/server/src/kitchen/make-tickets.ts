@@ -6,8 +6,8 @@ import { ops } from '@till/domain/order/commands/index';
 import type { OrderOp } from '@till/domain/order/op';
 import type { OrderLine } from '@till/domain/order/types';
 import type { Context } from '../context.ts';
-import { hasSeen, isLater, type Mark, type Place, type Span } from '../history/mark.ts';
-import { type EventPage, type HistoryEvent, historiesOf, placeOf, readAfter } from '../history/read.ts';
+import { type Cursor, hasSeen, isLater, type Position, type Range } from '../history/cursor.ts';
+import { type EventPage, type HistoryEvent, historiesOf, positionOf, readAfter } from '../history/read.ts';
 import { type ActiveStation, type AskedTicket, lineKey, type MadeTicket, ticketStore } from './ticket-store.ts';
 
 /** Ops that never make a ticket. An op unknown to this build may make one. */
@@ -39,7 +39,7 @@ export interface TicketMaker {
 }
 
 /**
- * Events are read from the merchant's mark on, in the order of commits. The mark moves in the commit that stores the last tickets before it, so
+ * Events are read from the merchant's cursor on, in the order of commits. The cursor moves in the commit that stores the last tickets before it, so
  * a process that dies skips nothing; a ticket that exists already stays as it is.
  */
 export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merchantId: string, categoriesOf: CategoriesOf): TicketMaker {
@@ -56,7 +56,7 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
   }
 
   /** The tickets of those changes of these orders that `after` has not seen. */
-  async function ticketsOf(orderIds: readonly string[], after: Mark, cuts: readonly Cut[], askAfterMs: number): Promise<readonly MadeTicket[]> {
+  async function ticketsOf(orderIds: readonly string[], after: Cursor, cuts: readonly Cut[], askAfterMs: number): Promise<readonly MadeTicket[]> {
     const tickets: MadeTicket[] = [];
     const told = cuts.length === 1 ? new Map<string, readonly string[]>() : await store.toldOf(orderIds);
     const histories = Map.groupBy(await historiesOf(sql, merchantId, orderIds), ({ order_id }) => order_id);
@@ -91,26 +91,26 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
 
   return {
     async make(stations) {
-      const { mark, askAfterMs } = await store.begin();
+      const { cursor, askAfterMs } = await store.begin();
       const cuts = await cutsOf(stations);
       // Events from before any of them was switched on make no ticket.
       const after = stations.map(({ from }) => from).reduce((one, other) => (isLater(one, other) ? other : one));
-      const start = isLater(after, mark) ? after : mark;
-      let place: Place | null = null;
-      let upTo: Mark | null = null;
+      const start = isLater(after, cursor) ? after : cursor;
+      let position: Position | null = null;
+      let upTo: Cursor | null = null;
       let hasMade = false;
       for (let count = pageCountMax; count === pageCountMax; ) {
-        const span: Span = { after: start, upTo };
-        const page: EventPage<Kind> = await readAfter(sql, merchantId, { span, place, countMax: pageCountMax }, sql`e.op->>'op' as kind`);
+        const range: Range = { after: start, upTo };
+        const page: EventPage<Kind> = await readAfter(sql, merchantId, { range, position, countMax: pageCountMax }, sql`e.op->>'op' as kind`);
         upTo = page.upTo;
         count = page.events.length;
         const last = page.events.at(-1);
         if (last === undefined) break;
-        place = placeOf(last);
+        position = positionOf(last);
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
         const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts, askAfterMs);
         hasMade ||= tickets.length > 0;
-        await store.keep(tickets, mark, count === pageCountMax ? mark : upTo, stations);
+        await store.keep(tickets, cursor, count === pageCountMax ? cursor : upTo, stations);
       }
       return hasMade;
     },

@@ -1,6 +1,6 @@
 import type { Language } from '@till/phrases/phrases';
 import type { ISql } from 'postgres';
-import { nothingSeen } from '../history/mark.ts';
+import { nothingSeen } from '../history/cursor.ts';
 
 /**
  * What may be set on a printer. What is absent stays as it is; at a new one the language is English, the categories are all, and the paper is the narrow one,

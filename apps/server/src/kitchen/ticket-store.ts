@@ -2,13 +2,13 @@ import { askAfterMinutes, type Joined } from '@till/domain/kitchen/late-deed';
 import type { Station } from '@till/domain/kitchen/stations';
 import { isReadyTimeAlone, type KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
-import { type Mark, nothingSeen, type Written } from '../history/mark.ts';
+import { type Cursor, nothingSeen, type Written } from '../history/cursor.ts';
 import { tell } from '../history/news.ts';
 
-/** A printer or screen that is switched on, whose lines it gets, and the mark of when it was switched on. */
+/** A printer or screen that is switched on, whose lines it gets, and the cursor of when it was switched on. */
 export interface ActiveStation extends Station {
   readonly kind: 'printer' | 'screen';
-  readonly from: Mark;
+  readonly from: Cursor;
 }
 
 export interface MadeTicket extends Written {
@@ -47,12 +47,12 @@ const isReadyTimeWaiting = (sql: Sql) => sql`t.state = 'waiting' and t.copies = 
 /** The SQL of turning a merchant's events into tickets. */
 export const ticketStore = (sql: Sql, merchantId: string) => ({
   /** Everything up to `mark` has become tickets. `askAfterMs`: how late a change may come and be told as any other. */
-  async begin(): Promise<{ readonly mark: Mark; readonly askAfterMs: number }> {
+  async begin(): Promise<{ readonly cursor: Cursor; readonly askAfterMs: number }> {
     const [row] = await sql<{ epoch: number | null; seen: string | null; minutes: number }[]>`
       select k.epoch, k.seen::text as seen, m.kitchen_ask_after_minutes as minutes
       from shop.merchant m left join shop.kitchen_mark k on k.merchant_id = m.merchant_id where m.merchant_id = ${merchantId}`;
     const { epoch = null, seen = null, minutes = askAfterMinutes.usual } = row ?? {};
-    return { mark: epoch === null || seen === null ? nothingSeen : { epoch, seen }, askAfterMs: minutes * 60_000 };
+    return { cursor: epoch === null || seen === null ? nothingSeen : { epoch, seen }, askAfterMs: minutes * 60_000 };
   },
 
   /** What the staff are asked of these orders, and nobody has answered: by order, in order of versions. */
@@ -78,10 +78,10 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
   /**
    * Stores tickets for each station that was switched on when they arose; existing ones stay as they are,
    * but that another ready time alone goes into a printer's that still waits, and those of a former epoch are left to the
-   * staff: they may be on paper, and so are those in question, which no screen shows. The stream tells what screens get. Moves the mark from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
+   * staff: they may be on paper, and so are those in question, which no screen shows. The stream tells what screens get. Moves the cursor from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
    * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
    */
-  async keep(tickets: readonly MadeTicket[], from: Mark, to: Mark, stations: readonly Station[]): Promise<void> {
+  async keep(tickets: readonly MadeTicket[], from: Cursor, to: Cursor, stations: readonly Station[]): Promise<void> {
     const heard = JSON.stringify(tickets.map((made) => ({ ...made, isReadyTime: isReadyTimeAlone(made.ticket) })));
     const known = JSON.stringify(stations.map(({ id, categories, standsBy }) => ({ id, categories, standsBy })));
     const isComplete = sql`not exists (

@@ -4,26 +4,26 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order, OrderState } from '@till/domain/order/types';
 import { opKept, orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { Sql } from 'postgres';
-import type { Mark, Place, Span, Written } from '../history/mark.ts';
-import { type EventPage, placeOf, readAfter } from '../history/read.ts';
+import type { Cursor, Position, Range, Written } from '../history/cursor.ts';
+import { type EventPage, positionOf, readAfter } from '../history/read.ts';
 import { eventKey, fillStates } from '../history/states.ts';
 
 /** What the stream tells of one commit. */
 export interface Told {
-  readonly place: Written;
+  readonly position: Written;
   readonly events: readonly LiveEvent[];
 }
 
 /** An order's change as the stream tells it. */
 interface Change extends Told {
-  readonly place: Place;
+  readonly position: Position;
 }
 
-/** Some changes of a span, with its first page what else happened in it, and the mark of who has read all of it: `upTo`, or now. */
+/** Some changes of a range, with its first page what else happened in it, and the cursor of who has read all of it: `upTo`, or now. */
 export interface ChangePage {
   readonly changes: readonly Change[];
   readonly news: readonly Told[];
-  readonly upTo: Mark;
+  readonly upTo: Cursor;
 }
 
 /** What the stream sends about an event. */
@@ -41,20 +41,20 @@ interface Row {
 /** The source of orders taken at a register: they raise no alert. */
 const ownSource = emptyOrder.source;
 
-/** At most `countMax` changes of a merchant in a span, after a place of it, in the order of places; each with the state that its own version had and the device that made it. */
-export async function readChanges(sql: Sql, merchantId: string, span: Span, place: Place | null, countMax: number): Promise<ChangePage> {
+/** At most `countMax` changes of a merchant in a range, after a position of it, in the order of positions; each with the state that its own version had and the device that made it. */
+export async function readChanges(sql: Sql, merchantId: string, range: Range, position: Position | null, countMax: number): Promise<ChangePage> {
   const columns = sql`e.state, e.op, e.shape,
     (select d.label from shop.device d where d.merchant_id = e.merchant_id and d.id = e.device_id) as device,
     case when e.version = 1 and e.op->>'source' <> ${ownSource} then (
       select json_build_object('doc', o.doc, 'shape', o.shape, 'currency', m.currency_code)
       from shop.orders o join shop.merchant m on m.merchant_id = o.merchant_id where o.merchant_id = e.merchant_id and o.id = e.order_id
     ) end as alert`;
-  const { events: changes, news, upTo } = await readAfter<Row>(sql, merchantId, { span, place, countMax, withNews: true }, columns);
+  const { events: changes, news, upTo } = await readAfter<Row>(sql, merchantId, { range, position, countMax, withNews: true }, columns);
   const unfilled = new Set(changes.filter(({ state }) => state === null).map(({ order_id }) => order_id));
   const states = unfilled.size === 0 ? null : await fillStates(sql, merchantId, [...unfilled]);
   return {
     changes: changes.map((row) => toldOf(row, row.state ?? states?.get(eventKey(row.order_id, row.version)) ?? 'open')),
-    news: news.map(({ epoch, tx, event, data }) => ({ place: { epoch, tx }, events: [{ event, data } as LiveEvent] })),
+    news: news.map(({ epoch, tx, event, data }) => ({ position: { epoch, tx }, events: [{ event, data } as LiveEvent] })),
     upTo,
   };
 }
@@ -98,8 +98,8 @@ function toldOf(change: EventPage<Row>['events'][number], state: OrderState): Ch
   const phases = [phase, differsOf(op)].filter((each) => each !== null);
   const paying: readonly LiveEvent[] = phases.map((each) => ({ event: 'payment', data: { orderId, ...each } }));
   const seen: readonly LiveEvent[] = op.op === 'acknowledge' ? [{ event: 'alert-acknowledged', data: { orderId } }] : [];
-  const place = placeOf(change);
-  if (alert === null) return { place, events: [...paying, ...seen, changed] };
+  const position = positionOf(change);
+  if (alert === null) return { position, events: [...paying, ...seen, changed] };
   const news: LiveEvent = { event: 'new-order', data: newOrderOf(orderKept(alert.doc, alert.shape), alert.currency) };
-  return { place, events: [news, changed] };
+  return { position, events: [news, changed] };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Mark, nothingSeen, type Place } from '../history/mark.ts';
+import { type Cursor, nothingSeen, type Position } from '../history/cursor.ts';
 import { openLoop, type Turn } from '../jobs/loop.ts';
 import { type ChangePage, readChanges, type Told } from './events.ts';
 
@@ -8,45 +8,45 @@ const pollMs = 1000;
 const pauseMs = 20;
 const pageCountMax = 1000;
 
-/** `reached`: the mark sent completely with these; null: more of it follows. */
-export type Listener = (told: readonly Told[], reached: Mark | null) => void;
+/** `reached`: the cursor sent completely with these; null: more of it follows. */
+export type Listener = (told: readonly Told[], reached: Cursor | null) => void;
 
 /** One merchant's changes as they happen, read once for all its streams in this process. */
 export interface Feed {
   /** Subscribes to every change that becomes visible from now on, each once. Returns an unsubscribe function. */
   join(listener: Listener): () => void;
-  /** The mark of what was sent already, or was there before. */
-  at(): Mark;
-  /** Resolves when the starting mark is known, so that only later changes are sent. */
+  /** The cursor of what was sent already, or was there before. */
+  at(): Cursor;
+  /** Resolves when the starting cursor is known, so that only later changes are sent. */
   readonly ready: Promise<void>;
   /** Reads no more. */
   close(): void;
 }
 
-/** Reads what each reading's mark has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
+/** Reads what each reading's cursor has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
 export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>, merchantId: string): Feed {
   const listeners = new Set<Listener>();
-  let mark: Mark | null = null;
-  /** how far the reading has come that leads from this mark to the next; null: none is under way */
-  let under: { readonly upTo: Mark; readonly place: Place | null } | null = null;
+  let cursor: Cursor | null = null;
+  /** how far the reading has come that leads from this cursor to the next; null: none is under way */
+  let under: { readonly upTo: Cursor; readonly position: Position | null } | null = null;
   const ready = Promise.withResolvers<void>();
 
   async function read({ stop }: Turn): Promise<void> {
-    if (mark === null) {
-      mark = (await readChanges(sql, merchantId, { after: nothingSeen, upTo: null }, null, 0)).upTo;
+    if (cursor === null) {
+      cursor = (await readChanges(sql, merchantId, { after: nothingSeen, upTo: null }, null, 0)).upTo;
       return ready.resolve();
     }
     while (!stop.aborted) {
       const { changes, news, upTo }: ChangePage = await readChanges(
         sql,
         merchantId,
-        { after: mark, upTo: under?.upTo ?? null },
-        under?.place ?? null,
+        { after: cursor, upTo: under?.upTo ?? null },
+        under?.position ?? null,
         pageCountMax,
       );
       const isLast = changes.length < pageCountMax;
-      under = isLast ? null : { upTo, place: changes.at(-1)?.place ?? null };
-      if (isLast) mark = upTo;
+      under = isLast ? null : { upTo, position: changes.at(-1)?.position ?? null };
+      if (isLast) cursor = upTo;
       const told = [...news, ...changes];
       if (told.length > 0) for (const listener of listeners) listener(told, isLast ? upTo : null);
       if (isLast) return;
@@ -70,7 +70,7 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    at: () => mark ?? nothingSeen,
+    at: () => cursor ?? nothingSeen,
     close() {
       stopListening();
       void loop.stop();

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { hasSeen, type Mark, type Place } from '../history/mark.ts';
+import { type Cursor, hasSeen, type Position } from '../history/cursor.ts';
 import type { ChangePage, Told } from './events.ts';
 import type { Listener } from './feed.ts';
 import { replayPageCount, resume } from './resume.ts';
 
 type Change = ChangePage['changes'][number];
-const change = (orderId: string, tx: number): Change => ({ place: { epoch: 1, tx, orderId, version: 1 }, events: [] });
-const newsAt = (tx: number): Told => ({ place: { epoch: 1, tx }, events: [] });
-const nameOf = ({ place }: Told): string => ('orderId' in place ? String(place.orderId) : `news ${place.tx}`);
-const seen: Mark = { epoch: 1, seen: '100:100:' };
+const change = (orderId: string, tx: number): Change => ({ position: { epoch: 1, tx, orderId, version: 1 }, events: [] });
+const newsAt = (tx: number): Told => ({ position: { epoch: 1, tx }, events: [] });
+const nameOf = ({ position: place }: Told): string => ('orderId' in place ? String(place.orderId) : `news ${place.tx}`);
+const seen: Cursor = { epoch: 1, seen: '100:100:' };
 /** Up to where the past is read: 700 is not over yet. */
-const upTo: Mark = { epoch: 1, seen: '700:902:700' };
+const upTo: Cursor = { epoch: 1, seen: '700:902:700' };
 
 /** A feed that says what the test says, and a stream that keeps what it is told. `news`: what else is read with the first page. */
 function start(pages: readonly (readonly Change[])[], duringPage: (page: number, hear: Listener) => void, news: readonly Told[] = []) {
   const told: string[] = [];
-  const asked: (readonly [Mark, Mark | null, Place | null])[] = [];
+  const asked: (readonly [Cursor, Cursor | null, Position | null])[] = [];
   let hear: Listener = () => {};
   const done = Promise.withResolvers<void>();
   resume({
@@ -47,10 +47,10 @@ it('what is told while the past is read comes after it, once, even when it belon
   const both = change('BOTH', 901);
   const { told, asked, done, hear } = start([full, [both]], (page, feed) => page === 2 && feed([late, both], null));
   await done;
-  expect(told).toEqual([...full.map(({ place }) => place.orderId), 'BOTH', 'LATE']);
+  expect(told).toEqual([...full.map(({ position: place }) => place.orderId), 'BOTH', 'LATE']);
   expect(asked).toEqual([
     [seen, null, null],
-    [seen, upTo, full.at(-1)?.place],
+    [seen, upTo, full.at(-1)?.position],
   ]);
   // Another process of the feed's reads is behind: what the past told already is not told again.
   hear([change('NEXT', 902), both], null);
@@ -77,7 +77,7 @@ it.each([
   [{ epoch: 1, tx: 901 }, true],
   [{ epoch: 1, tx: 902 }, false],
   [{ epoch: 2, tx: 3 }, false],
-])('a mark that was there when 700 was not over yet: of %o it has seen: %s', (written, isSeen) => {
+])('a cursor that was there when 700 was not over yet: of %o it has seen: %s', (written, isSeen) => {
   expect(hasSeen(upTo, written)).toBe(isSeen);
   expect(hasSeen({ ...upTo, epoch: 3 }, written)).toBe(true);
 });

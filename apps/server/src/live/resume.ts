@@ -1,4 +1,4 @@
-import { hasSeen, type Mark, type Place } from '../history/mark.ts';
+import { type Cursor, hasSeen, type Position } from '../history/cursor.ts';
 import type { ChangePage, Told } from './events.ts';
 import type { Feed } from './feed.ts';
 import type { Stream } from './stream.ts';
@@ -9,19 +9,19 @@ interface Resumed {
   readonly feed: Pick<Feed, 'join'>;
   readonly stream: Pick<Stream, 'tell' | 'room' | 'end'>;
   /** what the client has seen */
-  readonly seen: Mark;
-  /** at most `countMax` recorded changes that `after` has not seen and `upTo` has (null: that are there now), after a place */
-  readonly read: (after: Mark, upTo: Mark | null, place: Place | null, countMax: number) => Promise<ChangePage>;
+  readonly seen: Cursor;
+  /** at most `countMax` recorded changes that `after` has not seen and `upTo` has (null: that are there now), after a position */
+  readonly read: (after: Cursor, upTo: Cursor | null, position: Position | null, countMax: number) => Promise<ChangePage>;
   readonly failed: (error: unknown) => void;
 }
 
 /** Sends first all recorded changes that the client has not seen, then live ones in order. Returns a function that stops it. */
 export function resume({ feed, stream, seen, read, failed }: Resumed): () => void {
-  let replayed: Mark | null = null;
-  const waiting: (readonly [readonly Told[], Mark | null])[] = [];
-  const tell = (told: readonly Told[], reached: Mark | null, known: Mark) =>
+  let replayed: Cursor | null = null;
+  const waiting: (readonly [readonly Told[], Cursor | null])[] = [];
+  const tell = (told: readonly Told[], reached: Cursor | null, known: Cursor) =>
     stream.tell(
-      told.filter(({ place }) => !hasSeen(known, place)),
+      told.filter(({ position }) => !hasSeen(known, position)),
       reached,
     );
   const leave = feed.join((told, reached) => {
@@ -29,12 +29,12 @@ export function resume({ feed, stream, seen, read, failed }: Resumed): () => voi
     else tell(told, reached, replayed);
   });
   const replay = async (): Promise<void> => {
-    let upTo: Mark | null = null;
-    let place: Place | null = null;
+    let upTo: Cursor | null = null;
+    let position: Position | null = null;
     while (await stream.room()) {
-      const page: ChangePage = await read(seen, upTo, place, replayPageCount);
+      const page: ChangePage = await read(seen, upTo, position, replayPageCount);
       upTo = page.upTo;
-      place = page.changes.at(-1)?.place ?? place;
+      position = page.changes.at(-1)?.position ?? position;
       const isLast = page.changes.length < replayPageCount;
       stream.tell([...page.news, ...page.changes], isLast ? upTo : null);
       if (isLast) break;

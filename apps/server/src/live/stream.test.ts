@@ -31,7 +31,7 @@ it('a comment line every 15 seconds keeps a quiet stream open', () => {
 it('a client that does not drain what it asked for is cut off after 30 seconds', async () => {
   const { stream, ended } = start();
   const told = {
-    place: { epoch: 1, tx: 1001, orderId: 'A', version: 1 },
+    position: { epoch: 1, tx: 1001, orderId: 'A', version: 1 },
     events: [{ event: 'order', data: { orderId: 'A', version: 1, state: 'open', device: null } }],
   } as const;
   while (!stream.readable.writableNeedDrain) stream.tell([told], null);

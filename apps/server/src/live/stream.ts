@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { namedEvent } from '@till/contract/live';
-import type { Mark } from '../history/mark.ts';
-import { type Cursor, cursorText, nextCursor } from './cursor.ts';
+import type { Cursor } from '../history/cursor.ts';
+import { cursorText, nextCursor, type StreamCursor } from './cursor.ts';
 import type { Told } from './events.ts';
 
 const commentMs = 15_000;
@@ -13,8 +13,8 @@ const drainMs = 30_000;
 /** One client's event stream. */
 export interface Stream {
   readonly readable: PassThrough;
-  /** `reached`: the mark sent completely with these; null: more of it follows. */
-  tell(told: readonly Told[], reached: Mark | null): void;
+  /** `reached`: the cursor sent completely with these; null: more of it follows. */
+  tell(told: readonly Told[], reached: Cursor | null): void;
   /** Resolves to true when the stream can take more; false when it has ended. */
   room(): Promise<boolean>;
   /** Whether the client (or we) ended it. */
@@ -23,7 +23,7 @@ export interface Stream {
 }
 
 /** Opens a stream that begins after `start`. `identity`: of the database, for a client that asked whose stream it is; else null. */
-export function openStream(start: Cursor, identity: string | null, onEnd: () => void): Stream {
+export function openStream(start: StreamCursor, identity: string | null, onEnd: () => void): Stream {
   const readable = new PassThrough({ highWaterMark: 64 * 1024 });
   let last = start;
 

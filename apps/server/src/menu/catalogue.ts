@@ -7,8 +7,8 @@ import type { Merchant } from '@till/domain/merchant/types';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
+import { type Cursor, hasSeen, isLater } from '../history/cursor.ts';
 import { epochTopic } from '../history/epoch.ts';
-import { hasSeen, isLater, type Mark } from '../history/mark.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
 import { type CountedEntry, leftNow, readMenu, type TodaysEntry } from './store.ts';
 import { type TodaysMenu, todaysMenu } from './todays-menu.ts';
@@ -64,7 +64,7 @@ interface Kept {
   readonly reading: number;
   readonly menu: TodaysMenu;
   /** The sales that it knows by having read them; null: nothing is counted. */
-  readonly upTo: Mark | null;
+  readonly upTo: Cursor | null;
 }
 
 interface DeviceSource {
@@ -151,7 +151,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
   }
 
   /** Sales that a reading does not have; those that it has are told to no later one. */
-  function unread(merchantId: string, upTo: Mark | null): readonly Sale[] {
+  function unread(merchantId: string, upTo: Cursor | null): readonly Sale[] {
     const left = upTo === null ? [] : (sales.get(merchantId) ?? []).filter(({ tx }) => !hasSeen(upTo, { epoch: upTo.epoch, tx }));
     sales.set(merchantId, left);
     return left;

@@ -1,6 +1,6 @@
 import type { Sold } from '@till/domain/menu/stock';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Mark } from '../history/mark.ts';
+import type { Cursor } from '../history/cursor.ts';
 
 /** What somebody counted of an item. `since`: when, ms since epoch. */
 export interface Count {
@@ -19,8 +19,8 @@ const countsIn = (sql: Sql | TransactionSql) => sql`case when c.seen is null the
   else (f.epoch > c.epoch or f.epoch = c.epoch and not pg_visible_in_snapshot(f.tx, c.seen)) and not (f.by_time and f.at < c.counted_at) end`;
 
 /** What was sold of each counted item since it was counted, and up to where. Items of which nothing was are left out. */
-export async function soldSince(sql: Sql, merchantId: string, counts: Counts): Promise<{ readonly sold: readonly Sold[]; readonly upTo: Mark }> {
-  const [row] = await sql<(Mark & { sold: readonly Sold[] })[]>`
+export async function soldSince(sql: Sql, merchantId: string, counts: Counts): Promise<{ readonly sold: readonly Sold[]; readonly upTo: Cursor }> {
+  const [row] = await sql<(Cursor & { sold: readonly Sold[] })[]>`
     with c as materialized (
       select k.id, k.since as counted_at, coalesce(l.sold, 0) as sold, l.epoch, l.seen
       from unnest(${[...counts.keys()]}::text[], ${[...counts.values()].map(({ since }) => since)}::bigint[]) as k (id, since)

@@ -5,7 +5,7 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { Category, Item } from '@till/domain/menu/types';
 import { categoryKept } from '@till/domain/menu/upgrade';
 import type { Sql } from 'postgres';
-import type { Mark } from '../history/mark.ts';
+import type { Cursor } from '../history/cursor.ts';
 import { type Count, type Counts, soldSince } from './stock-store.ts';
 
 /** One version of a menu; it never changes. */
@@ -86,7 +86,7 @@ export function countsOf(
 /** The overlay with what is left of each count. `upTo`: the sales that it knows; null: nothing is counted, and nothing was asked. */
 export interface Left {
   readonly entries: ReadonlyMap<string, CountedEntry>;
-  readonly upTo: Mark | null;
+  readonly upTo: Cursor | null;
 }
 
 /** The overlay less what was sold since each count. Queries only where something is counted. */

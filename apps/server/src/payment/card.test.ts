@@ -4,7 +4,7 @@ import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nothingSeen } from '../history/mark.ts';
+import { nothingSeen } from '../history/cursor.ts';
 import { readChanges } from '../live/events.ts';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -354,7 +354,7 @@ describe('one card payment', () => {
     await terminals.play(deviceId, 'cut_after_approval');
     await present(id, deviceId);
     const told = (await readChanges(till.context.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
-      .filter(({ place }) => place.orderId === id)
+      .filter(({ position: place }) => place.orderId === id)
       .flatMap(({ events }) => events);
     const phases = told.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : []));
     expect(phases).toEqual(['created', 'sent', 'partial', 'created', 'sent', 'unknown']);

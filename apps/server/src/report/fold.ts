@@ -1,7 +1,7 @@
 import { quarterMs, type ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
-import { firstUnseen, type Mark } from '../history/mark.ts';
+import { type Cursor, firstUnseen } from '../history/cursor.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { asSql } from '../platform/database.ts';
@@ -66,7 +66,7 @@ async function foldMerchant(sql: Sql, shop: Shop, menus: Menus, stopped: () => b
 }
 
 /**
- * Updates the sums of each quarter and business day with new facts, and the mark, in one commit. Skips a merchant that another process is updating. False: the
+ * Updates the sums of each quarter and business day with new facts, and the cursor, in one commit. Skips a merchant that another process is updating. False: the
  * quarters have to be rebuilt.
  */
 async function foldNew(sql: Sql, { merchantId, clock, now }: Shop): Promise<boolean> {
@@ -74,14 +74,14 @@ async function foldNew(sql: Sql, { merchantId, clock, now }: Shop): Promise<bool
   await sql`
     insert into shop.report_mark (merchant_id, timezone, business_day_start, days_since, folded_at, epoch, making)
     select ${merchantId}, ${timezone}, ${businessDayStart}, ${endOfTime}, ${now}, epoch, pg_current_snapshot() from door.history on conflict do nothing`;
-  const [mark] = await sql<(Mark & { isMade: boolean; isStale: boolean; isOurs: boolean; since: number })[]>`
+  const [mark] = await sql<(Cursor & { isMade: boolean; isStale: boolean; isOurs: boolean; since: number })[]>`
     select epoch, coalesce(seen, making)::text as seen, seen is not null as "isMade", days_since as since,
       is_stale and not exists (select from shop.sale_fact f where f.merchant_id = k.merchant_id and f.shape = 1) as "isStale",
       timezone = ${timezone} and business_day_start = ${businessDayStart} as "isOurs"
     from shop.report_mark k where merchant_id = ${merchantId} for update skip locked`;
   if (mark === undefined) return true;
   if (!mark.isMade) return false;
-  const [here] = await sql<Mark[]>`select epoch, pg_current_snapshot()::text as seen from door.history`;
+  const [here] = await sql<Cursor[]>`select epoch, pg_current_snapshot()::text as seen from door.history`;
   const upTo = here ?? mark;
   const quarters = mark.isStale ? null : await newQuarters(sql, merchantId, mark, upTo);
   if (quarters === null || !mark.isOurs) await sql`delete from shop.business_day where merchant_id = ${merchantId}`;
@@ -104,7 +104,7 @@ async function foldNew(sql: Sql, { merchantId, clock, now }: Shop): Promise<bool
 }
 
 /** The quarters of all facts that `mark` has not seen, when they began; null: too many for one commit. */
-async function newQuarters(sql: Sql, merchantId: string, mark: Mark, upTo: Mark): Promise<readonly number[] | null> {
+async function newQuarters(sql: Sql, merchantId: string, mark: Cursor, upTo: Cursor): Promise<readonly number[] | null> {
   const { epoch, tx } = firstUnseen(mark);
   const facts = await sql<{ at: number }[]>`
     select distinct at - at % ${quarterMs}::bigint as at from shop.sale_fact
@@ -114,11 +114,11 @@ async function newQuarters(sql: Sql, merchantId: string, mark: Mark, upTo: Mark)
 }
 
 /**
- * Rebuilds all quarters of a merchant up to its mark, a day a commit; until the last one is stored, reports do without totals. An interrupted rebuild is
+ * Rebuilds all quarters of a merchant up to its cursor, a day a commit; until the last one is stored, reports do without totals. An interrupted rebuild is
  * started again by any process; concurrent ones compute the same quarters from the same facts.
  */
 async function makeAll(sql: Sql, merchantId: string, stopped: () => boolean): Promise<void> {
-  const [making] = await sql<Mark[]>`
+  const [making] = await sql<Cursor[]>`
     select epoch, making::text as seen from shop.report_mark where merchant_id = ${merchantId} and making is not null and seen is null`;
   if (making === undefined) return;
   let at = await firstFact(sql, merchantId, -endOfTime);

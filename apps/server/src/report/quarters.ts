@@ -1,6 +1,6 @@
 import { quarterMs } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
-import type { Mark } from '../history/mark.ts';
+import type { Cursor } from '../history/cursor.ts';
 
 /** Later than any sale, ms since epoch; and, below zero, before any. */
 export const endOfTime = 8_640_000_000_000_000;
@@ -43,8 +43,8 @@ export const addedUp = (sql: Sql) => sql`
     from slot left join item using (at) left join method using (at) left join device using (at)
   )`;
 
-/** Of rows `sale_fact`: what a mark has seen. */
-export const seenBy = (sql: Sql, { epoch, seen }: Mark) =>
+/** Of rows `sale_fact`: what a cursor has seen. */
+export const seenBy = (sql: Sql, { epoch, seen }: Cursor) =>
   sql`(epoch < ${epoch}::int or epoch = ${epoch}::int and pg_visible_in_snapshot(tx, ${seen}::text::pg_snapshot))`;
 
 const keepAdded = (sql: Sql, merchantId: string) => sql`
@@ -55,7 +55,7 @@ const orReplaced = (sql: Sql) => sql`
     refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money, devices = excluded.devices`;
 
 /** Stores the sums of these quarters (when they began, ms since epoch), each of all its facts that `upTo` has seen, so that nothing counts twice. */
-export async function keepQuarters(sql: Sql, merchantId: string, quarters: readonly number[], upTo: Mark): Promise<void> {
+export async function keepQuarters(sql: Sql, merchantId: string, quarters: readonly number[], upTo: Cursor): Promise<void> {
   await sql`
     with fact as (
       select fact.* from unnest(${sql.array([...quarters], 1016)}::bigint[]) as quarter (began) cross join lateral (
@@ -66,7 +66,7 @@ export async function keepQuarters(sql: Sql, merchantId: string, quarters: reado
 }
 
 /** Stores the sums of all quarters between two moments, while the totals that are being made are those of `upTo`. */
-export async function makeQuarters(sql: Sql, merchantId: string, from: number, until: number, upTo: Mark): Promise<void> {
+export async function makeQuarters(sql: Sql, merchantId: string, from: number, until: number, upTo: Cursor): Promise<void> {
   await sql`
     with mark as (
       select from shop.report_mark where merchant_id = ${merchantId} and epoch = ${upTo.epoch} and making::text = ${upTo.seen} for share

@@ -2,7 +2,7 @@ import type { Minor } from '@till/domain/money/minor';
 import type { LeftOut } from '@till/domain/shift/report';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
-import { type Mark, nothingSeen } from '../history/mark.ts';
+import { type Cursor, nothingSeen } from '../history/cursor.ts';
 
 /** The drawer that a device uses, by its label and those of the other devices in use that use it. */
 export interface DrawerRow {
@@ -31,12 +31,12 @@ export interface ShiftRow {
   readonly openedOn: string;
   readonly float: Minor;
   /** What was committed when it was opened; null: an earlier version opened it. */
-  readonly opened: Mark | null;
+  readonly opened: Cursor | null;
   /** What the Z before it has; of a drawer's first shift, what is on no Z. */
-  readonly from: Mark;
+  readonly from: Cursor;
   readonly closedAt: number | null;
   /** What its own Z has. */
-  readonly upTo: Mark | null;
+  readonly upTo: Cursor | null;
 }
 
 /** Shifts before that cash may still belong to: a tablet's word of when it sold is taken for 72 hours, and nobody opens more in that time. */
@@ -118,8 +118,8 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
    * Where a drawer's ledger begins when its first shift is opened: before the first cash since `since` (ms since epoch) that is committed, and before all that is
    * not committed yet. What came before was counted by nobody and is on no Z.
    */
-  async beginningOf(drawerId: string, since: number): Promise<Mark> {
-    const [row] = await sql<Mark[]>`
+  async beginningOf(drawerId: string, since: number): Promise<Cursor> {
+    const [row] = await sql<Cursor[]>`
       with now as (select epoch, pg_current_snapshot() as seen from door.history), today as (
         select epoch, tx from (
           select epoch, tx, at from shop.cash_fact where merchant_id = ${merchantId} and drawer_id = ${drawerId} order by epoch desc, tx desc limit ${dayCountMax}

@@ -5,7 +5,7 @@ import type { CashSum } from '@till/domain/shift/figures';
 import { boundsOf, type CommitTime, momentIn, type Stretch } from '@till/domain/shift/place';
 import type { CashKind, ClosedShift } from '@till/domain/shift/types';
 import type { ISql, Sql } from 'postgres';
-import { firstUnseen, type Mark, upToNow } from '../history/mark.ts';
+import { type Cursor, firstUnseen, upToNow } from '../history/cursor.ts';
 import type { ShiftRow } from './drawer-store.ts';
 
 export type ShiftReport = ReplyOf<typeof getXReportCall>;
@@ -16,7 +16,7 @@ export interface Recorded {
   readonly entries: ShiftReport['entries'];
   /** What retired devices' drawers have that is on no Z. */
   readonly retired: readonly RetiredCash[];
-  readonly upTo: Mark;
+  readonly upTo: Cursor;
 }
 
 interface RetiredCash {
@@ -25,7 +25,7 @@ interface RetiredCash {
   readonly amount: Minor;
 }
 
-interface Row extends Mark {
+interface Row extends Cursor {
   readonly sums: readonly { bucket: number; commit: CommitTime | null; kind: CashKind; amount: Minor; count: number; from: number; to: number }[];
   readonly entries: ShiftReport['entries'];
   readonly retired: readonly RetiredCash[];

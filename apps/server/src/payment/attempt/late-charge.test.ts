@@ -2,7 +2,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment/payment';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nothingSeen } from '../../history/mark.ts';
+import { nothingSeen } from '../../history/cursor.ts';
 import { readChanges } from '../../live/events.ts';
 import { openServices } from '../../services.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
@@ -71,7 +71,7 @@ const refundFactsOf = (orderId: string) =>
 
 const phasesOf = async (orderId: string) =>
   (await readChanges(till.context.sql, owner.merchantId, { after: nothingSeen, upTo: null }, null, 1000)).changes
-    .filter(({ place }) => place.orderId === orderId)
+    .filter(({ position: place }) => place.orderId === orderId)
     .flatMap(({ events }) => events.flatMap((each) => (each.event === 'payment' ? [each.data.phase] : [])));
 
 describe.each<PaymentGateway>(['cardpointe', 'valor', 'clover'])('a %s sale that the staff said charged nothing, and that did', (gateway) => {
