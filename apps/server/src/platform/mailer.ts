@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { prioritySemaphore } from './queue.ts';
-import { notHanded, type Sent } from './sent.ts';
+import { notSent, type Sent } from './sent.ts';
 
 /** One e-mail to one person. `id` makes its Message-ID, so that sending it again is not a second e-mail. */
 export interface Letter {
@@ -38,7 +38,7 @@ const waitingCountMax = 100;
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 async function nowhere(): Promise<Sent> {
-  return notHanded('no mail server is set (SMTP_URL)');
+  return notSent('no mail server is set (SMTP_URL)');
 }
 const noMailer: Mailer = { send: nowhere, imitateLastSend: nowhere };
 
@@ -116,7 +116,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
   return {
     async send(letter, isPreferred, signal) {
       const line = isPreferred ? 'preferred' : 'others';
-      if (counts[line] >= sendingCountMax + waitingCountMax) return notHanded('too many letters wait for the mail server');
+      if (counts[line] >= sendingCountMax + waitingCountMax) return notSent('too many letters wait for the mail server');
       counts[line] += 1;
       const from = performance.now();
       try {
@@ -142,7 +142,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
 function failedWith({ code, command, responseCode = 0, permanent, message: reason }: SmtpError, isBegun: boolean): Sent {
   if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500) return { outcome: 'refused', reason };
   // Before TLS nothing was said that matters. Whatever is wrong with it may be mended, there or in our settings.
-  if (code === 'ETLS' || command === 'EHLO') return notHanded(`no TLS with the mail server, so it was sent neither password nor e-mail (SMTP_TLS): ${reason}`);
+  if (code === 'ETLS' || command === 'EHLO') return notSent(`no TLS with the mail server, so it was sent neither password nor e-mail (SMTP_TLS): ${reason}`);
   // A refused login is a mistake in our settings, which may be mended.
   const isFinal = permanent === true && code !== 'EAUTH';
   return { outcome: 'failed', reason, mayHaveArrived: isBegun && responseCode < 400, isFinal };

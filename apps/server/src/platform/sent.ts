@@ -20,4 +20,4 @@ export type Sent =
     };
 
 /** A failure of which it is known that nothing was handed over. */
-export const notHanded = (reason: string, retryAfterMs?: number): Sent => ({ outcome: 'failed', reason, mayHaveArrived: false, isFinal: false, retryAfterMs });
+export const notSent = (reason: string, retryAfterMs?: number): Sent => ({ outcome: 'failed', reason, mayHaveArrived: false, isFinal: false, retryAfterMs });

@@ -1,5 +1,5 @@
 import { callOnce, type OnceAnswer } from './call-once.ts';
-import { notHanded, type Sent } from './sent.ts';
+import { notSent, type Sent } from './sent.ts';
 import { type SmsAccount, smsAccountOf } from './sms-account.ts';
 
 /** One text message to one phone. `to` in E.164; `body` of at most 1600 characters. */
@@ -45,7 +45,7 @@ export function twilioMessenger({ messagesUrl, user, password, sender }: SmsAcco
         answerMs,
         ...(signal === undefined ? {} : { signal }),
       });
-      if (heard.kind === 'unsent') return notHanded(`the provider was not reached: ${heard.why}`);
+      if (heard.kind === 'unsent') return notSent(`the provider was not reached: ${heard.why}`);
       if (heard.kind === 'unread') return perhaps(heard.why);
       return understood(heard);
     },
@@ -68,9 +68,9 @@ function understood({ status, headers, text }: OnceAnswer): Sent {
   const reason = `HTTP ${status}${code === null ? '' : `, ${code}`}${typeof said.message === 'string' ? `: ${said.message.slice(0, 300)}` : ''}`;
   if (status >= 200 && status < 300) return typeof said.sid === 'string' && said.sid !== '' ? { outcome: 'sent', reference: said.sid } : perhaps(reason);
   if (status >= 500) return perhaps(reason);
-  if (status === 429) return notHanded(reason, (Number(headers['retry-after']) || 0) * 1000 || undefined);
+  if (status === 429) return notSent(reason, (Number(headers['retry-after']) || 0) * 1000 || undefined);
   // Without a code of the provider's it was somebody in between; with 401 and 403 our account is at fault, which may be mended.
-  if (status < 400 || code === null || status === 401 || status === 403) return notHanded(reason);
+  if (status < 400 || code === null || status === 401 || status === 403) return notSent(reason);
   if (receiverCodes.has(code)) return { outcome: 'refused', reason };
   return { outcome: 'failed', reason, mayHaveArrived: false, isFinal: true };
 }

@@ -6,7 +6,7 @@ import { complaintOf } from '../jobs/complaint.ts';
 import { keepLease } from '../jobs/lease.ts';
 import { openLoop } from '../jobs/loop.ts';
 import type { Sent } from '../platform/sent.ts';
-import { endedBy, type HandOver, longestPauseMs } from './hand-over.ts';
+import { type Channel, endedBy, longestPauseMs } from './delivery.ts';
 import { type Ended, type Sending, sendingStore } from './sending-store.ts';
 
 /** Woken when a receipt was asked for. */
@@ -35,7 +35,7 @@ const recordTriesMax = 20;
 
 /** What receipts are sent with. */
 export interface Sender {
-  readonly handOver: Readonly<Record<ReceiptType, HandOver>>;
+  readonly channels: Readonly<Record<ReceiptType, Channel>>;
   /** Keeps an address or number with a customer who has none. */
   remember(merchantId: string, customerId: string, type: ReceiptType, receiver: string): Promise<void>;
 }
@@ -85,7 +85,7 @@ function openWay(
   /** A mistake of ours proves nothing about what had left before it. */
   async function handedOver(sending: Sending, signal: AbortSignal): Promise<Sent> {
     try {
-      return await sender.handOver[type](sending, signal);
+      return await sender.channels[type](sending, signal);
     } catch (error) {
       log.error({ err: error, receipt: sending.id, orderId: sending.orderId }, 'sending a receipt failed in an unexpected way');
       return { outcome: 'failed', reason: 'unexpected error', mayHaveArrived: true, isFinal: false };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { customerStore } from '../customer/store.ts';
 import { smtpMailer } from '../platform/mailer.ts';
 import { smsMessenger } from '../platform/text-messenger.ts';
-import { handsOf } from '../receipt/hand-over.ts';
+import { channelsOf } from '../receipt/delivery.ts';
 import { openReceiptSending, type Sender, type SendingOptions } from '../receipt/sending.ts';
 
 /** Starts the sending of receipts by the mail server and the provider of the settings. */
@@ -13,7 +13,7 @@ export function openSendingReceipts(
 ): { stop(): Promise<unknown> } {
   const customers = customerStore(context.sql);
   const sender: Sender = {
-    handOver: handsOf(smtpMailer(config), smsMessenger(config.smsUrl)),
+    channels: channelsOf(smtpMailer(config), smsMessenger(config.smsUrl)),
     async remember(merchantId, customerId, type, receiver) {
       const customer = await customers.find(merchantId, customerId);
       // All guests of a kiosk are one customer.

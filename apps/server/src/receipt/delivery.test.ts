@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notHanded } from '../platform/sent.ts';
-import { endedBy, longestPauseMs } from './hand-over.ts';
+import { notSent } from '../platform/sent.ts';
+import { endedBy, longestPauseMs } from './delivery.ts';
 
 const failed = { outcome: 'failed', reason: 'x', mayHaveArrived: false, isFinal: false } as const;
 
@@ -16,8 +16,8 @@ describe('what follows from how a receipt was handed over', () => {
   });
 
   it('a provider that asks for a longer pause gets it, within reason', () => {
-    expect(endedBy(notHanded('busy', 60_000), 1, 1)).toMatchObject({ pauseMs: 60_000 });
-    expect(endedBy(notHanded('busy', 1_000), 1, 1)).toMatchObject({ pauseMs: 5_000 });
-    expect(endedBy(notHanded('busy', 1e12), 1, 1)).toMatchObject({ pauseMs: longestPauseMs });
+    expect(endedBy(notSent('busy', 60_000), 1, 1)).toMatchObject({ pauseMs: 60_000 });
+    expect(endedBy(notSent('busy', 1_000), 1, 1)).toMatchObject({ pauseMs: 5_000 });
+    expect(endedBy(notSent('busy', 1e12), 1, 1)).toMatchObject({ pauseMs: longestPauseMs });
   });
 });

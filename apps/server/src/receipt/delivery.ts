@@ -2,22 +2,22 @@ import { type ReceiptType, receiptPauseMs, receiptTriedForMs } from '@till/domai
 import { serverWords } from '@till/phrases/server';
 import { toMessage } from '@till/receipt/message';
 import type { Mailer } from '../platform/mailer.ts';
-import { notHanded, type Sent } from '../platform/sent.ts';
+import { notSent, type Sent } from '../platform/sent.ts';
 import type { TextMessenger } from '../platform/text-messenger.ts';
 import { receiptLetter } from './receipt-letter.ts';
 import type { Ended, Sending } from './sending-store.ts';
 
 /** Hands one receipt over. */
-export type HandOver = (sending: Sending, signal: AbortSignal) => Promise<Sent>;
+export type Channel = (sending: Sending, signal: AbortSignal) => Promise<Sent>;
 
 /** How receipts of each type are handed over. `messenger`: null where no text messages are sent. */
-export const handsOf = (mailer: Mailer, messenger: TextMessenger | null): Readonly<Record<ReceiptType, HandOver>> => ({
+export const channelsOf = (mailer: Mailer, messenger: TextMessenger | null): Readonly<Record<ReceiptType, Channel>> => ({
   async email({ id, receiver, orderId, language, document, shopEmail }, signal) {
     const words = serverWords[language].mail.receipt;
     return mailer.send(receiptLetter(document, words, { id, to: receiver, orderId, shopEmail }), false, signal);
   },
   async phone({ receiver, language, document }, signal) {
-    if (messenger === null) return notHanded('no provider of text messages is set (SMS_URL)');
+    if (messenger === null) return notSent('no provider of text messages is set (SMS_URL)');
     return messenger.send({ to: receiver, body: toMessage(document, serverWords[language].paying.receipt) }, signal);
   },
 });
