@@ -20,10 +20,10 @@ function mayRead(request: FastifyRequest, { metricsToken: token, trustProxy }: C
 }
 
 /**
- * `GET /metrics`, and the counting for it. Registered before the routes, so that each is counted. `lettersUsed`: how much of the letters to addresses without an
+ * `GET /metrics`, and the counting for it. Registered before the routes, so that each is counted. `lettersUsed`: how much of the e-mails to addresses without an
  * owner is used up.
  */
-export function metricsRoutes(app: FastifyInstance, context: Context, lettersUsed: () => Promise<number>): void {
+export function metricsRoutes(app: FastifyInstance, context: Context, emailsUsed: () => Promise<number>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -71,7 +71,7 @@ export function metricsRoutes(app: FastifyInstance, context: Context, lettersUse
     registers: [registry],
     async collect() {
       // Without a database the other figures are still to be had.
-      this.set(await lettersUsed().catch(() => Number.NaN));
+      this.set(await emailsUsed().catch(() => Number.NaN));
     },
   });
 

@@ -5,7 +5,7 @@ import { prioritySemaphore } from './queue.ts';
 import { notSent, type Sent } from './sent.ts';
 
 /** One e-mail to one person. `id` makes its Message-ID, so that sending it again is not a second e-mail. */
-export interface Letter {
+export interface Email {
   readonly id: string;
   readonly to: string;
   /** Who gets an answer to it; absent: its sender. */
@@ -17,7 +17,7 @@ export interface Letter {
 
 export interface Mailer {
   /** `isPreferred`: it is sent before others, and has slots of its own. `signal`: ends it early, which does not prove that it did not arrive. */
-  send(letter: Letter, isPreferred: boolean, signal?: AbortSignal): Promise<Sent>;
+  send(letter: Email, isPreferred: boolean, signal?: AbortSignal): Promise<Sent>;
   /** Sends nothing, but takes as long and ends as the last e-mail did, so that callers cannot tell the difference. */
   imitateLastSend(): Promise<Sent>;
 }
@@ -80,7 +80,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
   const counts = { preferred: 0, others: 0 };
   let last: { readonly sent: Sent; readonly ms: number } = { sent: { outcome: 'sent', reference: null }, ms: 0 };
 
-  async function hand({ id, to, replyTo, subject, text, html }: Letter, signal: AbortSignal | undefined): Promise<Sent> {
+  async function hand({ id, to, replyTo, subject, text, html }: Email, signal: AbortSignal | undefined): Promise<Sent> {
     let isBegun = false;
     const transport = createTransport(options);
     transport.use('stream', (mail, done) => {
@@ -116,7 +116,7 @@ export function smtpMailer({ smtpUrl, smtpNeedsTls, mailFrom }: MailerSettings):
   return {
     async send(letter, isPreferred, signal) {
       const line = isPreferred ? 'preferred' : 'others';
-      if (counts[line] >= sendingCountMax + waitingCountMax) return notSent('too many letters wait for the mail server');
+      if (counts[line] >= sendingCountMax + waitingCountMax) return notSent('too many e-mails wait for the mail server');
       counts[line] += 1;
       const from = performance.now();
       try {

@@ -4,7 +4,7 @@ import { toMessage } from '@till/receipt/message';
 import type { Mailer } from '../platform/mailer.ts';
 import { notSent, type Sent } from '../platform/sent.ts';
 import type { TextMessenger } from '../platform/text-messenger.ts';
-import { receiptLetter } from './receipt-letter.ts';
+import { receiptEmail } from './receipt-email.ts';
 import type { Ended, Sending } from './sending-store.ts';
 
 /** Hands one receipt over. */
@@ -14,7 +14,7 @@ export type Channel = (sending: Sending, signal: AbortSignal) => Promise<Sent>;
 export const channelsOf = (mailer: Mailer, messenger: TextMessenger | null): Readonly<Record<ReceiptType, Channel>> => ({
   async email({ id, receiver, orderId, language, document, shopEmail }, signal) {
     const words = serverWords[language].mail.receipt;
-    return mailer.send(receiptLetter(document, words, { id, to: receiver, orderId, shopEmail }), false, signal);
+    return mailer.send(receiptEmail(document, words, { id, to: receiver, orderId, shopEmail }), false, signal);
   },
   async phone({ receiver, language, document }, signal) {
     if (messenger === null) return notSent('no provider of text messages is set (SMS_URL)');

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { tellOfNewBrowser } from '../history/told.ts';
 import { reset } from '../platform/rate-limit.ts';
-import { letterOfLinkLife } from './code-limits.ts';
+import { emailOfLinkLife } from './code-limits.ts';
 import { giveCookie, giveHalfCookie } from './cookie.ts';
+import { keepNotices } from './emails/notice-store.ts';
+import { learnLanguage } from './emails/owner-language.ts';
 import { hasFactor } from './factor/factor-store.ts';
 import { keepHalf, type SignInWay } from './factor/half-sign-in.ts';
 import { knownBrowser, rememberBrowser } from './known-browsers.ts';
-import { keepNotices } from './letters/notice-store.ts';
-import { learnLanguage } from './letters/owner-language.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from './secrets.ts';
 import { clientOf } from './session/client.ts';
 import { endOfSession } from './session/life.ts';
@@ -116,7 +116,7 @@ export async function beginSession<Refused>(
   const { id, email, merchant_id, phone } = proved.value;
   giveCookie(browser, config.publicUrl, secret);
   // A link may be used up: a new one may be sent before it would have expired.
-  await Promise.all([rememberBrowser(context, browser, email, sessionId), reset(sql, letterOfLinkLife(email))]);
+  await Promise.all([rememberBrowser(context, browser, email, sessionId), reset(sql, emailOfLinkLife(email))]);
   await learnLanguage(sql, { ownerId: id, sessionId, language: browser.language }, provedNow ? 'proved' : 'unknown', now);
   return accept({ merchantId: merchant_id, token: merchant_id === null ? null : tokenOf(merchant_id, tokenSecret), ownerPhone: phone });
 }

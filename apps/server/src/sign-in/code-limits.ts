@@ -23,7 +23,7 @@ const lettersOfStrangers = (email: string): Limit => ({ key: `letter of stranger
  * E-mails with codes: 5 in 15 minutes for each browser that the address knows, and 5 for all strangers together; a source may request 60. No known browser
  * is limited by what strangers or its neighbours behind one address do. `source`: what stays counted when no e-mail was sent.
  */
-export const lettersOf = ({ email, source, known }: Asker): { readonly address: readonly Limit[]; readonly source: readonly Limit[] } =>
+export const emailLimitsOf = ({ email, source, known }: Asker): { readonly address: readonly Limit[]; readonly source: readonly Limit[] } =>
   known !== null
     ? { address: [{ key: `code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }], source: [] }
     : {
@@ -36,7 +36,7 @@ export const lettersOf = ({ email, source, known }: Asker): { readonly address: 
       };
 
 /** E-mails with codes to an owner's recovery address, counted by themselves: 5 in 15 minutes and 20 a day for all strangers together, a known browser has its own 5. */
-export const recoveryLettersOf = ({ email, source, known }: Asker): readonly Limit[] =>
+export const recoveryEmailLimitsOf = ({ email, source, known }: Asker): readonly Limit[] =>
   known !== null
     ? [{ key: `recovery code sent to ${nameOf(email, known)}`, countMax: 5, windowMs: quarterMs }]
     : [
@@ -65,7 +65,7 @@ export const addressTriesOf = (
 ];
 
 /** E-mails with a code that proves who is signed in: of each session its own, so that whoever holds one uses up nothing of another. */
-export const proofLettersOf = (sessionId: string): readonly Limit[] => [
+export const proofEmailLimitsOf = (sessionId: string): readonly Limit[] => [
   { key: `proof code sent to ${sessionId}`, countMax: 5, windowMs: quarterMs },
   { key: `proof code sent today to ${sessionId}`, countMax: 20, windowMs: 24 * 60 * minuteMs },
 ];
@@ -105,14 +105,14 @@ export const factorSetUpsOf = (ownerId: string): readonly Limit[] => [
 ];
 
 /** E-mails to an owner although their source has reached its limit: within the 5 of the address. */
-export const lettersPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
+export const emailLimitsPastSource = (email: string): readonly Limit[] => [lettersOfStrangers(email)];
 
 /** The single e-mail that is sent when none of an owner's links is valid any more; reset when any link is used. */
-export const letterOfLinkLife = (email: string): Limit => ({ key: `letter without a link to ${email}`, countMax: 1, windowMs: limits.oneTimeCodeLifeMs });
+export const emailOfLinkLife = (email: string): Limit => ({ key: `letter without a link to ${email}`, countMax: 1, windowMs: limits.oneTimeCodeLifeMs });
 
 /** E-mails to an owner beyond the 5 of the address: one per lifetime of a link, or more as links are used, at most another 5. */
-export const lettersWithoutLink = (email: string): readonly Limit[] => [
-  letterOfLinkLife(email),
+export const emailLimitsWithoutLink = (email: string): readonly Limit[] => [
+  emailOfLinkLife(email),
   { key: `letters without a link to ${email}`, countMax: 5, windowMs: quarterMs },
 ];
 
@@ -150,7 +150,7 @@ export const countedForOwners = (limits: readonly Limit[]): readonly Limit[] =>
 
 /**
  * Tries of a code: 5 in 15 minutes and 60 a day for each browser that the address knows, until the owner ends its session; 20 an hour and 60 a day for all
- * strangers together. The link of a letter has no limit, so nobody is locked out by one.
+ * strangers together. The link of an e-mail has no limit, so nobody is locked out by one.
  */
 export const triesOf = ({ email, known }: Asker): readonly Limit[] =>
   known !== null

@@ -7,7 +7,7 @@ export interface KeptCode {
   /** the browser that asked for it, as a hash; the same as `link` where the code is nobody's and only the link counts */
   readonly browser: Buffer;
   readonly hash: Buffer;
-  /** what its letter's link holds, as a hash */
+  /** what its e-mail's link holds, as a hash */
   readonly link: Buffer;
   /** asked for by a browser that had signed in to the address before */
   readonly known: boolean;

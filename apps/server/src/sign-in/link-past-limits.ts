@@ -3,9 +3,9 @@ import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { type Limit, release, take } from '../platform/rate-limit.ts';
-import { type Asker, lettersPastSource, lettersWithoutLink } from './code-limits.ts';
+import { type Asker, emailLimitsPastSource, emailLimitsWithoutLink } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendEmail } from './send-email.ts';
 
 /** What a caller was refused: an e-mail, or a try of a code. */
 type RefusedAct = 'letter' | 'try';
@@ -20,21 +20,21 @@ export async function sendLinkPastLimits(context: Context, mailer: Mailer, brows
     if (known === null && !(await hasOwner(context.sql, email))) return;
     const counted = await takeLetter(context.sql, asker, refused, now);
     if (counted === null) return;
-    const sent = await sendLetter(context, mailer, browser, { email, own: null, known: known !== null }, now);
+    const sent = await sendEmail(context, mailer, browser, { email, own: null, known: known !== null }, now);
     if (sent.outcome === 'failed') await releaseAll(context.sql, counted, now);
   } catch (error) {
-    browser.warn({ err: error }, 'a letter with a link could not be sent');
+    browser.warn({ err: error }, 'an e-mail with a link could not be sent');
   }
 }
 
 /** The limits that the e-mail was counted in; null: none is to be sent, since a valid one exists. */
 async function takeLetter(sql: Sql, { email, known }: Asker, refused: RefusedAct, now: number): Promise<readonly Limit[] | null> {
   if (refused === 'letter' && known === null) {
-    const withinFive = lettersPastSource(email);
+    const withinFive = emailLimitsPastSource(email);
     if ((await take(sql, withinFive, now)).ok) return withinFive;
   }
   if (await codeStore(sql).hasLink(email, now)) return null;
-  const beyondFive = lettersWithoutLink(email);
+  const beyondFive = emailLimitsWithoutLink(email);
   return (await take(sql, beyondFive, now)).ok ? beyondFive : null;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { isUsedUp, sourceOf, take } from '../platform/rate-limit.ts';
 import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
-import { countedForOwners, hardUnknownAddressLimits, lettersOf, unknownAddressLimits, unknownAddressShare } from './code-limits.ts';
+import { countedForOwners, emailLimitsOf, hardUnknownAddressLimits, unknownAddressLimits, unknownAddressShare } from './code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from './cookie.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
@@ -14,7 +14,7 @@ import { hasOwner, releaseAll, sendLinkPastLimits } from './link-past-limits.ts'
 import { newCode } from './one-time-code.ts';
 import { auditRefusal } from './refused-sign-in.ts';
 import { newSecret } from './secrets.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendEmail } from './send-email.ts';
 
 /**
  * Sends a code to an address. Known and unknown addresses get the same reply in the same time, also when the limit for unknown ones is used up. The e-mail is
@@ -37,7 +37,7 @@ export async function requestOtp(
   if (bot !== null) return { ok: false, refusal: bot };
   const isOfNobody = known === null && !(await hasOwner(sql, email));
   const asker = { email, source: sourceOf(browser.ip), known };
-  const letters = lettersOf(asker);
+  const letters = emailLimitsOf(asker);
   const taken = await take(sql, [...letters.address, ...letters.source], now);
   if (!taken.ok) {
     void sendLinkPastLimits(context, mailer, browser, asker, 'letter', now);
@@ -57,7 +57,7 @@ export async function requestOtp(
       'a one-time code was not sent: a limit of e-mails to addresses without an owner is used up; new owners of this network, or this mail domain, or all of them, wait until it frees itself with time',
     );
   const asked = { email, own: { code: newCode(), browser: secret }, known: known !== null };
-  const sent = isHeldBack ? await mailer.imitateLastSend() : await sendLetter(context, mailer, browser, asked, now);
+  const sent = isHeldBack ? await mailer.imitateLastSend() : await sendEmail(context, mailer, browser, asked, now);
   if (sent.outcome === 'failed') {
     // The source's count stays; the address has received no e-mail, so its count is undone.
     await releaseAll(sql, [...letters.address, ...(isHeldBack ? [] : others)], now);

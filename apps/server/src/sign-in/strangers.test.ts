@@ -35,7 +35,7 @@ async function signedIn(email: string, at?: string) {
   return tablet;
 }
 
-/** Everything that is to be had without knowing anything: all letters and all tries of an address. */
+/** Everything that is to be had without knowing anything: all e-mails and all tries of an address. */
 async function harass(email: string) {
   await untilTooMany(() => strangers.requestOtp(email, anywhere()));
   await untilTooMany(() => strangers.validateOtp(email, '000000', anywhere()));
@@ -125,7 +125,7 @@ describe('strangers who try everything', () => {
     };
     await mail.behave('delay', 1_000);
     const answer = await heard(email);
-    // Before there is a letter: who looks at the clock learns nothing.
+    // Before there is an e-mail: who looks at the clock learns nothing.
     expect([answer[0], await sent(email)]).toEqual([429, before]);
     await expect.poll(() => sent(email)).toBe(before + 1);
     await mail.behave('normal');
@@ -136,7 +136,7 @@ describe('strangers who try everything', () => {
     expect([letter?.subject, letter?.text.includes('Enter this code')]).toEqual(['Your link to sign in to Till', false]);
     expect(letter?.html).toContain(`href="${till.context.config.publicUrl}/login#${link}"`);
 
-    // Nor does it who goes on, from there or from elsewhere, with letters or with tries.
+    // Nor does it who goes on, from there or from elsewhere, with e-mails or with tries.
     for (let asked = 0; asked < 6; asked += 1) expect(await heard(email)).toEqual(await heard(madeUp));
     await expect.poll(() => sent(email)).toBe(before + 5);
     const tried = (to: string) =>
@@ -174,7 +174,7 @@ describe('strangers who try everything', () => {
       const expected = [10, 25, 40].includes(minute) ? (countOfMinute.at(-1) ?? 0) + 1 : count;
       await expect.poll(sent).toBe(expected);
       countOfMinute.push(expected);
-      // The register's sentence on a 429 holds now: a letter that is younger than ten minutes is there.
+      // The register's sentence on a 429 holds now: an e-mail that is younger than ten minutes is there.
       expect(expected, `minute ${minute}`).toBeGreaterThan(countOfMinute.at(-11) ?? 0);
       till.pass(60_000);
     }
@@ -235,11 +235,11 @@ describe('strangers who try everything', () => {
     const delivered = async (emails: readonly string[]) => (await Promise.all(emails.map((each) => mail.letters(each)))).flat().length;
     till.pass(3_600_000);
     const answers = await Promise.all(madeUp.map((each) => strangers.requestOtp(each, anywhere())));
-    // Who asks for one letter too many cannot tell: the answer is that of the others.
+    // Who asks for one e-mail too many cannot tell: the answer is that of the others.
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
     expect(answers.every(({ headers }) => String(headers['set-cookie']).startsWith('till_asked='))).toBe(true);
     expect(await delivered(madeUp)).toBe(100);
-    // The owner has a letter, on the tablet that is known and on a new one.
+    // The owner has an e-mail, on the tablet that is known and on a new one.
     for (const owners of [tablet, browser()]) {
       await owners.requestOtp(email);
       expect((await owners.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
@@ -328,7 +328,7 @@ it(`${floodCount} requests of strangers from everywhere fill nothing and keep th
   expect((await size()) - before).toBeLessThan(4_000_000);
   expect((await tablet.requestOtp(email)).statusCode).toBe(200);
   expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
-  // A new tablet: any letter that is in the mailbox.
+  // A new tablet: any e-mail that is in the mailbox.
   const [letter] = (await mail.letters(email)).slice(1);
   expect((await browser().validateLink(/\/login#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '')).statusCode).toBe(200);
 });

@@ -22,8 +22,8 @@ import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
 import { openDueChanges } from '../sign-in/account/due-changes.ts';
-import { openNotices } from '../sign-in/letters/notices.ts';
-import { openOwnerLetters } from '../sign-in/letters/sending.ts';
+import { openNotices } from '../sign-in/emails/notices.ts';
+import { openOwnerEmails } from '../sign-in/emails/sending.ts';
 import { retentionRules } from './retention-rules.ts';
 import { openSendingReceipts } from './send-receipts.ts';
 
@@ -81,7 +81,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openFolding(context, services.catalogues),
     openStockFolding(context),
     openSendingReceipts(context),
-    openOwnerLetters(context),
+    openOwnerEmails(context),
     openNotices(context),
     openDueChanges(context),
     openRetention(retentionRules(context), context.log),

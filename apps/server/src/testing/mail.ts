@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { openMailbox } from '../start/open-mailbox.ts';
 
 /** An e-mail as the demo's mail server shows it. */
-export interface TestLetter {
+export interface TestEmail {
   readonly messageId: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -23,7 +23,7 @@ export interface TestMail {
   readonly smsUrl: string;
   readonly mailboxUrl: string;
   /** newest first */
-  letters(to: string): Promise<readonly TestLetter[]>;
+  letters(to: string): Promise<readonly TestEmail[]>;
   /** What the newest link that was sent to an address holds. */
   link(to: string): Promise<string>;
   /** What the newest link holds with which an address stops a change, or takes one back. */
@@ -46,7 +46,7 @@ export async function testMail(): Promise<TestMail> {
     const answer = await fetch(`${mailbox.mailboxUrl}/${path}`, { method: 'PUT', body: JSON.stringify(how) });
     if (!answer.ok) throw new Error(await answer.text());
   }
-  const letters = async (to: string) => (await (await fetch(`${mailbox.mailboxUrl}/messages?to=${encodeURIComponent(to)}`)).json()) as TestLetter[];
+  const letters = async (to: string) => (await (await fetch(`${mailbox.mailboxUrl}/messages?to=${encodeURIComponent(to)}`)).json()) as TestEmail[];
   return {
     ...mailbox,
     letters,

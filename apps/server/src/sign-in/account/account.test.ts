@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
-import { openNotices } from '../letters/notices.ts';
+import { openNotices } from '../emails/notices.ts';
 import { recoverableOwner } from './former-addresses.ts';
 
 let mail: TestMail;
@@ -64,7 +64,7 @@ const trail = async () =>
     ({ act, details }) => [act, details],
   );
 
-/** Asks for a code to the recovery address; returns it when it has arrived: nobody waits for that letter. */
+/** Asks for a code to the recovery address; returns it when it has arrived: nobody waits for that e-mail. */
 async function recover(browser: Browser): Promise<string> {
   const before = await mail.code(next());
   expect((await browser.ask('POST', 'recover', { email })).statusCode).toBe(200);
@@ -393,7 +393,7 @@ describe('a recovery address', () => {
       expect(new Set(answers.slice(0, -1).map(({ body, headers }) => `${body} ${Object.keys(headers)}`)).size).toBe(1);
     }
     expect((await stranger.ask('POST', 'recover', { email: 'nobody' })).json().code).toBe('email_invalid');
-    // What strangers do with it takes nothing from a sign-in as usual: neither its letters, nor the code that a program without cookies tries.
+    // What strangers do with it takes nothing from a sign-in as usual: neither its e-mails, nor the code that a program without cookies tries.
     const calls = signInCalls(till.app);
     expect((await calls.requestOtp(email, '203.0.113.79')).statusCode).toBe(200);
     expect((await calls.validateOtp(email, await mail.code(email), '203.0.113.79')).statusCode).toBe(200);

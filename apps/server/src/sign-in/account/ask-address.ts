@@ -10,18 +10,18 @@ import type { Mailer } from '../../platform/mailer.ts';
 import { take } from '../../platform/rate-limit.ts';
 import { addressChangesOf } from '../code-limits.ts';
 import { addressOf } from '../email-address.ts';
+import { keepNotices } from '../emails/notice-store.ts';
+import { languageOfOwner } from '../emails/owner-language.ts';
 import { hasFactor } from '../factor/factor-store.ts';
-import { keepNotices } from '../letters/notice-store.ts';
-import { languageOfOwner } from '../letters/owner-language.ts';
 import { releaseAll } from '../link-past-limits.ts';
 import { newCode } from '../one-time-code.ts';
-import { sendCode } from './address-letters.ts';
+import { sendCode } from './address-emails.ts';
 import { changeHashOf, changeStore, type Which } from './change-store.ts';
 import { accountOf } from './read-account.ts';
 
 /**
  * Sends the codes of an address change: one to the present address, one to the new one, and one to the recovery address that is to change or go: with that it is done at
- * once, without it in some days. An address that has an owner already gets its letter and its answer
+ * once, without it in some days. An address that has an owner already gets its e-mail and its answer
  * like any other: who has one learns it only by confirming.
  */
 export async function askAddress(context: Context, mailer: Mailer, asking: Asked<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
@@ -56,7 +56,7 @@ export async function askAddress(context: Context, mailer: Mailer, asking: Asked
   const isNeeded = kind === 'recovery' || account.changesFrom === null || account.changesFrom > now;
   const about = address ?? account.recoveryEmail ?? '';
   const speaking = { language: await languageOfOwner(sql, ownerId), warn: browser.warn };
-  // It may be lost: nobody waits for that letter, and nothing depends on it.
+  // It may be lost: nobody waits for that e-mail, and nothing depends on it.
   if (toRecovery !== null) void sendCode(mailer, speaking, isRemoval ? 'recoveryGoes' : 'recoveryChanges', toRecovery, about, codes.recovery);
   const [toPresent, toNew] = await Promise.all([
     isNeeded ? sendCode(mailer, speaking, purpose, account.email, about, codes.present) : null,

@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
-import { tellStopped } from './pending-letters.ts';
+import { tellStopped } from './pending-emails.ts';
 import { endPending } from './pending-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
-import { keepNotices } from '../letters/notice-store.ts';
+import { keepNotices } from '../emails/notice-store.ts';
 import { endSessions } from '../session/ended-sessions.ts';
-import { addressesOf } from './pending-letters.ts';
+import { addressesOf } from './pending-emails.ts';
 
 interface Request {
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ interface Request {
 /** Ends sessions of which somebody has a copy. */
 export function openCopiedSessions({ sql, log }: Pick<Context, 'sql' | 'log'>) {
   /**
-   * Ends a session because a secret came that it had long before. The owner finds it in the trail and has a letter at every address. Returns the ids of what
+   * Ends a session because a secret came that it had long before. The owner finds it in the trail and has an e-mail at every address. Returns the ids of what
    * has ended, for `forgetSessions`; nothing where another call was faster.
    */
   return async function endCopied(sessionId: string, ownerId: string, { headers, ip }: Request): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { readDatabaseNow } from '../../platform/database-clock.ts';
 import { putInForce, takeAway } from '../factor/factor-store.ts';
 import { forgetSessions } from '../session/ended-sessions.ts';
-import { tellMade, tellPending } from './pending-letters.ts';
+import { tellMade, tellPending } from './pending-emails.ts';
 import { endPending, type Pending } from './pending-store.ts';
 import { setRecovery } from './set-recovery.ts';
 

@@ -13,13 +13,13 @@ export interface Former {
   readonly owner_id: string;
   /** The recovery address that counted then: it opens the shop by the former address, whatever became of it since. null: none, or it is known to be none any more. */
   readonly recovery_email: string | null;
-  /** So long links in letters to the recovery address take the change back; null: none does. */
+  /** So long links in e-mails to the recovery address take the change back; null: none does. */
   readonly undo_until: number | null;
   /** Who changed it. */
   readonly session_id: string | null;
   /**
-   * A session of the recovery address changed it: then the link is in the letter to this mailbox, and works on a browser that the owner has known since then, or longer
-   * (ms since epoch). null: links are in letters to the recovery address.
+   * A session of the recovery address changed it: then the link is in the e-mail to this mailbox, and works on a browser that the owner has known since then, or longer
+   * (ms since epoch). null: links are in e-mails to the recovery address.
    */
   readonly known_before: number | null;
 }

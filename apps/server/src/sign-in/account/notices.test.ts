@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../emails/notices.ts';
 import { codeAt } from '../factor/totp.ts';
-import { openNotices } from '../letters/notices.ts';
 import { hashOf, newLink } from '../secrets.ts';
 import { makeDueChanges } from './due-changes.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../emails/notices.ts';
 import { codeAt } from '../factor/totp.ts';
-import { openNotices } from '../letters/notices.ts';
 import { makeDueChanges } from './due-changes.ts';
 
 let mail: TestMail;
@@ -71,7 +71,7 @@ async function moveTo(browser: Browser, address: string) {
 const account = async (browser: Browser) => (await browser.ask('GET', 'account')).json();
 const isIn = async (browser: Browser) => (await browser.ask('GET', 'profile')).statusCode === 200;
 const subjects = async (to: string) => (await mail.letters(to)).map(({ subject }) => subject.replace(/\d{6}/, 'CODE'));
-/** What the newest link that stops something holds; waits for its letter. */
+/** What the newest link that stops something holds; waits for its e-mail. */
 async function vetoIn(to: string, of = ''): Promise<string> {
   const veto = async () =>
     (await mail.letters(to)).filter(({ subject }) => subject.includes(of)).flatMap(({ text }) => /#veto=(\S+)/.exec(text)?.[1] ?? [])[0] ?? null;
@@ -333,7 +333,7 @@ describe('a second factor that is lost', () => {
       for (let tries = 0; tries < 5; tries += 1) if ((await off(again, '')).statusCode === 401) guesses += 1;
     }
     expect(guesses).toBe(30 - 7);
-    // Whoever comes by the other mailbox, or is signed in, has guesses and letters of their own.
+    // Whoever comes by the other mailbox, or is signed in, has guesses and e-mails of their own.
     const byRecovery = browserAt('192.0.2.46');
     await recover(byRecovery);
     expect((await lost(byRecovery)).json()).toEqual({ email: 'o•••@till.test', recovery: null });

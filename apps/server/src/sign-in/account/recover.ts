@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { sourceOf, take } from '../../platform/rate-limit.ts';
 import { type BotCheck, refuseBots } from '../bot-check/bot-check.ts';
-import { recoveryLettersOf } from '../code-limits.ts';
+import { recoveryEmailLimitsOf } from '../code-limits.ts';
 import { askedCookie, giveAskedCookie, secretIn } from '../cookie.ts';
 import { addressOf } from '../email-address.ts';
 import { knownBrowser } from '../known-browsers.ts';
 import { newCode } from '../one-time-code.ts';
 import { newSecret } from '../secrets.ts';
-import { sendLetter } from '../send-letter.ts';
+import { sendEmail } from '../send-email.ts';
 import { recoverableOwner } from './former-addresses.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function recover(
   if (bot !== null) return { ok: false, refusal: bot };
   const now = clock();
   const known = await knownBrowser(sql, browser, email);
-  const taken = await take(sql, recoveryLettersOf({ email, source: sourceOf(browser.ip), known }), now);
+  const taken = await take(sql, recoveryEmailLimitsOf({ email, source: sourceOf(browser.ip), known }), now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
   const secret = secretIn(browser.cookies, askedCookie) ?? newSecret();
   giveAskedCookie(browser, config.publicUrl, secret);
@@ -50,7 +50,7 @@ async function sendToRecovery(
   try {
     const owner = await recoverableOwner(context.sql, email, now);
     if (owner === null) return;
-    await sendLetter(context, mailer, browser, { email, own: { code: newCode(), browser: secret }, known, recoveryTo: owner.recovery_email }, now);
+    await sendEmail(context, mailer, browser, { email, own: { code: newCode(), browser: secret }, known, recoveryTo: owner.recovery_email }, now);
   } catch (error) {
     browser.warn({ err: error }, 'a letter with a code to a recovery address could not be sent');
   }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../emails/notices.ts';
 import { codeAt } from '../factor/totp.ts';
-import { openNotices } from '../letters/notices.ts';
 
 // Somebody who reads the recovery mailbox alone, and an owner who has the e-mail address and the registers; and an owner who has lost the mailbox to a thief.
 

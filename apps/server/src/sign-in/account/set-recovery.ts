@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { TransactionSql } from 'postgres';
 import { type AuditedCall, audit } from '../../history/audit.ts';
-import { endUndoLinks } from '../letters/letter-link.ts';
+import { endUndoLinks } from '../emails/email-link.ts';
 import { endSessions } from '../session/ended-sessions.ts';
 
 /**

@@ -6,16 +6,16 @@ import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
+import { endUndoLinks, linkWith, undoLinkWith } from '../emails/email-link.ts';
+import { keepNotices } from '../emails/notice-store.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
 import { forgetBrowser, isLongestKnown, knownSince } from '../known-browsers.ts';
-import { endUndoLinks, linkWith, undoLinkWith } from '../letters/letter-link.ts';
-import { keepNotices } from '../letters/notice-store.ts';
 import { hashOf, linkShape } from '../secrets.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import type { Made } from '../session/made.ts';
 import type { Former } from './former-addresses.ts';
 import { moveOwner } from './move-owner.ts';
-import { addressesOf, tellStopped } from './pending-letters.ts';
+import { addressesOf, tellStopped } from './pending-emails.ts';
 import { endPending } from './pending-store.ts';
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
@@ -50,7 +50,7 @@ export async function veto(context: Context, made: Made, asking: Asked<typeof ve
 }
 
 /**
- * Whether a link that does nothing any more was right once, and what it stopped was asked for anew: then a newer letter to the same mailbox has the link that works. One
+ * Whether a link that does nothing any more was right once, and what it stopped was asked for anew: then a newer e-mail to the same mailbox has the link that works. One
  * that got it while it was the owner's, and is not any more, reads nothing of what waits.
  */
 async function isAskedAgain(tx: TransactionSql, hash: Buffer, now: number): Promise<boolean> {
@@ -80,7 +80,7 @@ type Vetoing = Pick<Asked<typeof vetoCall>, 'browser'>;
 /** Stops a change that waits. */
 async function stopChange(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {
   const now = context.clock();
-  // `veto_hash`: of the link of a letter that the version before sent.
+  // `veto_hash`: of the link of an e-mail that the version before sent.
   const [pending] = await endPending(
     tx,
     tx`by_link and (veto_hash = ${hash} or id = (select pending_id from door.letter_link where hash = ${hash}))`,
@@ -103,7 +103,7 @@ async function stopChange(context: Context, { browser }: Vetoing, tx: Transactio
  */
 async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | 'too-new' | null> {
   const now = context.clock();
-  // `undo_hash`: of the link of a letter that the version before sent.
+  // `undo_hash`: of the link of an e-mail that the version before sent.
   const [held] = await tx<Former[]>`select owner_id from door.former_address where undo_hash = ${hash} and undo_until > ${now}`;
   const link = held === undefined ? await undoLinkWith(tx, { hash }, now) : null;
   const knownBefore = link?.known_before ?? null;
@@ -184,7 +184,7 @@ async function endSince(
 }
 
 /**
- * Signs out whoever asked, and stops what else they asked for, each with a letter. Their browser is a stranger from then on, unless the owner knows none for longer: the recovery mailbox
+ * Signs out whoever asked, and stops what else they asked for, each with an e-mail. Their browser is a stranger from then on, unless the owner knows none for longer: the recovery mailbox
  * may be a thief's, and then whoever asked is the owner.
  */
 async function endAsking(

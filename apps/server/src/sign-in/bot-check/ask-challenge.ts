@@ -9,7 +9,7 @@ import type { BotCheck } from './bot-check.ts';
 
 /**
  * A challenge for whoever asks; nothing is stored for it. Where the server does not check by itself there is none. It is a hard one while strangers have used up the
- * letters to new owners: those who are real still get in.
+ * e-mails to new owners: those who are real still get in.
  */
 export async function askChallenge(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,

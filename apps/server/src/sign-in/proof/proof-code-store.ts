@@ -11,7 +11,7 @@ export const proofCodeStore = (sql: Sql) => ({
     await sql`update door.session set proof_hash = ${hash}, proof_tries = 0, proof_ends_at = ${endsAt} where id = ${sessionId}`;
   },
 
-  /** Deletes a code whose letter was not sent. */
+  /** Deletes a code whose e-mail was not sent. */
   async drop(sessionId: string, hash: Buffer): Promise<void> {
     await sql`update door.session set proof_hash = null, proof_ends_at = null where id = ${sessionId} and proof_hash = ${hash}`;
   },

@@ -12,8 +12,8 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { release, take } from '../../platform/rate-limit.ts';
 import { proofTriesOf } from '../code-limits.ts';
+import { learnLanguage } from '../emails/owner-language.ts';
 import { hasFactor, useFactor } from '../factor/factor-store.ts';
-import { learnLanguage } from '../letters/owner-language.ts';
 import { isOneTimeCode, sameHash } from '../one-time-code.ts';
 import { spendNonce } from '../spent-nonce.ts';
 import type { Google } from '../sso/google.ts';
@@ -42,7 +42,7 @@ type Way = (proving: Proving, said: string) => Promise<Result<Right, Refusal>>;
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
-/** By the code of the newest letter that this session asked for. */
+/** By the code of the newest e-mail that this session asked for. */
 const byCode: Way = async ({ context: { sql, config, clock }, credential: { sessionId } }, said) => {
   const kept = await proofCodeStore(sql).tried(sessionId, clock());
   const sent = proofHashOf(sessionId, said, config.secret);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, signInCalls, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
+import { openNotices } from '../emails/notices.ts';
 import { codeAt } from '../factor/totp.ts';
-import { openNotices } from '../letters/notices.ts';
 
 let mail: TestMail;
 let till: TestApp;

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { giveCookie, sessionSecretIn } from '../cookie.ts';
-import { learnLanguage } from '../letters/owner-language.ts';
+import { learnLanguage } from '../emails/owner-language.ts';
 import { hashOf, tokenOf, tokenSecretOf } from '../secrets.ts';
 import { newSeed, nextSecret } from './former-secrets.ts';
 import { endOfSession } from './life.ts';

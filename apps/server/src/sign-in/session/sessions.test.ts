@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
-import { openNotices } from '../letters/notices.ts';
+import { openNotices } from '../emails/notices.ts';
 import { settle } from './former-secrets.ts';
 
 let mail: TestMail;

@@ -2,10 +2,10 @@ import type { AuditDetails } from '@till/contract/write/owner/audit';
 import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
 import { fill, type Language } from '@till/phrases/phrases';
 import { serverWords } from '@till/phrases/server';
-import type { Letter } from '../../platform/mailer.ts';
-import { letterOf } from './letter-of.ts';
+import type { Email } from '../../platform/mailer.ts';
+import { emailOf } from './email-of.ts';
 
-export type LetterKind = 'guard' | 'sign-in' | 'daily';
+export type EmailKind = 'guard' | 'sign-in' | 'daily';
 
 /** Something that was done in a shop, for its owner to read. `at` in ms since epoch. */
 export interface ToldEntry {
@@ -27,17 +27,17 @@ export interface ToldShop {
   readonly language: Language;
 }
 
-/** More than anybody reads in a letter. */
+/** More than anybody reads in an e-mail. */
 const listedCountMax = 40;
 const subjectLengthMax = 150;
 
-/** The letter about what was done: what, when, from which register, browser and network address, and what to do if it was somebody else. */
-export function ownerLetter(
-  { id, to }: Pick<Letter, 'id' | 'to'>,
-  kind: LetterKind,
+/** The e-mail about what was done: what, when, from which register, browser and network address, and what to do if it was somebody else. */
+export function ownerEmail(
+  { id, to }: Pick<Email, 'id' | 'to'>,
+  kind: EmailKind,
   entries: readonly ToldEntry[],
   { name: shop, timezone, publicUrl, language }: ToldShop,
-): Letter {
+): Email {
   const { told, address } = serverWords[language].mail;
   const trail = serverWords[language].audit;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
@@ -51,5 +51,5 @@ export function ownerLetter(
   const more = entries.length - listed.length;
   const before = [fill(told[kind], { shop }), ...listed, ...(more > 0 ? [fill(told.more, { count: more })] : [])];
   const after = [fill(address.ifNotYou, { url: publicUrl }), ...(kind === 'daily' ? [told.once] : [])];
-  return letterOf(language, { id, to, subject: subject.slice(0, subjectLengthMax) }, { before, code: null, after });
+  return emailOf(language, { id, to, subject: subject.slice(0, subjectLengthMax) }, { before, code: null, after });
 }

@@ -2,10 +2,10 @@ import { limits } from '@till/domain/limits';
 import { fill, type Language } from '@till/phrases/phrases';
 import type { ServerWords } from '@till/phrases/server';
 import { escaped } from '../platform/html.ts';
-import type { Letter } from '../platform/mailer.ts';
+import type { Email } from '../platform/mailer.ts';
 
 /** The recipient, the code (null: only the link counts), and the link that signs in whichever browser opens it. */
-interface CodeLetter {
+interface CodeEmail {
   readonly id: string;
   readonly to: string;
   readonly code: string | null;
@@ -17,7 +17,7 @@ const codeInHtml = (enter: string, code: string): string => `<p style="margin:0 
 `;
 
 /** The e-mail with a one-time code and a link, or a link alone, as text and as self-contained HTML. */
-export function codeLetter(words: ServerWords['mail']['code'], language: Language, { id, to, code, url }: CodeLetter): Letter {
+export function codeEmail(words: ServerWords['mail']['code'], language: Language, { id, to, code, url }: CodeEmail): Email {
   const expiry = fill(code === null ? words.linkExpiry : words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 });
   const heading = code === null ? words.linkSubject : words.heading;
   const openLink = code === null ? words.openLink : words.orLink;

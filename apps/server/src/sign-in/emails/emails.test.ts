@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { good } from '../../testing/hostile.ts';
 import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
-import { openOwnerLetters } from './sending.ts';
+import { openOwnerEmails } from './sending.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const chrome = 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const headers = { 'user-agent': chrome };
-const run = () => void sending.push(openOwnerLetters(till.context, 50));
+const run = () => void sending.push(openOwnerEmails(till.context, 50));
 const makeKey = (name = 'Website') => till.send(owner, createApiKeyCall, {}, { body: { name }, headers });
 const told = async (to: string) => (await mail.letters(to)).filter(({ messageId }) => messageId.includes('told-'));
 const waiting = async () =>

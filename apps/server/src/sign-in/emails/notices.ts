@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts';
 import { complaintOf } from '../../jobs/complaint.ts';
 import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { type Mailer, smtpMailer } from '../../platform/mailer.ts';
-import { dropLink, type LinkOf, makeLink } from './letter-link.ts';
-import { noticeLetter } from './notice-letter.ts';
+import { dropLink, type LinkOf, makeLink } from './email-link.ts';
+import { noticeEmail } from './notice-email.ts';
 import { noticeStore, type TakenNotice } from './notice-store.ts';
 import { isOver, mayTryAgain, pauseMs } from './tries.ts';
 
 const usualEveryMs = 2_000;
-/** Longer than a mail server may take for one letter; ms. */
+/** Longer than a mail server may take for one e-mail; ms. */
 const leaseMs = 5 * 60_000;
-/** Letters of one run. */
+/** E-mails of one run. */
 const countMax = 100;
 
 /** Sends owners the notices of changes of how they sign in. Any number of processes may do it at once. `everyMs`: how soon one is sent. */
@@ -25,7 +25,7 @@ export function openNotices({ sql, clock, log, config }: Pick<Context, 'sql' | '
     const leaseId = randomUUID();
     const notice = await store.take(leaseId, leaseMs);
     if (notice === null) return false;
-    // It has ended meanwhile: the letter of that says all.
+    // It has ended meanwhile: the e-mail of that says all.
     if (notice.notice === 'waits' && !notice.stillWaits) {
       await store.done(notice, leaseId);
       return true;
@@ -33,7 +33,7 @@ export function openNotices({ sql, clock, log, config }: Pick<Context, 'sql' | '
     const asked = linkOf(notice, clock());
     // Stored before it is sent, so that a received link always works. Another try has another one.
     const link = asked === null ? null : await makeLink(sql, asked);
-    const sent = await mailer.send(noticeLetter(notice, config.publicUrl, link), true);
+    const sent = await mailer.send(noticeEmail(notice, config.publicUrl, link), true);
     if (sent.outcome === 'sent') unsent.worked();
     else unsent.failed(sent.reason.replaceAll(notice.address, '[receiver]').replaceAll(link ?? '[link]', '[link]'));
     if (isOver(sent)) {
@@ -59,7 +59,7 @@ export function openNotices({ sql, clock, log, config }: Pick<Context, 'sql' | '
   });
 }
 
-/** What the link of a letter does; null: it has none. */
+/** What the link of an e-mail does; null: it has none. */
 function linkOf({ owner_id, address, with_link, byLink, pending_id, former_email, due_at, undo_until }: TakenNotice, now: number): LinkOf | null {
   if (!with_link || !byLink) return null;
   if (pending_id !== null && due_at !== null) return { owner_id, address, pending_id, former_email: null, valid_until: due_at };

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<NoticeKind, true>> = {
   ...{ factorOn: true, factorOff: true, copied: true, waits: true, stopped: true },
 };
 
-/** What a letter says beside its kind. */
+/** What an e-mail says beside its kind. */
 interface Said {
   /** The address that it is about, masked; absent: none. */
   readonly about?: string;
@@ -30,13 +30,13 @@ interface Said {
   readonly pendingId?: string;
   /** What the owner signed in with before. */
   readonly formerEmail?: string;
-  /** The letter has a link that stops that change, or makes the former address count again. */
+  /** The e-mail has a link that stops that change, or makes the former address count again. */
   readonly withLink?: boolean;
   /** From where it was done; absent: by nobody's call. */
   readonly browser?: Pick<Browser, 'ip' | 'agent'> | undefined;
 }
 
-/** Has each of these addresses told, in the transaction that does it: there is a letter exactly if it was done, and a mail server that is down delays it alone. */
+/** Has each of these addresses told, in the transaction that does it: there is an e-mail exactly if it was done, and a mail server that is down delays it alone. */
 export async function keepNotices(tx: TransactionSql, ownerId: string, notice: NoticeKind, addresses: readonly (string | null)[], said: Said): Promise<void> {
   const { about = '', change = null, dueAt = null, pendingId = null, formerEmail = null, withLink = false, browser = { ip: '', agent: '' } } = said;
   const told = [...new Set(addresses.filter((address) => address !== null))];
@@ -46,7 +46,7 @@ export async function keepNotices(tx: TransactionSql, ownerId: string, notice: N
   await tx`insert into door.owner_notice ${tx(told.map((address) => ({ ...row, address })))}`;
 }
 
-/** A letter that this process has taken to be sent. */
+/** An e-mail that this process has taken to be sent. */
 export interface TakenNotice extends KnownLanguage {
   readonly id: string;
   readonly owner_id: string;
@@ -63,7 +63,7 @@ export interface TakenNotice extends KnownLanguage {
   readonly agent: string;
   readonly tries: number;
   readonly timezone: string | null;
-  /** The change of a letter about one that waits still does. */
+  /** The change of an e-mail about one that waits still does. */
   readonly stillWaits: boolean;
   /** Links stop it. */
   readonly byLink: boolean;
@@ -71,7 +71,7 @@ export interface TakenNotice extends KnownLanguage {
   readonly undo_until: number | null;
 }
 
-/** Letters that wait. Any number of processes may send them: what one has taken no other takes until `leaseMs` have passed. */
+/** E-mails that wait. Any number of processes may send them: what one has taken no other takes until `leaseMs` have passed. */
 export const noticeStore = (sql: Sql) => {
   const now = sql.unsafe(databaseNow);
   return {

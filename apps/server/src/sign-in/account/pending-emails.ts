@@ -1,7 +1,7 @@
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { ISql, TransactionSql } from 'postgres';
 import type { Browser } from '../../border/browser.ts';
-import { keepNotices, type NoticeKind, type WaitingChange } from '../letters/notice-store.ts';
+import { keepNotices, type NoticeKind, type WaitingChange } from '../emails/notice-store.ts';
 import type { Pending } from './pending-store.ts';
 
 /** The addresses of an owner. */

@@ -12,7 +12,7 @@ export interface KnownLanguage {
   readonly country: string | null;
 }
 
-/** The language in which an owner is written to, whoever caused the letter: their own; where it is not known, that of their shop's country, else English. */
+/** The language in which an owner is written to, whoever caused the e-mail: their own; where it is not known, that of their shop's country, else English. */
 export const ownersLanguage = ({ language, country }: KnownLanguage): Language => languageOf(language ?? languageOfCountry[country ?? '']);
 
 /** As `ownersLanguage`, of the owner with this id. */

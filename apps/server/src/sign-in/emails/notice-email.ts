@@ -2,8 +2,8 @@ import { limits } from '@till/domain/limits';
 import { placeWords } from '@till/phrases/owner/entry-words';
 import { fill, type Language } from '@till/phrases/phrases';
 import { type ServerWords, serverWords } from '@till/phrases/server';
-import type { Letter } from '../../platform/mailer.ts';
-import { letterOf } from './letter-of.ts';
+import type { Email } from '../../platform/mailer.ts';
+import { emailOf } from './email-of.ts';
 import type { TakenNotice } from './notice-store.ts';
 import { ownersLanguage } from './owner-language.ts';
 
@@ -16,15 +16,15 @@ const linkUrl = (publicUrl: string, secret: string): string => `${publicUrl}/log
 const timeIn = (language: Language, timezone: string | null, at: number, dateStyle: 'long' | 'medium'): string =>
   new Intl.DateTimeFormat(language, { timeZone: timezone ?? 'UTC', dateStyle, timeStyle: 'short' }).format(at);
 
-/** The letter that tells of a notice, in the owner's language. `link`: what its link holds; null: it has none. */
-export function noticeLetter(notice: TakenNotice, publicUrl: string, link: string | null): Letter {
+/** The e-mail that tells of a notice, in the owner's language. `link`: what its link holds; null: it has none. */
+export function noticeEmail(notice: TakenNotice, publicUrl: string, link: string | null): Email {
   const language = ownersLanguage(notice);
   const words = serverWords[language].mail.address;
   const url = link === null ? null : linkUrl(publicUrl, link);
   const { subject, text } = saidOf(notice, words);
   const said = fill(text, { address: notice.about, time: notice.due_at === null ? '' : timeIn(language, notice.timezone, notice.due_at, 'long') });
   const lines = [said, ...whereOf(notice, words, language), ...adviceOf(notice, words, publicUrl, url)];
-  return letterOf(language, { id: `notice-${notice.id}`, to: notice.address, subject }, { before: lines, code: null, after: [] });
+  return emailOf(language, { id: `notice-${notice.id}`, to: notice.address, subject }, { before: lines, code: null, after: [] });
 }
 
 function saidOf({ notice, change }: TakenNotice, words: Words): { readonly subject: string; readonly text: string } {
@@ -32,7 +32,7 @@ function saidOf({ notice, change }: TakenNotice, words: Words): { readonly subje
   return notice === 'stopped' ? words.stopped[change ?? 'recoverySet'] : words.notices[notice];
 }
 
-/** When and from where it was done: a letter may come hours later. */
+/** When and from where it was done: an e-mail may come hours later. */
 function whereOf({ at, ip, agent, timezone }: TakenNotice, words: Words, language: Language): readonly string[] {
   if (ip === '') return [];
   return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeWords({ ip, agent }, serverWords[language].audit) })];

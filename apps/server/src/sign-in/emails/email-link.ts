@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { hashOf, newLink } from '../secrets.ts';
 
-/** What the link in a letter does, and until when (ms since epoch). */
+/** What the link in an e-mail does, and until when (ms since epoch). */
 export interface LinkOf {
   readonly owner_id: string;
   /** Who gets it. */
@@ -16,14 +16,14 @@ export interface LinkOf {
 /** Kept for whoever opens one that has ended, so that they read why. */
 const keptMs = 90 * 86_400_000;
 
-/** Makes the link of one letter; returns what it holds, which is stored nowhere. It hangs on no secret of ours: whatever TILL_SECRET becomes, it works. */
+/** Makes the link of one e-mail; returns what it holds, which is stored nowhere. It hangs on no secret of ours: whatever TILL_SECRET becomes, it works. */
 export async function makeLink(sql: Sql, link: LinkOf): Promise<string> {
   const secret = newLink();
   await sql`insert into door.letter_link ${sql({ ...link, hash: hashOf(secret) })}`;
   return secret;
 }
 
-/** Forgets a link whose letter was not sent. */
+/** Forgets a link whose e-mail was not sent. */
 export const dropLink = (sql: Sql, secret: string) => sql`delete from door.letter_link where hash = ${hashOf(secret)}`;
 
 /** The link with this hash, whether it still works or not; null: there is none. */
@@ -33,7 +33,7 @@ export async function linkWith(tx: TransactionSql, hash: Buffer): Promise<(LinkO
   return link ?? null;
 }
 
-/** Ends every link in letters to a recovery address that takes an e-mail address of the owner back; `ofFormer`: those to former mailboxes, too. `now` in ms since epoch. */
+/** Ends every link in e-mails to a recovery address that takes an e-mail address of the owner back; `ofFormer`: those to former mailboxes, too. `now` in ms since epoch. */
 export async function endUndoLinks(tx: TransactionSql, ownerId: string, now: number, ofFormer = false): Promise<void> {
   await tx`
     update door.letter_link set ended_at = ${now}

@@ -5,7 +5,7 @@ import { signInBrowser, type TestMail, testMail } from '../../testing/mail.ts';
 import { makeShop } from '../../testing/shop.ts';
 import { openNotices } from './notices.ts';
 import { ownersLanguage } from './owner-language.ts';
-import { openOwnerLetters } from './sending.ts';
+import { openOwnerEmails } from './sending.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -18,7 +18,7 @@ let second: string;
 beforeAll(async () => {
   mail = await testMail();
   till = await testApp({ config: { smtpUrl: mail.smtpUrl } });
-  jobs = [openNotices(till.context, 50), openOwnerLetters(till.context, 50)];
+  jobs = [openNotices(till.context, 50), openOwnerEmails(till.context, 50)];
 });
 afterAll(async () => {
   await Promise.all(jobs.map((job) => job.stop()));

@@ -6,7 +6,7 @@ import { type ServerWords, serverWords } from '@till/phrases/server';
 import type { Browser } from '../../border/browser.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { Sent } from '../../platform/sent.ts';
-import { letterOf } from '../letters/letter-of.ts';
+import { emailOf } from '../emails/email-of.ts';
 
 type Words = ServerWords['mail']['address'];
 
@@ -27,7 +27,7 @@ export async function sendCode(
   const words = serverWords[language].mail.address;
   const { subject, text } = words.codes[purpose];
   const after = [fill(words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 }), words.notYou];
-  const letter = letterOf(
+  const letter = emailOf(
     language,
     { id: newId(), to, subject: fill(subject, { code }) },
     { before: [fill(text, { address: maskedEmail(about) })], code, after },

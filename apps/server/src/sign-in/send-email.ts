@@ -5,7 +5,7 @@ import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Sent } from '../platform/sent.ts';
-import { codeLetter } from './code-letter.ts';
+import { codeEmail } from './code-email.ts';
 import { codeStore } from './code-store.ts';
 import { codeHashOf } from './one-time-code.ts';
 import { hashOf, newLink } from './secrets.ts';
@@ -13,7 +13,7 @@ import { hashOf, newLink } from './secrets.ts';
 /** A sign-in e-mail. */
 interface Asked {
   readonly email: string;
-  /** null: the letter has a link alone */
+  /** null: the e-mail has a link alone */
   readonly own: { readonly code: string; readonly browser: string } | null;
   /** asked for by a browser that had signed in to the address before */
   readonly known: boolean;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Stores the code and link, then sends the e-mail; deletes them if the mail server fails. `now` in ms since epoch. */
-export async function sendLetter(
+export async function sendEmail(
   context: Context,
   mailer: Mailer,
   { language, warn }: Pick<Browser, 'language' | 'warn'>,
@@ -47,13 +47,13 @@ export async function sendLetter(
   const { mail } = serverWords[language];
   const words = recoveryTo === undefined ? mail.code : { ...mail.code, ...mail.recoveryCode };
   const sent = await mailer.send(
-    codeLetter(words, language, { id: `code-${randomUUID()}`, to: recoveryTo ?? email, code, url: `${config.publicUrl}/login#${link}` }),
+    codeEmail(words, language, { id: `code-${randomUUID()}`, to: recoveryTo ?? email, code, url: `${config.publicUrl}/login#${link}` }),
     known,
   );
   if (sent.outcome !== 'sent') {
     // A mail server may quote our e-mail in its error message.
     const reason = (code === null ? sent.reason : sent.reason.replaceAll(code, '[code]')).replaceAll(link, '[link]');
-    warn({ outcome: sent.outcome, reason }, 'a letter with a one-time code or a link could not be sent');
+    warn({ outcome: sent.outcome, reason }, 'an e-mail with a one-time code or a link could not be sent');
   }
   if (sent.outcome === 'failed') await codes.drop(kept);
   return sent;

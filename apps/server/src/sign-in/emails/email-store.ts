@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 import { databaseNow } from '../../platform/database-clock.ts';
+import type { EmailKind, ToldEntry, ToldShop } from './owner-email.ts';
 import { type KnownLanguage, ownersLanguage } from './owner-language.ts';
-import type { LetterKind, ToldEntry, ToldShop } from './owner-letter.ts';
 
-/** What an owner is to be told in one letter. */
+/** What an owner is to be told in one e-mail. */
 export interface Due {
   readonly ownerId: string;
-  readonly kind: LetterKind;
+  readonly kind: EmailKind;
 }
 
 /** An entry that this process has taken to be sent. */
@@ -16,13 +16,13 @@ export interface TakenEntry extends ToldEntry {
   readonly tries: number;
 }
 
-/** So long the changes of a day are gathered before the first letter of them goes out, ms. */
+/** So long the changes of a day are gathered before the first e-mail of them goes out, ms. */
 const gatherMs = 10 * 60_000;
 /** Owners that one look is about. */
 const dueCountMax = 50;
 
 /** What owners are still to be told. Any number of processes may send it: what one has taken no other takes until `leaseMs` have passed. */
-export const letterStore = (sql: Sql) => {
+export const emailStore = (sql: Sql) => {
   const now = sql.unsafe(databaseNow);
   return {
     async due(): Promise<readonly Due[]> {

@@ -4,7 +4,7 @@ import type { ServerWords } from '@till/phrases/server';
 import { bannersOf, type ReceiptDocument } from '@till/receipt/document';
 import { toHtml } from '@till/receipt/html';
 import { toText } from '@till/receipt/text';
-import type { Letter } from '../platform/mailer.ts';
+import type { Email } from '../platform/mailer.ts';
 
 interface Addressed {
   /** The receipt's id: the same at every try, so that the e-mail is the same one. */
@@ -18,7 +18,7 @@ interface Addressed {
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The e-mail with a receipt, as text and as self-contained HTML. */
-export function receiptLetter(document: ReceiptDocument, words: ServerWords['mail']['receipt'], { id, to, orderId, shopEmail }: Addressed): Letter {
+export function receiptEmail(document: ReceiptDocument, words: ServerWords['mail']['receipt'], { id, to, orderId, shopEmail }: Addressed): Email {
   const merchant = onOneLine(document.merchant.name);
   const why = fill(words.why, { merchant });
   const banner = bannersOf(document)

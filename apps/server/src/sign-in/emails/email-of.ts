@@ -1,5 +1,5 @@
 import { escaped } from '../../platform/html.ts';
-import type { Letter } from '../../platform/mailer.ts';
+import type { Email } from '../../platform/mailer.ts';
 
 interface Paragraphs {
   readonly before: readonly string[];
@@ -7,8 +7,8 @@ interface Paragraphs {
   readonly after: readonly string[];
 }
 
-/** A letter to an owner: paragraphs, and a code between them if it has one. */
-export function letterOf(language: string, about: Pick<Letter, 'id' | 'to' | 'subject'>, { before, code, after }: Paragraphs): Letter {
+/** An e-mail to an owner: paragraphs, and a code between them if it has one. */
+export function emailOf(language: string, about: Pick<Email, 'id' | 'to' | 'subject'>, { before, code, after }: Paragraphs): Email {
   const text = [...before, ...(code === null ? [] : [`    ${code}`]), ...after].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`;
   const large = `<p style="margin:0 0 16px;font-size:40px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${code}</p>`;

@@ -4,25 +4,25 @@ import { complaintOf } from '../../jobs/complaint.ts';
 import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { type Mailer, smtpMailer } from '../../platform/mailer.ts';
 import { type Limit, release, take } from '../../platform/rate-limit.ts';
-import { type Due, letterStore, type TakenEntry } from './letter-store.ts';
-import { type LetterKind, ownerLetter } from './owner-letter.ts';
+import { type Due, emailStore, type TakenEntry } from './email-store.ts';
+import { type EmailKind, ownerEmail } from './owner-email.ts';
 import { isOver, mayTryAgain, pauseMs } from './tries.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 const usualEveryMs = 2_000;
-/** Longer than a mail server may take for the letters of one owner; ms. */
+/** Longer than a mail server may take for the e-mails of one owner; ms. */
 const leaseMs = 5 * minuteMs;
-/** How many letters of a kind an owner gets; what comes meanwhile is in the next one. Whoever changes something all day fills no mailbox, and hides nothing. */
-const limitOf = (ownerId: string): Readonly<Record<LetterKind, Limit>> => ({
+/** How many e-mails of a kind an owner gets; what comes meanwhile is in the next one. Whoever changes something all day fills no mailbox, and hides nothing. */
+const limitOf = (ownerId: string): Readonly<Record<EmailKind, Limit>> => ({
   guard: { key: `letters about what guards the shop of ${ownerId}`, countMax: 10, windowMs: hourMs },
   'sign-in': { key: `letters about new browsers of ${ownerId}`, countMax: 3, windowMs: 24 * hourMs },
   daily: { key: `daily letter of ${ownerId}`, countMax: 1, windowMs: 24 * hourMs },
 });
 
 /** Tells owners by e-mail what was done in their shops: what guards a shop at once, other settings once a day. Any number of processes may do it at once. `everyMs`: how soon one is sent. */
-export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql' | 'clock' | 'log' | 'config'>, everyMs = usualEveryMs): Loop {
+export function openOwnerEmails({ sql, clock, log, config }: Pick<Context, 'sql' | 'clock' | 'log' | 'config'>, everyMs = usualEveryMs): Loop {
   const mailer: Mailer = smtpMailer(config);
-  const store = letterStore(sql);
+  const store = emailStore(sql);
   const unsent = complaintOf(log, 'letters to owners about what was done in their shops cannot be sent now: tried again');
 
   async function sendOne(due: Due): Promise<void> {
@@ -43,11 +43,11 @@ export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql
     await store.done(leaseId);
   }
 
-  /** Sends the letter to each address; returns those to which it did not get. */
+  /** Sends the e-mail to each address; returns those to which it did not get. */
   async function unreached(
     { kind }: Due,
     entries: readonly TakenEntry[],
-    shop: Parameters<typeof ownerLetter>[3],
+    shop: Parameters<typeof ownerEmail>[3],
     addresses: readonly string[],
   ): Promise<readonly string[]> {
     const [oldest] = entries;
@@ -55,7 +55,7 @@ export function openOwnerLetters({ sql, clock, log, config }: Pick<Context, 'sql
     const left: string[] = [];
     for (const to of addresses) {
       // Its id is the same at another try.
-      const sent = await mailer.send(ownerLetter({ id: `told-${oldest.id}-${entries.length}`, to }, kind, entries, shop), kind !== 'daily');
+      const sent = await mailer.send(ownerEmail({ id: `told-${oldest.id}-${entries.length}`, to }, kind, entries, shop), kind !== 'daily');
       if (sent.outcome === 'sent') unsent.worked();
       else unsent.failed(sent.reason.replaceAll(to, '[receiver]'));
       if (!isOver(sent)) left.push(to);
