@@ -29,9 +29,9 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   const { orderId: own = null, source, deviceSource, tableNumber, practice } = asked.body;
   const catalogue = await orders.catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-  const circumstance = orders.circumstanceOf(asked, catalogue);
-  const { keyed } = circumstance;
-  if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
+  const by = orders.actorOf(asked, catalogue);
+  const { keyed } = by;
+  if (isKitchens(by, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
   const made = madeOf(asked, catalogue, null, orders.clock());
   // Without an id from the caller the order gets one when it is stored.
   const decided = decideCreate(
@@ -42,7 +42,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   const op = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
   const order = apply(null, op);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
-    const id = await orders.create(order, op, own, circumstance, made.deed?.at ?? null);
+    const id = await orders.create(order, op, own, by, made.deed?.at ?? null);
     if (id !== null) {
       orders.tell(merchantId, { ...order, id });
       return accept({ orderId: id, version: order.version });

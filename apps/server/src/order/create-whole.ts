@@ -4,7 +4,7 @@ import { versionsOf } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
-import { type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
+import { type SaleContext, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import { type PaymentFact, paymentFactsOf } from '@till/domain/report/payment-facts';
 import type { StockFact } from '@till/domain/stock/stock-facts';
 import type { Sql } from 'postgres';
@@ -23,7 +23,7 @@ export interface WholeOrder {
   readonly ops: readonly OrderOp[];
   readonly sold: readonly StockFact[];
   /** The category in which reports count an item. */
-  readonly categoryOf: SaleCircumstance['categoryOf'];
+  readonly categoryOf: SaleContext['categoryOf'];
   readonly actor: string;
   readonly keyed: KeyedCall | null;
   /** Where it comes from. It is stored only while that key is valid. */
@@ -38,7 +38,7 @@ export type WholeMade = { readonly tx: number } | 'repeat' | 'not_made';
 /** Each version of it with its state, what the reports keep of it, and the money that moved. */
 function historyOf(
   ops: readonly OrderOp[],
-  categoryOf: SaleCircumstance['categoryOf'],
+  categoryOf: SaleContext['categoryOf'],
 ): { readonly events: readonly object[]; readonly facts: readonly SaleFact[]; readonly payments: readonly PaymentFact[] } {
   const versions = versionsOf(ops.map((op) => ({ op })));
   return {

@@ -24,7 +24,7 @@ import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts'
 import { bookedLaterOf, changedHandsAt, type Made, madeOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
-import { type Circumstance, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
+import { type Actor, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
 
 /** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
@@ -34,7 +34,7 @@ const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** How many changes of one order may queue in this process. */
 const waitingCountMax = 100;
 /** Beside an order that had ended and opens again: it is found by itself, like any that has not ended. */
-const searchNoMore: InSameTransaction = async (db, { next, circumstance: { merchantId } }) => {
+const searchNoMore: InSameTransaction = async (db, { next, by: { merchantId } }) => {
   await db`delete from shop.order_search where merchant_id = ${merchantId} and order_id = ${next.id}`;
 };
 /** A rule's decision on an order: a step, null where nothing changes, or a refusal. */
@@ -60,8 +60,8 @@ export interface Orders {
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
-  circumstanceOf(asked: Asked, catalogue: Catalogue): Circumstance;
-  create(order: Order, op: OrderOp, own: string | null, circumstance: Circumstance, decidedAt: number | null): Promise<string | null>;
+  actorOf(asked: Asked, catalogue: Catalogue): Actor;
+  create(order: Order, op: OrderOp, own: string | null, by: Actor, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
@@ -74,7 +74,7 @@ export interface Orders {
 }
 
 /** Whether a call provably comes from a device of the kitchen, which changes no order and takes no money. */
-export const isKitchens = ({ deviceId }: Pick<Circumstance, 'deviceId'>, { kitchenDevices }: Pick<Catalogue, 'kitchenDevices'>): boolean =>
+export const isKitchens = ({ deviceId }: Pick<Actor, 'deviceId'>, { kitchenDevices }: Pick<Catalogue, 'kitchenDevices'>): boolean =>
   deviceId !== null && kitchenDevices.has(deviceId);
 
 interface Wish {
@@ -105,7 +105,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     catalogues,
     seenMenus: openSeenMenus(context.sql, context.clock),
     seenTerms: openSeenTerms(context.sql, context.clock),
-    circumstanceOf: (asked, catalogue) => ({
+    actorOf: (asked, catalogue) => ({
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
       deviceId: provenDevice(asked.sent.device, catalogue),
@@ -133,9 +133,9 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
     const nobody = { merchantId, actor, deviceId: null, keyed: null };
-    const circumstance = asked === undefined ? nobody : orders.circumstanceOf(asked, catalogue);
-    const { keyed } = circumstance;
-    if (isKitchens(circumstance, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
+    const by = asked === undefined ? nobody : orders.actorOf(asked, catalogue);
+    const { keyed } = by;
+    if (isKitchens(by, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
     let order = held.get(name);
     for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
       const fresh = order === undefined;
@@ -155,9 +155,9 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         const changedHands = changedHandsAt(made);
         const sold = stockFactsOf(order, next, catalogue.itemOf, changedHands);
         const cash = cashFactsOf(order, next, changedHands);
-        const facts = saleFactsOf(order, next, { deviceId: circumstance.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) });
-        const payments = paymentFactsOf(order, next, circumstance);
-        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, circumstance };
+        const facts = saleFactsOf(order, next, { deviceId: by.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) });
+        const payments = paymentFactsOf(order, next, by);
+        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, by };
         const stored = await (inSameTransaction === undefined ? saving.save(change) : saving.saveWith(change, inSameTransaction));
         if (stored !== null) {
           // Before anyone who is woken reads it.

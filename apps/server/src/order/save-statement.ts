@@ -41,7 +41,7 @@ function updateOf(slot: number): string {
 }
 
 /** What a statement stores beside the orders: one more parameter each, in this order. */
-export interface Besides {
+export interface StatementParts {
   /** What goes out of stock: JSON of stock facts. The statement then returns its transaction, too. */
   readonly sold: boolean;
   /** What the reports keep: JSON of sale facts. */
@@ -109,7 +109,7 @@ export const cashAt = (parameter: number): string => `, drawn as (
  * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
  * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
-export function saveStatement(count: number, { sold, facts, cash, payments, ended }: Besides): string {
+export function saveStatement(count: number, { sold, facts, cash, payments, ended }: StatementParts): string {
   const next = sharedCount + count * changeFields.length + 1;
   const placeOf = (before: readonly boolean[]) => next + before.filter(Boolean).length;
   const slots = Array.from({ length: count }, (_, slot) => slot);

@@ -47,8 +47,8 @@ export function openSaving({ saves, writes, clock }: Pick<Context, 'saves' | 'wr
 
   const save = inBatches({ countMax: changeCountMax, runningCountMax: savingOfOneMax }, saveAll);
   return {
-    save: (change) => save(change.circumstance.merchantId, change),
-    saveWith: (change, inSameTransaction) => stored((sql) => orderStore(sql).saveWith(change.circumstance.merchantId, change, clock(), inSameTransaction)),
+    save: (change) => save(change.by.merchantId, change),
+    saveWith: (change, inSameTransaction) => stored((sql) => orderStore(sql).saveWith(change.by.merchantId, change, clock(), inSameTransaction)),
     alone: stored,
   };
 }

@@ -15,11 +15,11 @@ import { appendEvents } from '../history/append.ts';
 import { originOf } from '../history/read.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
-import { type Besides, saveStatement } from './save-statement.ts';
+import { type StatementParts, saveStatement } from './save-statement.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 /** Who did it, and at which device: stored beside the op. */
-export interface Circumstance {
+export interface Actor {
   readonly merchantId: string;
   readonly actor: string | null;
   readonly deviceId: string | null;
@@ -47,7 +47,7 @@ export interface Change {
   readonly payments: readonly PaymentFact[];
   /** When it was made without the server, ms since epoch; null: when it came. */
   readonly decidedAt: number | null;
-  readonly circumstance: Circumstance;
+  readonly by: Actor;
 }
 
 /** A change that was stored. `tx`: the number of its transaction; null: nothing went out of stock with it. */
@@ -94,7 +94,7 @@ const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
 /** Built once: the database recognises a prepared statement by its text. */
-function saveTextOf(count: number, besides: Besides): string {
+function saveTextOf(count: number, besides: StatementParts): string {
   const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.payments} ${besides.ended}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
@@ -102,7 +102,7 @@ function saveTextOf(count: number, besides: Besides): string {
 }
 
 /** In the order of `changeFields`. */
-const parametersOf = ({ next, op, decidedAt, circumstance: { actor, deviceId, keyed } }: Change) => [
+const parametersOf = ({ next, op, decidedAt, by: { actor, deviceId, keyed } }: Change) => [
   next.version,
   next.state,
   next.orderType,
@@ -180,7 +180,7 @@ export const orderStore = (sql: Sql) => ({
     order: Order,
     op: OrderOp,
     own: string | null,
-    { merchantId, actor, deviceId, keyed }: Circumstance,
+    { merchantId, actor, deviceId, keyed }: Actor,
     decidedAt: number | null,
     at: number,
   ): Promise<string | null> {

@@ -29,7 +29,7 @@ interface Known {
 export interface ReceiptServices<C extends Known = Known> {
   readonly orders: {
     readonly store: { read(merchantId: string, orderId: string): Promise<{ readonly order: Order } | null> };
-    circumstanceOf(asked: Asked, catalogue: C): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
+    actorOf(asked: Asked, catalogue: C): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
   };
   readonly catalogues: { of(merchantId: string): Promise<C | null> };
   /** In E.164, read as someone in `country` types it; null: not a valid number. */
@@ -51,7 +51,7 @@ export async function sendReceipt<C extends Known>(
   const receiver = receiverOf(body, context.config.smsUrl !== null, (typed) => phoneOf(typed, merchant.country));
   if (!receiver.ok) return receiver;
 
-  const { actor, deviceId, keyed } = orders.circumstanceOf(asked, catalogue);
+  const { actor, deviceId, keyed } = orders.actorOf(asked, catalogue);
   const store = receiptStore(context.sql);
   const doneWith = keyed === null ? null : await store.askedBefore(merchantId, keyed);
   if (keyed !== null && doneWith !== null) return repeated(asked, keyed, doneWith, {});

@@ -1,5 +1,5 @@
 import { versionsOf } from '@till/domain/order/apply';
-import { factShape, type SaleCircumstance, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
+import { factShape, type SaleContext, type SaleFact, saleFactsOf } from '@till/domain/report/facts';
 import type { Sql } from 'postgres';
 import { type HistoryEvent, historiesOf } from '../history/read.ts';
 import { asSql } from '../platform/database.ts';
@@ -13,7 +13,7 @@ export const unfilledShape = 0;
  * Gives facts of shape 1 what later ones have: of whom a process of an earlier version wrote it, by the order's history; the category of an item is the one that
  * it has now. The merchant's totals have to be made again then. False: there are none left.
  */
-export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: SaleCircumstance['categoryOf']): Promise<boolean> {
+export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: SaleContext['categoryOf']): Promise<boolean> {
   const old = await sql<{ order_id: string }[]>`
     select distinct order_id from (select order_id from shop.sale_fact where merchant_id = ${merchantId} and shape = 1 limit ${orderCountMax}) fact`;
   if (old.length === 0) return false;
@@ -34,7 +34,7 @@ export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: Sa
   return true;
 }
 
-function factsOf(history: readonly HistoryEvent[], categoryOf: SaleCircumstance['categoryOf']): readonly SaleFact[] {
+function factsOf(history: readonly HistoryEvent[], categoryOf: SaleContext['categoryOf']): readonly SaleFact[] {
   try {
     return versionsOf(history).flatMap(({ event, before, after }) => saleFactsOf(before, after, { deviceId: event.device_id, categoryOf }));
   } catch {

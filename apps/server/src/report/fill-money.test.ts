@@ -23,16 +23,16 @@ afterAll(() => till.close());
 /** An order with its history, as its changes were saved. Returns it as it is in the end. */
 async function lived(id: string, commands: Parameters<typeof run>[0]): Promise<Order> {
   const store = orderStore(till.context.sql);
-  const circumstance = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
+  const by = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
   const changes: { before: Order; next: Order; op: OrderOp }[] = [];
   const { order, ops } = run(commands, (next, before, op) => changes.push({ before: { ...before, id }, next: { ...next, id }, op }));
   const [create] = ops;
   const begun = changes[0]?.before ?? { ...order, id };
-  await store.create(begun, { ...create, orderId: id } as OrderOp, id, circumstance, null, 0);
+  await store.create(begun, { ...create, orderId: id } as OrderOp, id, by, null, 0);
   for (const { before, next, op } of changes) {
     const facts = saleFactsOf(before, next, atNoDevice);
     const payments = paymentFactsOf(before, next, atNoDevice);
-    await store.save(owner.merchantId, [{ next, op, sold: [], facts, cash: [], payments, decidedAt: null, circumstance }], 0);
+    await store.save(owner.merchantId, [{ next, op, sold: [], facts, cash: [], payments, decidedAt: null, by }], 0);
   }
   return { ...order, id };
 }

@@ -96,7 +96,7 @@ describe('reports', () => {
     await fc.assert(
       fc.asyncProperty(lived, async (histories) => {
         owner = await till.owner();
-        const circumstance = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
+        const by = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
         const facts: SaleFact[] = [];
         const ended: { order: Order; at: number }[] = [];
         for (const [index, { commands, back }] of histories.entries()) {
@@ -108,11 +108,11 @@ describe('reports', () => {
           const [create] = ops;
           const [first] = changes;
           if (create === undefined || first === undefined) continue;
-          await store.create({ ...first.before, id }, { ...create, orderId: id } as OrderOp, id, circumstance, null, 0);
+          await store.create({ ...first.before, id }, { ...create, orderId: id } as OrderOp, id, by, null, 0);
           for (const { before, next, op } of changes) {
             const own = saleFactsOf(before, next, atNoDevice).map((each) => ({ ...each, orderId: id, at: each.at + shift }));
             facts.push(...own);
-            await store.save(owner.merchantId, [{ next: { ...next, id }, op, sold: [], facts: own, cash: [], payments: [], decidedAt: null, circumstance }], 0);
+            await store.save(owner.merchantId, [{ next: { ...next, id }, op, sold: [], facts: own, cash: [], payments: [], decidedAt: null, by }], 0);
           }
           if (order.completedAt !== null) ended.push({ order, at: order.completedAt + shift });
         }

@@ -35,7 +35,7 @@ export interface BookedLater {
 }
 
 /** What of a change the order itself does not say. */
-export interface SaleCircumstance {
+export interface SaleContext {
   /** The device at which it was made; null: at none that proved itself. */
   readonly deviceId: string | null;
   /** The category of a menu item, by its name now; null: the menu has none. */
@@ -79,17 +79,17 @@ export interface SaleFact extends Partial<BookedLater> {
 export const factShape = 3;
 
 /** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
-export function saleFactsOf(before: Order | null, after: Order, circumstance: SaleCircumstance): readonly SaleFact[] {
+export function saleFactsOf(before: Order | null, after: Order, context: SaleContext): readonly SaleFact[] {
   if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
-  const common = { ...circumstance.later, orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? circumstance.deviceId };
-  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, circumstance) }];
+  const common = { ...context.later, orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? context.deviceId };
+  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context) }];
   const later = laterOf(before, after);
   return later === null ? [] : [{ ...common, ...later }];
 }
 
 type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId'>;
 
-function saleOf(order: Order, { categoryOf }: SaleCircumstance): Own {
+function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
   const paid = order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
   const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
@@ -143,7 +143,7 @@ function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
 }
 
 /** In the order in which the lines came. */
-function soldItemsOf(order: Order, categoryOf: SaleCircumstance['categoryOf']): readonly SoldItem[] {
+function soldItemsOf(order: Order, categoryOf: SaleContext['categoryOf']): readonly SoldItem[] {
   const sold = new Map<string, SoldItem>();
   for (const { line, net, discount } of figuresOf(order.items, order).lines) {
     const { name, quantity, itemId } = line;

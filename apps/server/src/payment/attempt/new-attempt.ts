@@ -11,9 +11,9 @@ export const newReference = (): string => randomBytes(12).toString('hex');
 type Beginning = Pick<NewAttempt, 'merchantId' | 'terminalId' | 'terminalEpi' | 'practice' | 'currency' | 'saleId'>;
 
 /** The row of an attempt that an order's change begins, under the key of the call that asked for it. */
-export function newAttempt({ next, op, circumstance }: Change, keyed: KeyedCall | null, beginning: Beginning): NewAttempt {
+export function newAttempt({ next, op, by }: Change, keyed: KeyedCall | null, beginning: Beginning): NewAttempt {
   assert(op.op === 'card-begin', 'an attempt begins with its own op');
   const { id, kind, gateway, deviceId, amount } = op.attempt;
   const { key = null, call = null, bodyHash = null } = keyed ?? {};
-  return { ...beginning, id, orderId: next.id, kind, gateway, deviceId, amount, key, call, bodyHash, actor: circumstance.actor };
+  return { ...beginning, id, orderId: next.id, kind, gateway, deviceId, amount, key, call, bodyHash, actor: by.actor };
 }

@@ -78,11 +78,11 @@ export async function sayReturned(payments: Payments, asked: Asked<SayReturned>)
     return orders.changeAt({ merchantId, orderId }, asked, () => accept(null));
   }
   const id = newReference();
-  const keep: InSameTransaction = async (db, { op, circumstance }, at) => {
+  const keep: InSameTransaction = async (db, { op, by }, at) => {
     const amount = op.op === 'refund' ? op.refund.amount : attempt.amount;
     const { gateway, deviceId, terminalId, terminalEpi, currency, practice } = attempt;
     const place = { merchantId, orderId, gateway, deviceId, terminalId, terminalEpi, currency, practice };
-    const refund = { ...place, id, kind: 'refund', amount, saleId: attempt.id, key: null, call: null, bodyHash: null, actor: circumstance.actor } as const;
+    const refund = { ...place, id, kind: 'refund', amount, saleId: attempt.id, key: null, call: null, bodyHash: null, actor: by.actor } as const;
     await store.insert(db, refund, at, runner.leaseMs);
     await store.end(db, merchantId, id, { state: 'refunded', by: 'staff', paymentId: staffIdOf({ id }), charged: amount, watch }, at);
     await store.returnOver(attempt, db);
