@@ -1,5 +1,5 @@
 import { listKitchenPrintersCall, listKitchenTicketsCall, reprintKitchenTicketCall } from '@till/contract/write/kitchen/kitchen';
-import { isAtWork } from '@till/domain/kitchen/ticket';
+import { isInKitchen } from '@till/domain/kitchen/ticket';
 import type { Order } from '@till/domain/order/types';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
@@ -16,7 +16,7 @@ import { useSession } from '../native/session.ts';
 export function PrintAgain({ order }: { readonly order: Order }) {
   const words = useWords('givenTickets');
   const { isPrinting, print } = usePrintAgain(order.id);
-  if (!isAtWork(order) || !order.items.some(({ submitted }) => submitted)) return null;
+  if (!isInKitchen(order) || !order.items.some(({ submitted }) => submitted)) return null;
   return (
     <WaitingButton
       variant="default"

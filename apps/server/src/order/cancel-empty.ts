@@ -1,7 +1,7 @@
-import { cancelUntouched } from '@till/domain/order/commands/cancel';
+import { cancelAbandoned } from '@till/domain/order/commands/cancel';
 import { accept } from '@till/domain/result';
 import type { Context } from '../context.ts';
-import { untouchedSince } from '../history/untouched.ts';
+import { abandonedSince } from '../history/abandoned.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
 import { type Orders, tillActor } from './orders.ts';
@@ -19,9 +19,9 @@ const batchMax = 100;
  */
 export async function cancelEmpty({ sql }: Pick<Context, 'sql'>, orders: Pick<Orders, 'move'>, now: number, stop?: AbortSignal): Promise<number> {
   let count = 0;
-  for (const { version, ...place } of await untouchedSince(sql, now - afterMs, batchMax)) {
+  for (const { version, ...place } of await abandonedSince(sql, now - afterMs, batchMax)) {
     if (stop?.aborted) return count;
-    const done = await orders.move(place, (order) => stepOf(accept(order.version === version ? cancelUntouched(order, { now }) : null)), tillActor);
+    const done = await orders.move(place, (order) => stepOf(accept(order.version === version ? cancelAbandoned(order, { now }) : null)), tillActor);
     if (done.ok && done.value.state === 'cancelled') count += 1;
   }
   return count;

@@ -1,6 +1,6 @@
 import { noteOf } from '../order/note.ts';
 import type { Order } from '../order/types.ts';
-import { type Changed, isAtWork, isSameLine, type KitchenLine, type KitchenTicket, kitchenLines, lineOf, tableOf } from './ticket.ts';
+import { type Changed, isInKitchen, isSameLine, type KitchenLine, type KitchenTicket, kitchenLines, lineOf, tableOf } from './ticket.ts';
 
 /** What has happened to an order since a ticket of it, as far as the ticket's lines, note, table and ready time go; null: nothing. */
 export type Since = 'cancelled' | 'changed' | null;
@@ -17,7 +17,7 @@ export interface TicketNow {
  */
 export function ticketNow(ticket: KitchenTicket, order: Order): TicketNow {
   if (order.version <= ticket.version) return { ticket, since: null };
-  if (!isAtWork(order)) return { ticket: cancelledTicket(ticket, order), since: 'cancelled' };
+  if (!isInKitchen(order)) return { ticket: cancelledTicket(ticket, order), since: 'cancelled' };
   const today = new Map(kitchenLines(order, null).map((line) => [line.cartId, line]));
   const isOf = ({ cartId }: KitchenLine): boolean => today.has(cartId);
   const inOrder = (lines: readonly KitchenLine[]) => lines.toSorted((one, other) => one.cartId - other.cartId);

@@ -52,7 +52,7 @@ export function ticketOf(before: Order | null, after: Order, isFor: ((line: Orde
   const has = kitchenLines(after, isFor);
   if (isFor !== null && had.size + has.length === 0) return null;
   const kept = new Set(has.map(({ cartId }) => cartId));
-  const known = before !== null && isAtWork(before) && isAtWork(after) ? before : after;
+  const known = before !== null && isInKitchen(before) && isInKitchen(after) ? before : after;
   const ticket: KitchenTicket = {
     orderId: after.id,
     version: after.version,
@@ -75,7 +75,7 @@ export function ticketOf(before: Order | null, after: Order, isFor: ((line: Orde
 
 /** The lines that the kitchen has of an order, in order of arrival; none once it is cancelled. */
 export function kitchenLines(order: Order, isFor: ((line: OrderLine) => boolean) | null): readonly KitchenLine[] {
-  if (!isAtWork(order)) return [];
+  if (!isInKitchen(order)) return [];
   return order.items
     .filter((line) => line.submitted && (isFor === null || isFor(line)))
     .map(lineOf)
@@ -95,7 +95,7 @@ export const lineOf = ({ cartId, name, quantity, modifiers, note }: OrderLine): 
 export const tableOf = (order: Order): string | null => (isDineIn(order) ? order.tableNumber : null);
 
 /** Accepted and not cancelled: a paid order may still be cooking. Practice orders are not cooked. */
-export const isAtWork = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
+export const isInKitchen = (order: Order): boolean => !order.practice && (order.state === 'accepted' || order.state === 'completed');
 
 const changeOf = <T>(was: T, is: T): Changed<T> | null => (was === is ? null : { was, is });
 

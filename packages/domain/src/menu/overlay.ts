@@ -1,4 +1,4 @@
-import type { BackAgain, Category, Item } from './types.ts';
+import type { Category, Item, SoldOutUntil } from './types.ts';
 
 /** An item's overlay: what changed since its menu was written; null: as in the menu. With `trackingStock` both that and `stock` are as they are now. */
 export interface OverlayEntry {
@@ -8,7 +8,7 @@ export interface OverlayEntry {
   /** What somebody says is sold out has a stock of 0 that counts, whether the menu counts it or not. */
   readonly trackingStock?: boolean | undefined;
   /** It is sold out for today. Without `trackingStock` it is counted then as its menu counts it. */
-  readonly back?: (Omit<BackAgain, 'trackingStock'> & { readonly trackingStock?: boolean | undefined }) | undefined;
+  readonly back?: (Omit<SoldOutUntil, 'trackingStock'> & { readonly trackingStock?: boolean | undefined }) | undefined;
 }
 
 /** An item with its entry of the overlay; the same object where nothing differs. */
@@ -24,7 +24,7 @@ export const overlaidItem = (item: Item, entry: OverlayEntry | undefined): Item 
   return { ...bare, hidden, stock, trackingStock, ...(back === undefined ? {} : { back }) };
 };
 
-const backOf = (item: Item, { at, stock, trackingStock }: NonNullable<OverlayEntry['back']>): BackAgain => ({
+const backOf = (item: Item, { at, stock, trackingStock }: NonNullable<OverlayEntry['back']>): SoldOutUntil => ({
   at,
   stock: trackingStock === undefined ? (stock ?? item.stock) : stock,
   trackingStock: trackingStock ?? item.trackingStock,

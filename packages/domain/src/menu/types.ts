@@ -35,7 +35,7 @@ export interface ModifierGroup {
 }
 
 /** When what is sold out for today is sold again, ms since epoch, and what is left of it then. */
-export interface BackAgain {
+export interface SoldOutUntil {
   readonly at: number;
   readonly stock: number | null;
   readonly trackingStock: boolean;
@@ -72,7 +72,7 @@ export interface Item {
   /** In other languages. */
   readonly names?: Names | null;
   /** Only while it is sold out for today. */
-  readonly back?: BackAgain;
+  readonly back?: SoldOutUntil;
 }
 
 /** Times are seconds since midnight in the merchant's timezone; `day` 0 is Sunday; `date` is `YYYY-MM-DD`. */

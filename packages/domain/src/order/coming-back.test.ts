@@ -4,7 +4,7 @@ import { assert } from '../assert.ts';
 import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
 import { apply } from './apply.ts';
-import { cancelOrder, cancelUntouched } from './commands/cancel.ts';
+import { cancelAbandoned, cancelOrder } from './commands/cancel.ts';
 import { createOrder } from './commands/create.ts';
 import { decide } from './decide-command.ts';
 
@@ -25,7 +25,7 @@ const context = {
 
 it('an order that Till cancelled because nobody touched it is open again for who sells on it; one that somebody cancelled is not', () => {
   const empty = created();
-  const untouched = cancelUntouched(empty, { now: noon });
+  const untouched = cancelAbandoned(empty, { now: noon });
   assert(untouched !== null, 'nothing is on it');
   const forsaken = apply(empty, untouched);
   expect([forsaken.state, forsaken.untouched]).toEqual(['cancelled', true]);

@@ -5,7 +5,7 @@ import type { Charge } from '../order/attempt/charge.ts';
 import { comingBack } from '../order/coming-back.ts';
 import { acknowledge } from '../order/commands/acknowledge.ts';
 import { addItem } from '../order/commands/add-item.ts';
-import { cancelOrder, cancelUntouched, refuseOrder } from '../order/commands/cancel.ts';
+import { cancelAbandoned, cancelOrder, refuseOrder } from '../order/commands/cancel.ts';
 import { beginCard } from '../order/commands/card/card-begin.ts';
 import { cardEnded } from '../order/commands/card/card-ended.ts';
 import { recordLateCharge } from '../order/commands/card/card-found.ts';
@@ -121,7 +121,7 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
   ),
 );
 /** Nobody has come back to it for half a day. */
-const forsake: Command = (order, now) => accept(cancelUntouched(order, { now }));
+const forsake: Command = (order, now) => accept(cancelAbandoned(order, { now }));
 /** What a website and its shop do. An order is paid online before anything else was paid of it. */
 const online = fc.constantFrom<Command>(
   (order, now) =>

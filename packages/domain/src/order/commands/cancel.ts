@@ -33,7 +33,7 @@ export function cancelOrder(order: Order, { now }: { readonly now: number }): Re
 }
 
 /** Cancels an order with nothing on it that nobody came back to: it opens again for whoever does (`comingBack`). Null where something is on it. */
-export const cancelUntouched = (order: Order, { now }: { readonly now: number }): CancelOp | null =>
+export const cancelAbandoned = (order: Order, { now }: { readonly now: number }): CancelOp | null =>
   isEmptyAndOpen(order) ? { op: 'cancel', at: now, untouched: true } : null;
 
 /** Refuses an order that came in: cancels it with a reason for who ordered. Refuses as `cancelOrder` does, and `card_number_in_text` of the reason. */
