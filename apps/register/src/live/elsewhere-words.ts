@@ -1,5 +1,5 @@
 import { unreachable } from '@till/domain/assert';
-import type { OrderDifference } from '@till/domain/order/reading/changes';
+import type { OrderDifference } from '@till/domain/order/queries/changes';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill, type Language, type Phrases, type WordsOf } from '@till/phrases/phrases';
 import { nameSaid } from '../messages/line-names.ts';

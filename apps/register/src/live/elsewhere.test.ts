@@ -1,7 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
-import type { OrderDifference } from '@till/domain/order/reading/changes';
+import type { OrderDifference } from '@till/domain/order/queries/changes';
 import type { Order } from '@till/domain/order/types';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '@till/domain/testing/make';
 import { first as enUs } from '@till/phrases/en-us/index';

@@ -1,4 +1,4 @@
-import { changesBetween, type OrderDifference } from '@till/domain/order/reading/changes';
+import { changesBetween, type OrderDifference } from '@till/domain/order/queries/changes';
 import { loadWords } from '@till/phrases/load';
 import { languageOf, type Phrases, type WordsLanguage } from '@till/phrases/phrases';
 import { showAlert } from '../kit/dialog/alert.tsx';

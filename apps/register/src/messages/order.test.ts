@@ -1,4 +1,4 @@
-import { traitsSearched } from '@till/domain/order/reading/traits';
+import { searchTokensOfText } from '@till/domain/order/queries/search-tokens';
 import { first as enUs } from '@till/phrases/en-us/index';
 import { first as esMx } from '@till/phrases/es-mx/index';
 import { first as zhCn } from '@till/phrases/zh-cn/index';
@@ -8,7 +8,7 @@ import { orderTitle } from './order.ts';
 
 it('an order is found by what the lists call it, in every language', () => {
   for (const phrases of [enUs, esMx, zhCn, zhTw]) {
-    expect(traitsSearched(orderTitle({ id: 'B2', orderType: 'pickup', title: '' }, phrases))).toContain('no:b2');
-    expect(traitsSearched(orderTitle({ id: 'B2', orderType: 'dine-in', title: '7' }, phrases))).toContain('table:7');
+    expect(searchTokensOfText(orderTitle({ id: 'B2', orderType: 'pickup', title: '' }, phrases))).toContain('no:b2');
+    expect(searchTokensOfText(orderTitle({ id: 'B2', orderType: 'dine-in', title: '7' }, phrases))).toContain('table:7');
   }
 });

@@ -1,5 +1,5 @@
 import { limits } from '@till/domain/limits';
-import type { Removal } from '@till/domain/order/reading/undo-removal';
+import type { Removal } from '@till/domain/order/queries/undo-removal';
 import { makeStore } from '../kit/store.ts';
 import { now } from '../native/clock.ts';
 

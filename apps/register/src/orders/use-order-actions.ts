@@ -2,7 +2,7 @@ import type { Minor } from '@till/domain/money/minor';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import { changesOf, type EditedLine } from '@till/domain/order/commands/enlarge';
 import { isLeftEmpty } from '@till/domain/order/facts';
-import { addAgain, type Removal } from '@till/domain/order/reading/undo-removal';
+import { addAgain, type Removal } from '@till/domain/order/queries/undo-removal';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
-import { type Became, becameOf } from '@till/domain/order/reading/became';
+import { type Became, becameOf } from '@till/domain/order/queries/became';
 import type { Order, PaymentDifference } from '@till/domain/order/types';
 import { fill, type Phrase, type WordsOf } from '@till/phrases/phrases';
 import { useMoney } from '../kit/money.tsx';

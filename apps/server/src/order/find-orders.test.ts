@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
-import { fillNextTraits, foldNextTraits } from './fill-traits.ts';
-import { hasTraits, listStatement } from './list/list-store.ts';
+import { fillNextTokens, foldNextTokens } from './fill-search-tokens.ts';
+import { hasTokens, listStatement } from './list/list-store.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -132,7 +132,7 @@ describe('orders are found', () => {
     // An order that a process of before wrote has a summary of an older version, which counts for nothing.
     await sql`update shop.orders set summary = '{"id":"B1"}', traits = '{state:open}', summary_version = 1 where merchant_id = ${owner.merchantId} and id = 'B1'`;
     expect((await listed({}))[5]).toMatchObject({ id: 'B1', state: 'completed' });
-    while (await fillNextTraits(sql));
+    while (await fillNextTokens(sql));
     const whole = await till.send(owner, listOrdersCall, {}, { query: { state: 'completed' } });
     expect([whole.json<Order[]>().map(({ id }) => id), whole.headers['x-incomplete']]).toEqual([['B4', 'B2', 'B1'], undefined]);
     expect(await ids({ search: 'terrace "4"' })).toEqual(['B5']);
@@ -144,9 +144,9 @@ describe('orders are found', () => {
     await sql`update shop.orders set doc = replace(doc::text, '"tableNumber":"Terrace \\"4\\""', '"tableNumber":"Smørhaven’s Łódź"')::json,
       traits = ${before('smørhaven’s łódź')} where merchant_id = ${owner.merchantId} and id = 'B5'`;
     expect(await ids({ search: "smorhaven's lodz" })).toEqual([]);
-    while (await foldNextTraits(sql));
+    while (await foldNextTokens(sql));
     for (const search of ["smorhaven's lodz", 'SMØRHAVEN’S ŁÓDŹ', 'smørhaven`s lodz', 'smorh']) expect(await ids({ search }), search).toEqual(['B5']);
-    expect(await foldNextTraits(sql)).toBe(false);
+    expect(await foldNextTokens(sql)).toBe(false);
   });
 
   it('with their whole history: what was done, by whom, when and at which device (DASH-03)', async () => {
@@ -233,7 +233,7 @@ it('a filter that few orders pass, or the beginning of a number, reads no histor
     for (const asked of [rare, begun]) {
       const [row] = await sql`
         explain (analyze, buffers, format json) select order_id from shop.order_search
-        where merchant_id = ${merchantId} and created_time >= 0 and created_time < ${wish.endTime} ${hasTraits(sql, [sql`traits`, sql`order_id`], { ...wish, ...asked, fact })}
+        where merchant_id = ${merchantId} and created_time >= 0 and created_time < ${wish.endTime} ${hasTokens(sql, [sql`traits`, sql`order_id`], { ...wish, ...asked, fact })}
         order by created_time desc, order_id limit 101`;
       const plan = (row?.['QUERY PLAN'] as readonly { readonly Plan: Readonly<Record<string, number>> }[] | undefined)?.[0]?.Plan ?? {};
       expect(plan['Actual Rows']).toBe(count / 1000);

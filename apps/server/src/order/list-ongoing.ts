@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ongoingOrdersCall } from '@till/contract/order/reads';
-import { ongoingTag, type TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
+import { ongoingTag, type TaggedOrder } from '@till/domain/order/queries/ongoing-tag';
 import { accept } from '@till/domain/result';
 import { hasAlready, takesGzip } from '../border/conditions.ts';
 import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';

@@ -1,5 +1,5 @@
 import type { orderHistoryCall } from '@till/contract/order/reads';
-import { deedsOf } from '@till/domain/order/reading/deeds';
+import { historyEntries } from '@till/domain/order/queries/history-entries';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
@@ -10,7 +10,7 @@ export async function orderHistory(sql: Sql, { params }: Asked<typeof orderHisto
   const events = await recordOf(sql, params.merchantId, params.orderId);
   if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept(
-    deedsOf(events.map(({ op }) => op)).map((deed, index) => {
+    historyEntries(events.map(({ op }) => op)).map((deed, index) => {
       const { at = 0, decidedAt = null, op, device = null, who = null } = events[index] ?? {};
       const made = decidedAt === null ? {} : { decidedAt, ...(op?.unsure === true ? { unsure: true as const } : {}) };
       return { ...deed, at, ...made, device, who };

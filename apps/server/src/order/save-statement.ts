@@ -46,7 +46,7 @@ export interface StatementParts {
   readonly sold: boolean;
   /** What the reports keep: JSON of sale facts. */
   readonly facts: boolean;
-  /** Where an order of it has ended, its traits: of the changes themselves, without a parameter. */
+  /** Where an order of it has ended, its search tokens: of the changes themselves, without a parameter. */
   readonly ended: boolean;
   /** What changed hands in cash: JSON of cash facts. */
   readonly cash: boolean;

@@ -1,7 +1,7 @@
 import { hasEnded, isFromElsewhere } from '@till/domain/order/facts';
 import { seriesStart } from '@till/domain/order/ids';
 import type { OrderOp } from '@till/domain/order/op';
-import type { TaggedOrder } from '@till/domain/order/reading/ongoing-tag';
+import type { TaggedOrder } from '@till/domain/order/queries/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import { opKept, opShape, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';

@@ -13,7 +13,7 @@ import { openStockFolding } from '../menu/stock-fold.ts';
 import { openHandingOver } from '../online/hand-over-old.ts';
 import { openCancelling } from '../order/cancel-empty.ts';
 import { openForgetting } from '../order/customer/forget-erased.ts';
-import { openTraitFilling, openTraitFolding } from '../order/fill-traits.ts';
+import { openTokenFilling, openTokenFolding } from '../order/fill-search-tokens.ts';
 import { openRecovery } from '../payment/attempt/recovery.ts';
 import { connectForLife } from '../platform/database.ts';
 import { jobSpool } from '../printing/job-spool.ts';
@@ -86,8 +86,8 @@ function openJobs(context: Context, own: Context): Jobs {
     openDueChanges(context),
     openRetention(retentionRules(context), context.log),
     openStateFilling(context),
-    openTraitFilling(context),
-    openTraitFolding(context),
+    openTokenFilling(context),
+    openTokenFolding(context),
     openCustomerFolding(context),
     openMoneyFilling(context),
     openCancelling(context, services.orders),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customerSearchParts, customerSearchText } from '../customer/search.ts';
 import { search } from '../menu/search.ts';
 import { searchIndex } from '../menu/search-index.ts';
-import { traitsOf, traitsSearched } from '../order/reading/traits.ts';
+import { searchTokensOf, searchTokensOfText } from '../order/queries/search-tokens.ts';
 import { category, item, orderOf, tableOp } from '../testing/make.ts';
 import { fold, otherSpellings } from './fold.ts';
 
@@ -47,8 +47,8 @@ describe('one fold for all that is searched', () => {
   it.each(typed.flatMap(([name, texts]) => texts.filter((text) => fold(text) === fold(name)).map((text) => [name, text] as const)))(
     'the order of the table %s is found by %s',
     (name, text) => {
-      const traits = new Set(traitsOf(orderOf(tableOp(name))));
-      expect(traitsSearched(text).some((trait) => traits.has(trait))).toBe(true);
+      const traits = new Set(searchTokensOf(orderOf(tableOp(name))));
+      expect(searchTokensOfText(text).some((trait) => traits.has(trait))).toBe(true);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import { ongoingOrdersCall } from '@till/contract/order/reads';
-import { ongoingTag } from '@till/domain/order/reading/ongoing-tag';
+import { ongoingTag } from '@till/domain/order/queries/ongoing-tag';
 import type { Order } from '@till/domain/order/types';
 import { readInPieces } from '../../calls/read-in-pieces.ts';
 import { type Sent, send } from '../../calls/send.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/reading/day-ranges';
+import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/queries/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
-import { daysOf } from '@till/domain/order/reading/day-ranges';
+import { daysOf } from '@till/domain/order/queries/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, countWords, fill } from '@till/phrases/phrases';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { cardName } from '@till/domain/card/card-name';
 import { phoneForReading } from '@till/domain/customer/phone';
-import type { FoundBy } from '@till/domain/order/reading/traits';
+import type { FoundBy } from '@till/domain/order/queries/search-tokens';
 import { fill, type WordsOf } from '@till/phrases/phrases';
 import { Fragment, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Gap } from '../../kit/list/window/Gap.tsx';

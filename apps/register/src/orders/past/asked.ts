@@ -1,6 +1,6 @@
 import type { QueryOf } from '@till/contract/call';
 import type { listOrdersCall } from '@till/contract/order/reads';
-import { type DayRangeName, dayRange, dayRangeNames, type TimeSpan } from '@till/domain/order/reading/day-ranges';
+import { type DayRangeName, dayRange, dayRangeNames, type TimeSpan } from '@till/domain/order/queries/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 
 const ranges = [...dayRangeNames, 'all'] as const;

@@ -1,5 +1,5 @@
 import { minor } from '@till/domain/money/minor';
-import { deedsOf } from '@till/domain/order/reading/deeds';
+import { historyEntries } from '@till/domain/order/queries/history-entries';
 import { day, run } from '@till/domain/testing/histories';
 import { loadWords } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
@@ -58,7 +58,7 @@ describe.each(said)('the history of an order in %s', (_language, phrases, words)
   });
 
   it('says something of whatever was done', () => {
-    const deedsIn = (commands: Parameters<typeof run>[0]) => deedsOf(run(commands, () => {}).ops);
+    const deedsIn = (commands: Parameters<typeof run>[0]) => historyEntries(run(commands, () => {}).ops);
     fc.assert(
       fc.property(day, (commands) => {
         for (const deed of deedsIn(commands)) {

@@ -1,6 +1,6 @@
 import type { Customer } from '@till/domain/customer/types';
-import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
-import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/reading/traits';
+import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
+import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/queries/search-tokens';
 import type { Order } from '@till/domain/order/types';
 import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
 

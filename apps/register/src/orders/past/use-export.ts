@@ -1,6 +1,6 @@
 import type { QueryOf } from '@till/contract/call';
 import { listOrdersCall } from '@till/contract/order/reads';
-import { daysOf, type TimeSpan } from '@till/domain/order/reading/day-ranges';
+import { daysOf, type TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
 import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';
 import { counted, type WordsOf } from '@till/phrases/phrases';

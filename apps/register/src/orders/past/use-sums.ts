@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import { orderSumsCall } from '@till/contract/order/reads';
-import type { TimeSpan } from '@till/domain/order/reading/day-ranges';
+import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { accept } from '@till/domain/result';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';

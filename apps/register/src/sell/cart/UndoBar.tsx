@@ -1,5 +1,5 @@
 import { limits } from '@till/domain/limits';
-import { undoableOf } from '@till/domain/order/reading/undo-removal';
+import { undoableOf } from '@till/domain/order/queries/undo-removal';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';

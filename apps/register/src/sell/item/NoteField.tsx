@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
-import { hasRemark, toggleRemark } from '@till/domain/order/reading/used-notes';
+import { hasRemark, toggleRemark } from '@till/domain/order/queries/used-notes';
 import { useId } from 'react';
 import { useWords } from '../../messages/words.tsx';
 import classes from './ItemDialog.module.css';

@@ -1,4 +1,4 @@
-import { offeredNotes, type UsedNote, withUsed } from '@till/domain/order/reading/used-notes';
+import { offeredNotes, type UsedNote, withUsed } from '@till/domain/order/queries/used-notes';
 import { useState } from 'react';
 import { now } from '../../native/clock.ts';
 import { kept } from '../../native/kept.ts';

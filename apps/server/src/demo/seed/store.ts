@@ -3,7 +3,7 @@ import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 import { menuShape } from '@till/domain/menu/upgrade';
 import type { Merchant } from '@till/domain/merchant/types';
-import { summaryOf, traitsOf } from '@till/domain/order/reading/traits';
+import { searchTokensOf, summaryOf } from '@till/domain/order/queries/search-tokens';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';
 import { factShape } from '@till/domain/report/facts';
 import type { SeedDevice } from '@till/seed/devices';
@@ -107,7 +107,7 @@ export async function keepOrders(sql: TransactionSql, merchantId: string, orders
     shape: orderShape,
     doc: json(sql, order),
     summary: JSON.stringify(summaryOf(order)),
-    traits: sql.array([...traitsOf(order)], textArray),
+    traits: sql.array([...searchTokensOf(order)], textArray),
     summary_version: order.version,
   }));
   const found = rows

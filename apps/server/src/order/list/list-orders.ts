@@ -5,7 +5,7 @@ import type { listOrdersCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
 import { takesGzip } from '../../border/conditions.ts';
 import { type Asked, Written, type WrittenAnswer } from '../../border/mount.ts';
-import { hasAnyTrait, type OrderListStore, type OrderPageWish } from './list-store.ts';
+import { asksForTokens, type OrderListStore, type OrderPageWish } from './list-store.ts';
 import { wishOf } from './list-wish.ts';
 
 const pageSizeDefault = 100;
@@ -39,7 +39,7 @@ export async function listOrders(
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   if (found.length > pageSize && last !== undefined) header(headers.nextCursor, cursorOf(last));
-  if (hasAnyTrait(wish) && (await store.isFilling())) header(headers.incomplete, '1');
+  if (asksForTokens(wish) && (await store.isFilling())) header(headers.incomplete, '1');
   header('vary', 'accept-encoding');
   const bytes = Buffer.from(`[${page.map(({ text }) => text).join(',\n')}]`);
   if (!takesGzip(sent.acceptEncoding) || bytes.length < zippedFromByteCount) return accept(new Written(bytes));

@@ -1,5 +1,5 @@
 import type { SearchedPart } from '@till/domain/customer/search';
-import { customersSearched, summaryOf } from '@till/domain/order/reading/traits';
+import { customersSearched, summaryOf } from '@till/domain/order/queries/search-tokens';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { ShopClock } from '@till/domain/time/business-day';
@@ -20,7 +20,7 @@ export interface OrderListWish {
   readonly anyOf: readonly string[];
   /** Or a number that begins so. */
   readonly numbers?: readonly string[];
-  /** Traits of a customer under each of their ids, where they have several; one of them too. */
+  /** Search tokens of a customer under each of their ids, where they have several; one of them too. */
   readonly customers?: readonly string[];
   /** Of the sale or refund; all of it null where it is listed by creation. */
   readonly fact: FactWish;
@@ -87,8 +87,8 @@ const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTim
 /** What stands behind everything that begins so, by characters. Ranges and not LIKE: of a parameter that has no index in a plan for any text. */
 const endOf = (start: string): string => `${start}\u{10ffff}`;
 
-/** A condition on traits, named `name`, of an order whose id is named `id`: all of some, one of others or a number that begins so. */
-export const hasTraits = (
+/** A condition on search tokens, named `name`, of an order whose id is named `id`: all of some, one of others or a number that begins so. */
+export const hasTokens = (
   sql: Sql,
   [name, id]: readonly [traits: PendingQuery<Row[]>, id: PendingQuery<Row[]>],
   { traits, anyOf, numbers = [], customers = [] }: OrderListWish,
@@ -110,11 +110,11 @@ export const orderOf = (sql: Sql, merchantId: string, id: PendingQuery<Row[]>) =
     select id, created_time, completed_at, doc, shape, version, summary, summary_version, traits from shop.orders where merchant_id = ${merchantId} and id = ${id} offset 0
   ) o`;
 
-/** The same with traits: of the orders that have ended by the index of traits, of the few others by theirs. */
-function byTraits(sql: Sql, merchantId: string, wish: OrderPageWish) {
+/** The same with search tokens: of the orders that have ended by the index of search tokens, of the few others by theirs. */
+function byTokens(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const { startTime, endTime, after, count } = wish;
   const part = (id: PendingQuery<Row[]>) => sql`
-    merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTraits(sql, [sql`traits`, id], wish)}
+    merchant_id = ${merchantId} and created_time >= ${startTime} and created_time < ${endTime} ${hasTokens(sql, [sql`traits`, id], wish)}
     ${after === null ? sql`` : sql`and created_time <= ${after.at} and (created_time < ${after.at} or ${id} > ${after.id})`}
     order by created_time desc, ${id} limit ${count}`;
   return sql<ListedRow[]>`
@@ -154,7 +154,7 @@ const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times,
   ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}
   ${lateIn === null ? sql`` : sql`and ${cameLate(sql, lateIn)}`}`;
 
-/** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' traits left out. */
+/** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' search tokens left out. */
 export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`
   f.merchant_id = ${merchantId} and f.at >= ${wish.startTime} and f.at < ${wish.endTime} and ${kindOf(sql, wish.by)} ${soldBy(sql, wish)}`;
 
@@ -169,26 +169,26 @@ function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const page = sql`order by fact.at desc, fact.order_id limit ${count}`;
   return sql<ListedRow[]>`
     select o.id, fact.at, ${columns(sql, merchantId)}
-    from (select * from (${facts}) fact where true ${behind} ${hasAnyTrait(wish) ? sql`` : page}) fact cross join ${orderOf(sql, merchantId, sql`fact.order_id`)}
-    where true ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)} ${page}`;
+    from (select * from (${facts}) fact where true ${behind} ${asksForTokens(wish) ? sql`` : page}) fact cross join ${orderOf(sql, merchantId, sql`fact.order_id`)}
+    where true ${hasTokens(sql, [sql`o.traits`, sql`o.id`], wish)} ${page}`;
 }
 
-/** The type is a trait too; only the plain list has an index for it. */
-export const typeAsTrait = <Wish extends OrderListWish>(wish: Wish): Wish => ({
+/** The type is a search token too; only the plain list has an index for it. */
+export const typeAsToken = <Wish extends OrderListWish>(wish: Wish): Wish => ({
   ...wish,
   traits: wish.orderType === null ? wish.traits : [...wish.traits, `type:${wish.orderType}`],
 });
 
-/** Whether a wish asks for traits at all. */
-export const hasAnyTrait = ({ traits, anyOf, customers = [] }: OrderListWish): boolean => traits.length + anyOf.length + customers.length > 0;
+/** Whether a wish asks for search tokens at all. */
+export const asksForTokens = ({ traits, anyOf, customers = [] }: OrderListWish): boolean => traits.length + anyOf.length + customers.length > 0;
 
 /** The statement that answers a wish. */
 export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish) {
   if (wish.by !== 'created') {
-    return byFacts(sql, merchantId, typeAsTrait(wish));
+    return byFacts(sql, merchantId, typeAsToken(wish));
   }
-  if (!hasAnyTrait(wish)) return byCreation(sql, merchantId, wish);
-  return byTraits(sql, merchantId, typeAsTrait(wish));
+  if (!asksForTokens(wish)) return byCreation(sql, merchantId, wish);
+  return byTokens(sql, merchantId, typeAsToken(wish));
 }
 
 function listedOf({ id, at, summary, doc, shape, late }: ListedRow): ListedOrder {
@@ -254,7 +254,7 @@ export const orderListStore = (sql: Sql) => ({
     return lateDays(sql, merchantId, await this.clockOf(merchantId), { from, until });
   },
 
-  /** Whether orders of before traits were kept are still without: a list by traits may lack some of them. */
+  /** Whether orders of before search tokens were kept are still without: a list by search tokens may lack some of them. */
   async isFilling(): Promise<boolean> {
     const [row] = await sql<{ isDone: boolean }[]>`select traits_done as "isDone" from door.history`;
     return row?.isDone === false;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@till/contract/call';
 import type { listOrdersCall } from '@till/contract/order/reads';
-import { prefixesSearched, traitsSearched } from '@till/domain/order/reading/traits';
+import { prefixesSearched, searchTokensOfText } from '@till/domain/order/queries/search-tokens';
 import { accept, type Result } from '@till/domain/result';
 import { hourSpans } from '@till/domain/time/hours';
 import type { Refused } from '../../border/refused.ts';
@@ -14,7 +14,7 @@ const hourSpanMax = 400 * 86_400_000;
 /** What is asked of a list, whichever page. */
 type Query = Omit<QueryOf<typeof listOrdersCall>, 'cursor' | 'limit'>;
 
-/** What the asked order has to have on it, as its traits say it. */
+/** What the asked order has to have on it, as its search tokens say it. */
 const traitsAsked = ({ state, source, paymentMethod, unpaid, refunded }: Query, by: ListedBy): readonly string[] => [
   ...(state === undefined ? [] : [`state:${state}`]),
   ...(source === undefined ? [] : [`source:${source}`]),
@@ -24,9 +24,9 @@ const traitsAsked = ({ state, source, paymentMethod, unpaid, refunded }: Query, 
   ...(refunded === undefined ? [] : ['refunded']),
 ];
 
-/** Traits of which an order has one if the text means it. */
+/** Search tokens of which an order has one if the text means it. */
 async function traitsMeant(store: OrderListStore, merchantId: string, text: string | undefined): Promise<readonly string[]> {
-  const typed = text === undefined ? [] : traitsSearched(text);
+  const typed = text === undefined ? [] : searchTokensOfText(text);
   if (text === undefined || typed.length === 0) return [];
   const customers = await store.customersFound(merchantId, text);
   const tables = await Promise.all(prefixesSearched(text).tables.map((start) => store.tablesFound(merchantId, start)));

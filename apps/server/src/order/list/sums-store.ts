@@ -2,7 +2,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { noFigures, type SalesFigures } from '@till/domain/report/sums';
 import type { Sql } from 'postgres';
-import { hasAnyTrait, hasTraits, isMeant, mayHold, type OrderListWish, orderOf, typeAsTrait } from './list-store.ts';
+import { asksForTokens, hasTokens, isMeant, mayHold, type OrderListWish, orderOf, typeAsToken } from './list-store.ts';
 
 /** What the orders of a list add up to, amounts in minor units. */
 export interface ListedSums {
@@ -47,7 +47,7 @@ function moneyMeant(sql: Sql, { fact: { method } }: OrderListWish) {
 }
 
 async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish): Promise<ListedSums | null> {
-  const hasAny = hasAnyTrait(wish);
+  const hasAny = asksForTokens(wish);
   const { item, category } = wish.fact;
   // Of one of them the sums say whether the fact has it: its items are taken apart once. Of both, one item may have the name and another one the category.
   const isOneOfBoth = item === null || category === null;
@@ -56,7 +56,7 @@ async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish)
     with fact as (
       select f.order_id, f.kind, f.gross, f.discount, f.tax, f.tips, f.refunded, f.money, items.quantity, items.gross as items_gross
       from shop.sale_fact f ${itemsMeant(sql, wish)} ${hasAny ? sql`cross join ${orderOf(sql, merchantId, sql`f.order_id`)}` : sql``}
-      where ${isMeant(sql, merchantId, isOneOfBoth ? { ...wish, fact: { ...wish.fact, item: null, category: null } } : wish)} ${mayHoldItems} and items.lines > 0 ${hasTraits(sql, [sql`o.traits`, sql`o.id`], wish)}
+      where ${isMeant(sql, merchantId, isOneOfBoth ? { ...wish, fact: { ...wish.fact, item: null, category: null } } : wish)} ${mayHoldItems} and items.lines > 0 ${hasTokens(sql, [sql`o.traits`, sql`o.id`], wish)}
       limit ${factCountMax + 1}
     )
     select count(*)::int as facts, count(distinct f.order_id collate "C")::int as listed, count(*) filter (where f.kind = 'sale')::int as orders,
@@ -77,11 +77,11 @@ async function owed(sql: Sql, merchantId: string, wish: OrderListWish): Promise<
     select (doc->>'total')::bigint as total, doc->'order_payment' as order_payment, doc->'refunds' as refunds,
       (doc->>'cashRoundingAmount')::bigint as "cashRoundingAmount"
     from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') and summary_version = version
-      and created_time >= ${wish.startTime} and created_time < ${wish.endTime} ${hasTraits(sql, [sql`traits`, sql`id`], wish)}
+      and created_time >= ${wish.startTime} and created_time < ${wish.endTime} ${hasTokens(sql, [sql`traits`, sql`id`], wish)}
     limit ${factCountMax + 1}`;
   return rows.length > factCountMax ? null : { ...nothing, orders: rows.length, unpaid: addMinor(...rows.map(amountDue)) };
 }
 
 /** Adds up what a list has: the facts of sales and refunds, or what is owed on orders that have not ended. null: there are too many. */
 export const sumsListed = (sql: Sql, merchantId: string, wish: OrderListWish): Promise<ListedSums | null> =>
-  (wish.by === 'created' ? owed : soldOrRefunded)(sql, merchantId, typeAsTrait(wish));
+  (wish.by === 'created' ? owed : soldOrRefunded)(sql, merchantId, typeAsToken(wish));

@@ -5,7 +5,7 @@ import type { TaxRate } from '../../merchant/types.ts';
 import { minor } from '../../money/minor.ts';
 import { adding, after, codeOf, decided, group, item, modifier, noon, orderOf, taxRate, typeOp } from '../../testing/make.ts';
 import { apply } from '../apply.ts';
-import { changesBetween } from '../reading/changes.ts';
+import { changesBetween } from '../queries/changes.ts';
 import type { Order } from '../types.ts';
 import { asOne, changesOf, type EnlargeContext, enlarge } from './enlarge.ts';
 

@@ -14,7 +14,7 @@ export interface MovedMoney {
 }
 
 /** What one change of an order did, for who reads its history. */
-export interface OrderDeed {
+export interface HistoryEntry {
   readonly version: number;
   readonly op: OpName;
   /** After it. */
@@ -29,7 +29,7 @@ export interface OrderDeed {
 }
 
 /** What each change of a history did, from its create on. */
-export function deedsOf(history: readonly OrderOp[]): readonly OrderDeed[] {
+export function historyEntries(history: readonly OrderOp[]): readonly HistoryEntry[] {
   let before: Order | null = null;
   return history.map((op) => {
     const after = apply(before, op);
@@ -39,7 +39,7 @@ export function deedsOf(history: readonly OrderOp[]): readonly OrderDeed[] {
   });
 }
 
-const deedOf = (op: OrderOp, before: Order | null, after: Order): OrderDeed => ({
+const deedOf = (op: OrderOp, before: Order | null, after: Order): HistoryEntry => ({
   version: after.version,
   op: op.op,
   state: after.state,

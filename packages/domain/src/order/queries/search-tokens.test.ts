@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../money/minor.ts';
-import { customersSearched, foundBy, prefixesSearched, traitsSearched } from './traits.ts';
+import { customersSearched, foundBy, prefixesSearched, searchTokensOfText } from './search-tokens.ts';
 
 describe('what is searched for', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('what is searched for', () => {
     ['桌號7', ['no:桌號7', 'table:桌號7', 'table:7']],
     ['', []],
     ['  ', []],
-  ])('%j may be %j', (text, traits) => expect(traitsSearched(text)).toEqual(traits));
+  ])('%j may be %j', (text, traits) => expect(searchTokensOfText(text)).toEqual(traits));
 
   it.each([
     ['pat', ['pat'], []],

@@ -21,7 +21,7 @@ export const isUnpaid = (order: Omit<Order, 'items'>): boolean => !hasEnded(orde
  * What an order is found by, each once: `type:dine-in`, `state:completed`, `source:register`, `pays:cash`, `customer:ID`, `unpaid`, `refunded`; and what a
  * person may look for: `no:b1042`, `no:1042`, `table:12`, `sum:2371` (minor units: the total, and each payment), `card:1111` (last digits).
  */
-export function traitsOf(order: Order): readonly string[] {
+export function searchTokensOf(order: Order): readonly string[] {
   const { id, orderType, state, source, order_payment: payments, customerId, tableNumber, reference } = order;
   const numbers = [folded(id), digitsOf(folded(id)), folded(reference ?? '')].filter((number) => number !== '');
   return [
@@ -69,8 +69,8 @@ function sumsSearched(typed: string): readonly number[] {
   return [...(amount === null ? [] : [amount]), ...(/^\d{3,9}$/.test(typed) ? [Number(typed)] : [])].filter((sum) => sum > 0);
 }
 
-/** The traits that an order may have if a text means it: by its number, its table, an amount, the last digits of a card. Empty: nothing was typed. */
-export function traitsSearched(text: string): readonly string[] {
+/** The search tokens that an order may have if a text means it: by its number, its table, an amount, the last digits of a card. Empty: nothing was typed. */
+export function searchTokensOfText(text: string): readonly string[] {
   const typed = typedOf(text);
   if (typed === '') return [];
   return [
@@ -83,7 +83,7 @@ export function traitsSearched(text: string): readonly string[] {
 
 /**
  * With what the name of a table and the number of an order may begin, if a text means only their beginning: `pat` for the table "Patio 3", `A10` for the order
- * A1042. Digits alone begin nothing: 1 is table 1, not table 12. Tables folded as traits have them, numbers as they may be written.
+ * A1042. Digits alone begin nothing: 1 is table 1, not table 12. Tables folded as search tokens have them, numbers as they may be written.
  */
 export function prefixesSearched(text: string): { readonly tables: readonly string[]; readonly numbers: readonly string[] } {
   const typed = typedOf(text);
@@ -124,7 +124,7 @@ export interface FoundBy {
 
 /** What of an order a searched text means that is not in its title, its customer's name or its total. */
 export function foundBy(order: Pick<Order, 'order_payment' | 'total' | 'customer' | 'reference'>, text: string): FoundBy {
-  const traits = new Set(traitsSearched(text));
+  const traits = new Set(searchTokensOfText(text));
   const { order_payment: payments, total, customer, reference } = order;
   const parts = customersSearched(text);
   const isIn = (said: Partial<Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'email'>>) => {

@@ -26,23 +26,23 @@ interface Pass {
   readonly needs: (sql: Sql) => PendingQuery<Row[]>;
 }
 
-/** Orders of before there were traits. */
-const withoutTraits: Pass = {
+/** Orders of before there were search tokens. */
+const withoutTokens: Pass = {
   ...{ merchant: 'traits_merchant', order: 'traits_order', done: 'traits_done' },
   needs: (sql) => sql`summary_version is distinct from version`,
 };
-/** Orders whose traits an earlier fold may have written otherwise: it was the same for plain letters, but for the grave accent, chr(96). */
+/** Orders whose search tokens an earlier fold may have written otherwise: it was the same for plain letters, but for the grave accent, chr(96). */
 const otherwiseFolded: Pass = {
   ...{ merchant: 'folded_order_merchant', order: 'folded_order', done: 'orders_folded' },
   needs: (sql) =>
     sql`summary_version = version and exists (select from unnest(traits) as trait where octet_length(trait) <> length(trait) or position(chr(96) in trait) > 0)`,
 };
 
-/** Gives the next orders of before there were summaries and traits theirs. An order that changes meanwhile gets them by its change. False: of all it is done. */
-export const fillNextTraits = (sql: Sql): Promise<boolean> => fillNext(sql, withoutTraits);
+/** Gives the next orders of before there were summaries and search tokens theirs. An order that changes meanwhile gets them by its change. False: of all it is done. */
+export const fillNextTokens = (sql: Sql): Promise<boolean> => fillNext(sql, withoutTokens);
 
-/** Folds the traits of the next orders anew. False: of all it is done. */
-export const foldNextTraits = (sql: Sql): Promise<boolean> => fillNext(sql, otherwiseFolded);
+/** Folds the search tokens of the next orders anew. False: of all it is done. */
+export const foldNextTokens = (sql: Sql): Promise<boolean> => fillNext(sql, otherwiseFolded);
 
 async function fillNext(sql: Sql, { merchant, order, done, needs }: Pass): Promise<boolean> {
   const [at] = await sql<{ merchant: string; order: string; isDone: boolean }[]>`
@@ -89,26 +89,26 @@ function filledOf({ merchant_id: merchantId, id, version, doc, shape }: OldRow) 
   return { merchantId, id, version, summary, traits };
 }
 
-/** Gives orders of before there were traits theirs, some at a time; once all have them, it is over for good. */
-export const openTraitFilling = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
+/** Gives orders of before there were search tokens theirs, some at a time; once all have them, it is over for good. */
+export const openTokenFilling = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
   openLoop({
     log,
     trouble: 'older orders cannot be prepared for the search now: tried again, filters may miss some of them meanwhile',
     everyMs: laterMs,
     async look({ again, done }) {
-      if (await fillNextTraits(sql)) again(stepPauseMs);
+      if (await fillNextTokens(sql)) again(stepPauseMs);
       else done();
     },
   });
 
-/** Folds the traits of orders of before by today's rule, some at a time; once all are, it is over for good. */
-export const openTraitFolding = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
+/** Folds the search tokens of orders of before by today's rule, some at a time; once all are, it is over for good. */
+export const openTokenFolding = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
   openLoop({
     log,
     trouble: 'older orders cannot be prepared for the search now: tried again, some tables are found only as they are written meanwhile',
     everyMs: laterMs,
     async look({ again, done }) {
-      if (await foldNextTraits(sql)) again(stepPauseMs);
+      if (await foldNextTokens(sql)) again(stepPauseMs);
       else done();
     },
   });
