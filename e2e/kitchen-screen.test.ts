@@ -131,7 +131,7 @@ describe('a kitchen screen', () => {
     await nothing(pass.page).waitFor();
 
     // Nobody shows it any more: the register says so until somebody does.
-    const silent = front.page.getByText(words.givenTickets.silent.replace('{screen}', said.title), { exact: true });
+    const silent = front.page.getByText(words.unprintedTickets.silent.replace('{screen}', said.title), { exact: true });
     expect(await silent.count()).toBe(0);
     for (const { page } of [pass, grill]) await page.goto('about:blank');
     // It is missed after twenty seconds.

@@ -213,12 +213,12 @@ describe('a kitchen ticket that no printer takes', () => {
     const other = await testPaper(384);
     const { page, shop } = await readyTill({ shop: {}, mayComplain: [/ERR_FAILED/] });
     const kitchen = (id: string, changes: object) => put(page, shop.merchantId, `kitchen/printers/${id}`, changes);
-    const given = words.givenTickets;
+    const given = words.unprintedTickets;
     const sign = page.getByRole('button', { name: given.strip.one.replace('{count}', '1') });
     const list = sheet(page, given.title);
     await kitchen('bar', { label: 'Bar', address: other.address, categories: ['bar'] });
     await paper.behave({ paper: 'out' });
-    /** Paid, waiting for a printer, and given to the staff because that one is removed. */
+    /** Paid, waiting for a printer, and needs attention because that one is removed. */
     const lose = async () => {
       await kitchen('grill', { label: 'Grill', categories: [] });
       const orderId = await pay(page);
@@ -241,8 +241,8 @@ describe('a kitchen ticket that no printer takes', () => {
     for (const text of [given.removed, printers.reasons['paper-out'], given.surelyNot]) await first.getByText(text).waitFor();
     for (const { id } of languages.toReversed()) {
       await inLanguage(page, id);
-      await sheet(page, (await loadWords(id, 'givenTickets')).title)
-        .getByRole('button', { name: (await loadWords(id, 'givenTickets')).told })
+      await sheet(page, (await loadWords(id, 'unprintedTickets')).title)
+        .getByRole('button', { name: (await loadWords(id, 'unprintedTickets')).told })
         .waitFor();
     }
     await first.getByRole('button', { name: given.printOn.replace('{printer}', 'Bar') }).click();

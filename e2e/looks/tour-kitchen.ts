@@ -59,7 +59,7 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   await atStop('kitchen-recall', page);
   await page.keyboard.press('Escape');
   await tourDevice(page, merchant.id, atStop);
-  // What it has not shown yet would be given to the staff.
+  // What it has not shown yet would be left for the staff.
   for (let waiting = 1; waiting > 0; )
     [{ waitingCount: waiting }] = (await asOwner(page, merchant.id, 'GET', 'kitchen/screens')) as unknown as [{ waitingCount: number }];
   await tourSettings(page, atStop);

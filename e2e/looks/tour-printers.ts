@@ -38,18 +38,18 @@ export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
   await loseTicket(page, merchant.id);
   for (const path of ['printers/counter', 'kitchen/printers/bar']) await asOwner(page, merchant.id, 'DELETE', path);
-  await page.getByRole('button', { name: words.givenTickets.strip.one.replace('{count}', '1') }).click();
-  await dialog(page).getByRole('button', { name: words.givenTickets.told }).waitFor();
+  await page.getByRole('button', { name: words.unprintedTickets.strip.one.replace('{count}', '1') }).click();
+  await dialog(page).getByRole('button', { name: words.unprintedTickets.told }).waitFor();
   await atStop('kitchen-tickets', page);
-  await dialog(page).getByRole('button', { name: words.givenTickets.told }).click();
-  await dialog(page).getByText(words.givenTickets.none).waitFor();
+  await dialog(page).getByRole('button', { name: words.unprintedTickets.told }).click();
+  await dialog(page).getByText(words.unprintedTickets.none).waitFor();
   await page.keyboard.press('Escape');
   await tourLate(page, merchant.id, atStop);
 }
 
 /** Orders that came an hour late. */
 async function tourLate(page: Page, merchantId: string, atStop: AtStop): Promise<void> {
-  const said = words.givenTickets;
+  const said = words.unprintedTickets;
   await asOwner(page, merchantId, 'PUT', 'kitchen/printers/bar', { label: 'Bar', address: '127.0.0.1:9', enabled: true });
   for (let count = 0; count < 2; count += 1) await soldLate(page);
   await page.getByRole('button', { name: said.lateStrip.other.replace('{count}', '2') }).click();

@@ -4,7 +4,6 @@ import { business } from '../../packages/phrases/src/en-us/business.ts';
 import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
-import { givenTickets } from '../../packages/phrases/src/en-us/given-tickets.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { home } from '../../packages/phrases/src/en-us/home.ts';
 import { first } from '../../packages/phrases/src/en-us/index.ts';
@@ -28,6 +27,7 @@ import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
+import { unprintedTickets } from '../../packages/phrases/src/en-us/unprinted-tickets.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
 import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
@@ -45,7 +45,7 @@ export const words = {
   menuEditor,
   soldOut,
   menuImport,
-  givenTickets,
+  unprintedTickets,
   google,
   home,
   kitchenBoard,

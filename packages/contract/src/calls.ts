@@ -130,7 +130,7 @@ export const allCalls: readonly Call[] = [
   kitchen.getKitchenSettingsCall,
   kitchen.putKitchenSettingsCall,
   kitchen.listKitchenTicketsCall,
-  kitchen.listGivenTicketsCall,
+  kitchen.listUnprintedTicketsCall,
   kitchen.settleKitchenTicketCall,
   kitchen.reprintKitchenTicketCall,
   kitchenScreen.listKitchenScreensCall,

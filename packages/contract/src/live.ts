@@ -46,7 +46,7 @@ export type LiveEvent =
   | { readonly event: 'print-job'; readonly data: { readonly jobId: string; readonly state: 'printed' | 'sent' | 'failed' } }
   /** How the shop takes online orders was set. `pausedUntil`: none until then; null: it takes them. */
   | { readonly event: 'online'; readonly data: { readonly pausedUntil: number | null } }
-  /** A kitchen ticket was given to the staff, or somebody has seen to one; which are left is read. */
+  /** A kitchen ticket needs attention, or somebody has seen to one; which are left is read. */
   | { readonly event: 'kitchen-ticket'; readonly data: { readonly orderId: string } }
   /** A kitchen screen got a ticket, was set, fell silent or is back, or somebody pressed on it; what it has is read. */
   | { readonly event: 'kitchen'; readonly data: { readonly screenId: string } }

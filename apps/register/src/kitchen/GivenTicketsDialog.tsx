@@ -20,7 +20,7 @@ type Printers = ReturnType<typeof useKitchenPrinters>;
 
 /** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
 export function GivenTicketsDialog({ tickets, onClose }: Props) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
   const isLateAlone = late.length > 0 && others.length === 0;
@@ -37,7 +37,7 @@ export function GivenTicketsDialog({ tickets, onClose }: Props) {
 }
 
 function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; readonly printers: Printers }) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const { order } = useWords();
   const { reasons } = useWords('printers');
   const time = useTicketTime();

@@ -15,7 +15,7 @@ interface Props {
 
 /** How many tickets the kitchen lacks, and behind it what they are and what to do. */
 export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const language = useLanguage();
   const { late } = lateOrders(tickets);
   const isLate = late.length > 0;

@@ -10,7 +10,7 @@ import { useTicketTime } from './use-ticket-time.ts';
 
 /** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const { busy, settle } = useTicketDeeds();
   const settleAll = async () => {
     const title = fill(words.allToldTitle, { count: orders.length });
@@ -33,7 +33,7 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
 }
 
 function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const { order } = useWords();
   const time = useTicketTime();
   const { busy, tell, settle } = useTicketDeeds();

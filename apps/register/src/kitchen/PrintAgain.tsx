@@ -14,7 +14,7 @@ import { useSession } from '../native/session.ts';
 
 /** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
 export function PrintAgain({ order }: { readonly order: Order }) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const { isPrinting, print } = usePrintAgain(order.id);
   if (!isInKitchen(order) || !order.items.some(({ submitted }) => submitted)) return null;
   return (
@@ -34,7 +34,7 @@ export function PrintAgain({ order }: { readonly order: Order }) {
 }
 
 function usePrintAgain(orderId: string) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const language = useLanguage();
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';

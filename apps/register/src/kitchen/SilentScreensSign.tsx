@@ -6,7 +6,7 @@ import type { SilentScreen } from './silent-screens.ts';
 
 /** Which kitchen screens show nothing now, and where their tickets come out instead. */
 export function SilentScreensSign({ screens }: { readonly screens: readonly SilentScreen[] }) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   return screens.map(({ id, label, standby }) => (
     <span key={id} role="status" className={classes.notice} data-news>
       <MonitorOff aria-hidden size={20} />

@@ -9,7 +9,7 @@ interface Props extends Pick<GivenTicket, 'readyAt'> {
 
 /** What somebody tells a cook of a ticket: its lines, or what else it is about. */
 export function TicketLines({ lines, readyAt, time }: Props) {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   return (
     <>
       <ul data-marks>

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@till/contract/call';
-import { listGivenTicketsCall } from '@till/contract/write/kitchen/kitchen';
+import { listUnprintedTicketsCall } from '@till/contract/write/kitchen/kitchen';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { type ResourceNow, useShopResource, type Ways } from '../kit/resource/use-resource.ts';
 
-/** A kitchen ticket that was given to the staff, and that nobody has seen to. */
-export type GivenTicket = ReplyOf<typeof listGivenTicketsCall>[number];
+/** A kitchen ticket that needs attention, and that nobody has seen to. */
+export type GivenTicket = ReplyOf<typeof listUnprintedTicketsCall>[number];
 
 const none: readonly GivenTicket[] = [];
 const ways: Ways<readonly GivenTicket[]> = {
@@ -17,6 +17,6 @@ const ways: Ways<readonly GivenTicket[]> = {
 
 /** The oldest first; read again when the stream tells of one. */
 export const useGivenTicketsNow = (): ResourceNow<readonly GivenTicket[]> =>
-  useShopResource('given tickets', (merchantId, signal) => send(listGivenTicketsCall, { params: { merchantId } }, { signal }).settled, ways);
+  useShopResource('given tickets', (merchantId, signal) => send(listUnprintedTicketsCall, { params: { merchantId } }, { signal }).settled, ways);
 
 export const useGivenTickets = (): readonly GivenTicket[] => useGivenTicketsNow().value ?? none;

@@ -17,7 +17,7 @@ export interface Target {
 
 /** What staff do about tickets; each act needs the server, which alone has them. */
 export function useTicketDeeds() {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const say = useFailureWords();
   const merchantId = useSession()?.merchant.id ?? '';
   const { refresh } = useGivenTicketsNow();

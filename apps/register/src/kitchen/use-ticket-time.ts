@@ -8,7 +8,7 @@ import { useSession } from '../native/session.ts';
  * Says a ticket's time by the shop's clock: with its day where that is not today's, and with "about" where nobody knows it for certain. `at` in ms since epoch.
  */
 export function useTicketTime(): (at: number, about?: boolean) => string {
-  const words = useWords('givenTickets');
+  const words = useWords('unprintedTickets');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   return (at, about = false) => {

@@ -462,7 +462,7 @@ describe('the calls of the kitchen', () => {
     expect((await send(reprintKitchenTicketCall, orderId, {}, { version: 1 })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it('a printer that is switched off gets nothing; its waiting tickets are given to the staff and can be printed by hand, marked', async () => {
+  it('a printer that is switched off gets nothing; its waiting tickets need attention and can be printed by hand, marked', async () => {
     await grill.close();
     await put('grill', grill);
     open();

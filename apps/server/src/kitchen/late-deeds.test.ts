@@ -36,7 +36,7 @@ const putPrinter = (printerId = 'grill') =>
 const putScreen = (screenId: string) => till.send(owner, screenCalls.putKitchenScreenCall, { screenId }, { body: { label: screenId, enabled: true } });
 const cards = async (screenId: string): Promise<readonly Card[]> =>
   cardsOf((await till.send(owner, screenCalls.getKitchenBoardCall, { screenId })).json().orders);
-const given = async () => (await till.send(owner, kitchenCalls.listGivenTicketsCall)).json();
+const given = async () => (await till.send(owner, kitchenCalls.listUnprintedTicketsCall)).json();
 const texts = () => paper.papers.map(({ text }) => text);
 const clockTime = (at: number) => new Intl.DateTimeFormat('en-us', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(at).replaceAll(/\s/g, ' ');
 

@@ -1,9 +1,9 @@
 import * as calls from '@till/contract/order/calls';
 import {
   deleteKitchenPrinterCall,
-  listGivenTicketsCall,
   listKitchenPrintersCall,
   listKitchenTicketsCall,
+  listUnprintedTicketsCall,
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
   testKitchenPrinterCall,
@@ -110,7 +110,7 @@ describe('how a kitchen printer is set', () => {
     const [{ version }] = await list();
     expect((await till.send(owner, reprintKitchenTicketCall, { orderId, version: String(version), printerId: 'grill' }, { body: {} })).statusCode).toBe(200);
     await expect.poll(list, { timeout: 60_000 }).toMatchObject([{ state: 'sent', copies: 2, notShown: ['ไม่เผ็ด'] }]);
-    expect((await till.send(owner, listGivenTicketsCall)).json()).toEqual([]);
+    expect((await till.send(owner, listUnprintedTicketsCall)).json()).toEqual([]);
   });
 
   it('of several, the one for the rest gets what no other has categories for', async () => {
@@ -189,7 +189,7 @@ describe('two who save the same printer', () => {
 });
 
 describe('what waits for a printer that goes', () => {
-  it.each(['removed', 'switched off'])('is named when it is %s, and given to the staff', async (how) => {
+  it.each(['removed', 'switched off'])('is named when it is %s, and needs attention', async (how) => {
     await paper.behave({ paper: 'out' });
     await put();
     start();

@@ -3,8 +3,8 @@ import { ticketNow } from '@till/domain/kitchen/ticket-now';
 import type { Sql } from 'postgres';
 import { tell } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
-import { isForStaff } from './given-tickets.ts';
 import { holdOrder } from './order-now.ts';
+import { isForStaff } from './unprinted-tickets.ts';
 
 interface Wish {
   /** null: all printers that have it; a screen only where the staff are asked about its ticket */
@@ -15,7 +15,7 @@ interface Wish {
 
 /**
  * Requests one more copy of a ticket, on all active printers that have it or on one. The copy is marked as a reprint unless no earlier one can have been
- * printed: then the waiting one is only sent sooner. On a kitchen screen it is shown as any other. What was given to the staff comes late: it says how the order is now. False: no active printer has it, or
+ * printed: then the waiting one is only sent sooner. On a kitchen screen it is shown as any other. What needs attention comes late: it says how the order is now. False: no active printer has it, or
  * somebody has seen to it before.
  */
 export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick<KitchenTicket, 'orderId' | 'version'>, { printerId, isOfList }: Wish) =>

@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { mayReach } from '../platform/printer-networks.ts';
-import { givenTickets } from './given-tickets.ts';
 import { printerStore } from './printers.ts';
 import { reprint } from './reprint.ts';
 import { getKitchenSettings, putKitchenSettings } from './settings.ts';
 import { printersTopic } from './topic.ts';
+import { unprintedTickets } from './unprinted-tickets.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
@@ -59,12 +59,12 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, calls.listKitchenTicketsCall, async ({ params: { merchantId }, query: { orderId } }) => accept(await of(merchantId).tickets(orderId)));
 
-  mount(app, context, calls.listGivenTicketsCall, async ({ params: { merchantId } }) =>
-    accept(await givenTickets(context.reads.sql, merchantId).list(context.clock())),
+  mount(app, context, calls.listUnprintedTicketsCall, async ({ params: { merchantId } }) =>
+    accept(await unprintedTickets(context.reads.sql, merchantId).list(context.clock())),
   );
 
   mount(app, context, calls.settleKitchenTicketCall, async ({ params: { merchantId, orderId, version }, body: { printerId } }) => {
-    if (!(await givenTickets(context.sql, merchantId).settle({ orderId, version: Number(version), printerId }))) return notFound;
+    if (!(await unprintedTickets(context.sql, merchantId).settle({ orderId, version: Number(version), printerId }))) return notFound;
     context.bus.wake(merchantId);
     return accept(await of(merchantId).tickets(orderId, Number(version)));
   });
@@ -76,7 +76,7 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
     const isOnItsWay =
       printerId === undefined || onPrinterId === undefined || onPrinterId === printerId
         ? await reprint(context.sql, merchantId, place, { printerId: printerId ?? null, isOfList: onPrinterId !== undefined })
-        : await givenTickets(context.sql, merchantId).printOn({ ...place, printerId }, onPrinterId);
+        : await unprintedTickets(context.sql, merchantId).printOn({ ...place, printerId }, onPrinterId);
     if (!isOnItsWay) return notFound;
     context.bus.wake(merchantId);
     return accept(await of(merchantId).tickets(orderId, Number(version)));

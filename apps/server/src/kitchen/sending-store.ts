@@ -99,7 +99,7 @@ export function sendingStore(sql: Sql, pauses: Pauses) {
 }
 
 /**
- * Tickets for a printer or a screen that is switched off or gone are given to the staff: no lane is run for it that would find out. Those that are being sent may
+ * Tickets for a printer or a screen that is switched off or gone need attention: no lane is run for it that would find out. Those that are being sent may
  * be on paper, and are waited for as long as somebody may send them; those that wait came back from a send, or were made, in the very moment when it went.
  */
 export async function giveUpLost(sql: Sql, leaseMs: number): Promise<void> {

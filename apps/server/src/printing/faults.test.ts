@@ -81,7 +81,7 @@ function openProcess() {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
-  'whatever a printer does: each receipt is printed, or given to the staff with its reason; none comes twice without saying that it is a copy',
+  'whatever a printer does: each receipt is printed, or needs attention with its reason; none comes twice without saying that it is a copy',
   async () => {
     const orders = ordersOf(till, owner);
     await till.send(owner, putPrinterCall, { printerId: 'front' }, { body: { label: 'Front', address: paper.address, enabled: true } });

@@ -51,7 +51,7 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
       select p.machine from shop.any_printer p where ${isDue(sql, pauses.retryMsMax)} ${only === undefined ? sql`` : sql`and p.machine = ${only}`}
         and exists (select 1 from shop.print_job j where ${isOfPrinter} and (j.state = 'waiting' or j.state = 'sending' and not ${isHeld(sql, sql`j.lease_id`, leaseMs)}))`,
 
-    /** What a holder before left, and what has waited for too long, is given to the staff. */
+    /** What a holder before left, and what has waited for too long, needs attention. */
     async giveUp({ machine, leaseMs }: Lease): Promise<void> {
       await sql`
         update shop.print_job j set ${asGivenUp} from shop.any_printer p
@@ -59,7 +59,7 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
           or j.state = 'waiting' and (j.asked_at < ${now} - ${patienceMs}::bigint or ${isTooLate}))`;
     },
 
-    /** What waits for a printer that is switched off or gone, or was being sent to it, is given to the staff `lostMs` after it was asked for: no lane is run for it. */
+    /** What waits for a printer that is switched off or gone, or was being sent to it, needs attention `lostMs` after it was asked for: no lane is run for it. */
     async giveUpLost(lostMs: number): Promise<void> {
       await sql`
         update shop.print_job j set ${asGivenUp}
@@ -114,7 +114,7 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
     },
 
     /**
-     * What surely did not print waits and is tried again, and is no original any more; the rest is given to the staff. Returns for how long the printer pauses, ms.
+     * What surely did not print waits and is tried again, and is no original any more; the rest needs attention. Returns for how long the printer pauses, ms.
      */
     async failed(lease: Lease, sending: Sending, result: NotPrinted, isCopy: boolean): Promise<number> {
       const { reason, duringJob } = result;

@@ -42,7 +42,7 @@ export const receiptPrinters = (sql: ISql, merchantId: string) => ({
   },
 
   /**
-   * Creates or changes a printer. What waits for one that is switched off is given to the staff. Whether it answers is found out anew: it may be another one.
+   * Creates or changes a printer. What waits for one that is switched off needs attention. Whether it answers is found out anew: it may be another one.
    * Returns the orders whose receipts are not printed any more; null: it is not at that version, and nothing was done.
    */
   async put(printerId: string, { label, address, enabled, paperWidth, fontSize, fontWeight, model, version }: PrinterWish): Promise<readonly string[] | null> {

@@ -211,7 +211,7 @@ describe('a receipt on a printer of the shop', () => {
     expect(await pieces(orderId)).toEqual(['original']);
   });
 
-  it('is given to the staff with its reason where it could not be begun for too long', async () => {
+  it('needs attention with its reason where it could not be begun for too long', async () => {
     const impatient = start({ patienceMs: 300 });
     await paper.behave({ connects: 'refused' });
     const orderId = await paidOrder();
@@ -222,7 +222,7 @@ describe('a receipt on a printer of the shop', () => {
     expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: false });
   });
 
-  it('is given to the staff where a part of it may be on paper, and is a copy when they print it again', async () => {
+  it('needs attention where a part of it may be on paper, and is a copy when they print it again', async () => {
     start();
     await paper.behave({ paperOutAfter: 200 });
     const orderId = await paidOrder();
@@ -260,7 +260,7 @@ describe('a receipt on a printer of the shop', () => {
     expect(await ended(await print(orderId))).toMatchObject(doubtful);
   });
 
-  it('is given to the staff when the process that sent it is gone, and is a copy from then on', async () => {
+  it('needs attention when the process that sent it is gone, and is a copy from then on', async () => {
     const orderId = await paidOrder();
     const forever = new Promise<never>(() => {});
     const lost = start({ print: (...sent) => tcpDriver()(...sent).then(() => forever), leaseMs: 60_000 });

@@ -33,6 +33,6 @@ export interface Spool {
   begin?(lease: Lease): Promise<void>;
   /** Renews the lease and takes the machine's next piece; null: nothing waits, or the lease was lost. */
   next(lease: Lease): Promise<Piece | null>;
-  /** What no lane will find, because its printer is switched off or gone, is given to the staff. */
+  /** What no lane will find, because its printer is switched off or gone, needs attention. */
   giveUpLost(leaseMs: number): Promise<void>;
 }

@@ -27,8 +27,8 @@ export const kitchenScreens = {
   },
   waiting: { one: '{count} ticket not shown yet', other: '{count} tickets not shown yet' },
   waitingGiven: {
-    one: '{count} ticket that it has not shown yet is given to the staff. You are told of which order, to tell the kitchen.',
-    other: '{count} tickets that it has not shown yet are given to the staff. You are told of which orders, to tell the kitchen.',
+    one: '{count} ticket that it has not shown yet needs attention. You are told of which order, to tell the kitchen.',
+    other: '{count} tickets that it has not shown yet need attention. You are told of which orders, to tell the kitchen.',
   },
   removeText: 'No order comes to it any more. Dishes that no other screen or printer has come out of all others.',
   notShown: 'Not shown on {name}',

@@ -74,7 +74,7 @@ function saleFindings(sale: Sale, { doc, came, claimed, payments, lines }: Kept)
   return wrong;
 }
 
-/** Each sale is on one ticket: printed, or given to the staff where it is old. */
+/** Each sale is on one ticket: printed, or needs attention where it is old. */
 async function kitchenFindings({ till, owner, paper, truth }: End, kept: ReadonlyMap<string, Kept>): Promise<string[]> {
   const tickets = await till.context.sql<{ id: string; state: string; asked: boolean }[]>`
     select order_id as id, state, in_question as asked from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and state <> 'past'`;

@@ -6,7 +6,7 @@ import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import type { MenuAnswer } from '@till/contract/read/queries';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import { listDevicesCall } from '@till/contract/write/device/devices';
-import { listGivenTicketsCall, listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
+import { listKitchenPrintersCall, listUnprintedTicketsCall } from '@till/contract/write/kitchen/kitchen';
 import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { bestSellersCall } from '@till/contract/write/menu/favourites';
 import { menuOverlayCall } from '@till/contract/write/menu/overlay';
@@ -82,7 +82,7 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(menuOverlayCall, { version: 1, items: [] });
   server.replies(bestSellersCall, { items: [], hours: [] });
   server.replies(listDevicesCall, devices as never);
-  server.replies(listGivenTicketsCall, []);
+  server.replies(listUnprintedTicketsCall, []);
   server.replies(listKitchenPrintersCall, []);
   server.replies(listKitchenScreensCall, []);
   server.replies(getOnlineSettingsCall, { pausedUntil: null, readyMinutes: 20 });

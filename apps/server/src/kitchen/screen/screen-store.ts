@@ -48,7 +48,7 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
   /** Part of the commit that changes a screen. */
   tellChanged: (screenId: string) => tell(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data`),
 
-  /** The screen is there and has painted these: they are delivered. One of them that was given to the staff is not for them any more. False: there is no such screen. */
+  /** The screen is there and has painted these: they are delivered. One of them that needs attention is not for them any more. False: there is no such screen. */
   async shown(screenId: string, painted: readonly Painted[], at: number): Promise<boolean> {
     const rows = await sql`
       with was as (

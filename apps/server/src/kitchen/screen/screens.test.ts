@@ -1,6 +1,6 @@
 import type { BodyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listGivenTicketsCall, listKitchenTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
+import { listKitchenTicketsCall, listUnprintedTicketsCall, putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import * as screenCalls from '@till/contract/write/kitchen/screen';
 import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
 import { refundCall } from '@till/contract/write/payment/payment';
@@ -57,7 +57,7 @@ const states = async (orderId: string): Promise<Record<string, string>> =>
       .json()
       .map(({ printerId, version, state }: Record<string, string>) => [`${printerId} ${version}`, state]),
   );
-const given = async (): Promise<readonly { orderId: string; printer: string }[]> => (await till.send(owner, listGivenTicketsCall)).json();
+const given = async (): Promise<readonly { orderId: string; printer: string }[]> => (await till.send(owner, listUnprintedTicketsCall)).json();
 const send = (call: Parameters<TestApp['send']>[1], orderId: string, body?: object, more: Record<string, string | number> = {}) =>
   till.send(owner, call, { orderId, ...more }, body === undefined ? {} : { body });
 

@@ -62,7 +62,7 @@ export const putKitchenSettingsCall = call({
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
 /**
  * PUT: creates a printer or changes it. A line that no printer's `categories` are for goes to those that are there for the rest, else to all printers. A new or
- * switched-on printer gets tickets from then on; when it is switched off, its waiting tickets are given to the staff.
+ * switched-on printer gets tickets from then on; when it is switched off, its waiting tickets need attention.
  */
 export const putKitchenPrinterCall = call({
   ...merchantCall,
@@ -80,7 +80,7 @@ export const putKitchenPrinterCall = call({
   refusals: [...asked, ...whyNotSaved],
 });
 
-/** DELETE: removes the printer; its waiting tickets are given to the staff. */
+/** DELETE: removes the printer; its waiting tickets need attention. */
 export const deleteKitchenPrinterCall = call({
   ...merchantCall,
   name: 'deleteKitchenPrinter',
@@ -131,7 +131,7 @@ export const listKitchenTicketsCall = call({
   refusals: asked,
 });
 
-const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
+const UnprintedLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum(['added', 'changed', 'cancelled']) });
 /**
  * A ticket that no printer takes any more, or that has waited for its printer for long (`waits`): it comes out when that can print; or one of a change that came
  * so late that the staff are asked whether it is still to be made (`cameAt`: when; null or absent: they are not). `at`: when it was done, with
@@ -139,7 +139,7 @@ const GivenLine = z.object({ name: z.string(), quantity: z.int(), what: z.enum([
  * null: it is gone. `isScreen`: it is a kitchen screen, which has not said that it shows it. `isOn`: it can be asked again. `mayBePrinted`: the kitchen may have it. `lastError`: why it was not printed; null: it was not tried.
  * `since`: what has happened to the order since; `lines` are as they are now.
  */
-const GivenTicketView = z.object({
+const UnprintedTicketView = z.object({
   orderId: z.string(),
   version: z.int(),
   printerId: z.string(),
@@ -153,21 +153,21 @@ const GivenTicketView = z.object({
   mayBePrinted: z.boolean(),
   lastError: Failure,
   since: z.nullable(z.enum(['cancelled', 'changed'])),
-  lines: z.array(GivenLine),
+  lines: z.array(UnprintedLine),
   readyAt: z.nullable(Instant),
 });
-/** GET: the tickets of the last day that were given to the staff and that nobody has seen to, or that wait for a minute and more, the oldest first. At most 100. */
-export const listGivenTicketsCall = call({
+/** GET: the tickets of the last day that need attention and that nobody has seen to, or that wait for a minute and more, the oldest first. At most 100. */
+export const listUnprintedTicketsCall = call({
   ...merchantCall,
   name: 'listGivenTickets',
   method: 'GET',
   path: `${tickets}/given`,
-  reply: z.array(GivenTicketView),
+  reply: z.array(UnprintedTicketView),
   refusals: asked,
 });
 
 const TicketParams = z.object({ merchantId: PathId, orderId: Id, version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
-/** POST: the kitchen knows what is on a ticket of this printer that was given to the staff or waits for long: it is listed no more, and not printed. */
+/** POST: the kitchen knows what is on a ticket of this printer that needs attention or waits for long: it is listed no more, and not printed. */
 export const settleKitchenTicketCall = call({
   ...merchantCall,
   name: 'settleKitchenTicket',

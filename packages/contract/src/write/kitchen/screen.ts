@@ -61,7 +61,7 @@ export const putKitchenScreenCall = call({
   refusals: [...asked, 'printer_changed', 'not_found'],
 });
 
-/** DELETE: removes the screen; what it has not shown yet is given to the staff. */
+/** DELETE: removes the screen; what it has not shown yet needs attention. */
 export const deleteKitchenScreenCall = call({
   ...merchantCall,
   name: 'deleteKitchenScreen',

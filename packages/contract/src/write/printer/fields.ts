@@ -42,7 +42,7 @@ export const printerWish = {
   version: z.optional(Version),
 };
 
-/** The orders of which something waited for the printer that will not come out there any more: given to the staff. */
+/** The orders of which something waited for the printer that will not come out there any more: left for the staff. */
 export const notPrinted = { notPrinted: z.array(z.string()) };
 
 /** Why a printer is not saved. */

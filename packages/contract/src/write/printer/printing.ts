@@ -72,7 +72,7 @@ export const checkPrintersCall = call({
 });
 
 /**
- * Something that is printed, and what became of it. `sent`: to a printer that never says what it did; `failed`: given to the staff with its reason. While it
+ * Something that is printed, and what became of it. `sent`: to a printer that never says what it did; `failed`: left for the staff with its reason. While it
  * waits, `reason` says why it is not printed yet. `isCopy`: it says on the paper that it was printed before; null: not known yet. `notShown`: signs that no font
  * has, for each of which a box with a question mark stands on the paper, which is `sent` then and never `printed`; absent: none.
  */

@@ -1,5 +1,5 @@
 /** Kitchen tickets that no printer takes and no screen shows: what the line above every screen says of them, and what the staff do. */
-export const givenTickets = {
+export const unprintedTickets = {
   strip: { one: '{count} kitchen ticket not delivered', other: '{count} kitchen tickets not delivered' },
   stripShort: { one: 'Kitchen: {count} ticket', other: 'Kitchen: {count} tickets' },
   silent: 'Kitchen screen {screen} is silent',

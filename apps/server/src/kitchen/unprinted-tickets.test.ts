@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
 import {
   deleteKitchenPrinterCall,
-  listGivenTicketsCall,
   listKitchenTicketsCall,
+  listUnprintedTicketsCall,
   putKitchenPrinterCall,
   reprintKitchenTicketCall,
   settleKitchenTicketCall,
@@ -76,7 +76,7 @@ it('a ticket that was being sent while its printer was switched off and on is le
   await taken;
   await put(printer.address, false);
   await put(printer.address);
-  expect((await till.send(owner, listGivenTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: true, lastError: 'no-confirmation' }]);
+  expect((await till.send(owner, listUnprintedTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: true, lastError: 'no-confirmation' }]);
   void kitchen.stop();
   await printer.close();
 });
@@ -90,7 +90,7 @@ it('a ticket that waits for a printer which went in that very moment is left to 
   await till.context.sql`update shop.kitchen_printer set enabled = false where merchant_id = ${owner.merchantId}`;
   await giveUpLost(till.context.sql, 60_000);
   expect(await tickets(orderId)).toMatchObject([{ state: 'given-to-staff', lastError: 'unreachable' }]);
-  expect((await till.send(owner, listGivenTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: false }]);
+  expect((await till.send(owner, listUnprintedTicketsCall)).json()).toMatchObject([{ orderId, mayBePrinted: false }]);
 });
 
 it('several taps on the ready time are one ticket while it waits, listed in words of its own', async () => {
@@ -110,7 +110,7 @@ it('several taps on the ready time are one ticket while it waits, listed in word
   await kitchen.stop();
   await till.context.sql`update shop.kitchen_printer set enabled = false where merchant_id = ${owner.merchantId}`;
   await giveUpLost(till.context.sql, 60_000);
-  const given = (await till.send(owner, listGivenTicketsCall)).json();
+  const given = (await till.send(owner, listUnprintedTicketsCall)).json();
   expect(given).toMatchObject([
     { lines: [{ name: 'Fried rice' }], readyAt: null },
     { lines: [], readyAt: readyAt(30) },
@@ -162,12 +162,12 @@ describe('a printer that says how it is and never that it is done', () => {
   });
 });
 
-describe('what was given to the staff', () => {
+describe('what needs attention', () => {
   const mains = ['rice', 'noodles', 'soup'];
   const categoriesOf = async () => (itemId: string) => (mains.includes(itemId) ? ['mains'] : ['drinks']);
   const save = (printerId: string, address: string, changes: object = {}) =>
     till.send(owner, putKitchenPrinterCall, { printerId }, { body: { label: `The ${printerId}`, address, enabled: true, ...changes } });
-  const given = async () => (await till.send(owner, listGivenTicketsCall)).json();
+  const given = async () => (await till.send(owner, listUnprintedTicketsCall)).json();
   type Ticket = { readonly orderId: string; readonly version: number; readonly printerId: string };
   const printOn = ({ orderId, version, printerId }: Ticket, onPrinterId: string) =>
     till.send(owner, reprintKitchenTicketCall, { orderId, version }, { body: { printerId, onPrinterId } });

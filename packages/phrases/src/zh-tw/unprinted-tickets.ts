@@ -1,7 +1,7 @@
-import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { unprintedTickets as source } from '../en-us/unprinted-tickets.ts';
 import type { Widened } from '../phrases.ts';
 
-export const givenTickets = {
+export const unprintedTickets = {
   strip: { other: '{count} 張廚房單未送達' },
   stripShort: { other: '廚房單 {count} 張' },
   silent: '廚房顯示螢幕「{screen}」沒有回應',

@@ -1,7 +1,7 @@
-import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { unprintedTickets as source } from '../en-us/unprinted-tickets.ts';
 import type { Widened } from '../phrases.ts';
 
-export const givenTickets = {
+export const unprintedTickets = {
   strip: { other: '{count} 张厨房单未送达' },
   stripShort: { other: '厨房单 {count} 张' },
   silent: '厨房显示屏“{screen}”没有响应',

@@ -1,7 +1,7 @@
-import type { givenTickets as source } from '../en-us/given-tickets.ts';
+import type { unprintedTickets as source } from '../en-us/unprinted-tickets.ts';
 import type { Widened } from '../phrases.ts';
 
-export const givenTickets = {
+export const unprintedTickets = {
   strip: { one: '{count} comanda sin entregar a la cocina', other: '{count} comandas sin entregar a la cocina' },
   stripShort: { one: 'Cocina: {count} comanda', other: 'Cocina: {count} comandas' },
   silent: 'La pantalla de cocina {screen} no responde',

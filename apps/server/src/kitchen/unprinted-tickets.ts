@@ -9,12 +9,12 @@ import { inOne } from '../platform/database.ts';
 import { holdOrder, type KeptOrder } from './order-now.ts';
 
 /** What is on it, as somebody tells a cook. */
-interface GivenLine extends Pick<KitchenLine, 'name' | 'quantity'> {
+interface UnprintedLine extends Pick<KitchenLine, 'name' | 'quantity'> {
   readonly what: 'added' | 'changed' | 'cancelled';
 }
 
-/** A ticket that was given to the staff, or that has waited for long; and its printer as it is now. */
-export interface GivenTicket {
+/** A ticket that needs attention, or that has waited for long; and its printer as it is now. */
+export interface UnprintedTicket {
   readonly orderId: string;
   readonly version: number;
   readonly printerId: string;
@@ -35,13 +35,13 @@ export interface GivenTicket {
   readonly lastError: PrintReason | null;
   /** What has happened to the order since the ticket; its lines are as they are now. */
   readonly since: Since;
-  readonly lines: readonly GivenLine[];
+  readonly lines: readonly UnprintedLine[];
   /** When the order is to be ready now, ms since epoch, where the ticket says another time alone; null: it says something else, or nothing of a time. */
   readonly readyAt: number | null;
 }
 
 /** A ticket as it is kept, and its order as that is now; null: it is not there. */
-interface ListedRow extends Omit<GivenTicket, 'about' | 'since' | 'lines' | 'readyAt'> {
+interface ListedRow extends Omit<UnprintedTicket, 'about' | 'since' | 'lines' | 'readyAt'> {
   readonly ticket: KitchenTicket;
   readonly doc: KeptOrder['doc'] | null;
   readonly shape: number | null;
@@ -58,7 +58,7 @@ interface Place {
 const shownMs = 24 * 3_600_000;
 const shownCountMax = 100;
 
-const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly GivenLine[] => [
+const linesOf = ({ added, changed, cancelled }: KitchenTicket): readonly UnprintedLine[] => [
   ...changed.map(({ is: { name, quantity } }) => ({ name, quantity, what: 'changed' as const })),
   ...cancelled.map(({ name, quantity }) => ({ name, quantity, what: 'cancelled' as const })),
   ...added.map(({ name, quantity }) => ({ name, quantity, what: 'added' as const })),
@@ -73,9 +73,9 @@ export const isForStaff = (sql: ISql) => sql`(t.state = 'given-to-staff' and not
 const ownError = (sql: ISql) => sql`case when t.last_error not like 'not-shown %' then t.last_error end`;
 
 /** The SQL of what a merchant's staff do about tickets that were given to them, or that wait for long. */
-export const givenTickets = (sql: Sql, merchantId: string) => ({
+export const unprintedTickets = (sql: Sql, merchantId: string) => ({
   /** Those that nobody has seen to, and those that still wait, the oldest first. `now` in ms since epoch. Rejects with `UnknownShape`. */
-  async list(now: number): Promise<readonly GivenTicket[]> {
+  async list(now: number): Promise<readonly UnprintedTicket[]> {
     const rows = await sql<ListedRow[]>`
       select t.order_id as "orderId", t.version, t.printer_id as "printerId", p.label as printer, coalesce(p.kind = 'screen', false) as "isScreen", coalesce(p.enabled, false) as "isOn",
         coalesce(t.decided_at, t.at) as at, case when t.in_question then t.at end as "cameAt", t.state <> 'given-to-staff' as waits,
