@@ -42,7 +42,7 @@ describe('a printer that is plugged into the computer', () => {
   afterAll(() => paper.close());
 
   it('is chosen in the settings, prints a test page and the receipts of this register, and is forgotten', async () => {
-    const { page } = await readyTill();
+    const { page } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
     await page.goto('/dashboard/settings');
@@ -77,7 +77,7 @@ describe('a printer that is plugged into the computer', () => {
   });
 
   it('that was not there prints the receipt when it is, once: the word of the first try, which comes late, takes nothing back', async () => {
-    const { page, shop } = await readyTill();
+    const { page, shop } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
     await choose(page);
@@ -118,7 +118,7 @@ describe('a printer that is plugged into the computer', () => {
   });
 
   it('that is printing when its page is reloaded has perhaps printed, as two tabs and the order itself say; the next one is a copy', async () => {
-    const { page, context } = await readyTill();
+    const { page, context } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
     await choose(page);
@@ -162,8 +162,7 @@ describe('a printer that is plugged into the computer', () => {
   });
 
   it('is spoken of in four languages', async () => {
-    const { page } = await readyTill();
-    await page.goto('/dashboard/settings');
+    const { page } = await readyTill({ at: '/dashboard/settings' });
     for (const { id } of languages) {
       await page.locator('select').first().selectOption(id);
       const said = (await loadWords(id, 'printing')).computer;

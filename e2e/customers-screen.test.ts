@@ -5,6 +5,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { manyCustomers } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 import { dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -30,7 +31,7 @@ async function opened(firstNames: readonly string[] = [], options: TillOptions =
   const till = await readyTill({ shop: {}, ...options });
   for (const [index, firstName] of firstNames.entries())
     await asOwner(till.page, till.shop.merchantId, 'POST', 'customers', { firstName, lastName: 'Ortiz', phone: `+1415555${String(2000 + index)}` });
-  await till.page.goto('/dashboard/customers');
+  await visit(till.page, '/dashboard/customers');
   await till.page.getByRole('heading', { name: words.frame.customers, level: 1 }).waitFor();
   return till;
 }
@@ -189,7 +190,7 @@ describe('the details of a customer', () => {
     expect(await dialog(page).count()).toBe(0);
     const order = () => asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
     await expect.poll(async () => (await order())['customer'], { timeout: 30_000 }).toBe(null);
-    await page.goto('/dashboard/orders');
+    await visit(page, '/dashboard/orders');
     await page.getByRole('row').filter({ hasText: orderId }).getByRole('button').first().click();
     await page.getByText(words.orders.history.erased).waitFor();
   });

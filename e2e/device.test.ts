@@ -6,6 +6,7 @@ import { holding } from './till/network.ts';
 import { removeDevice } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { sellForCash } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { newTill, signedInTill, readyTill } = useTills();
@@ -39,10 +40,9 @@ describe('select device', () => {
   });
 
   it('holds the place of the list until it is there', async () => {
-    const { page } = await signedInTill('/dashboard/select-device');
-    await selectButtons(page).first().waitFor();
+    const { page } = await signedInTill('about:blank');
     const { release } = await holding(page, '**/devices');
-    await page.reload();
+    await page.goto('/dashboard/select-device');
     const list = page.getByRole('main').getByRole('list');
     await list.and(page.locator('[aria-busy=true]')).waitFor();
     await page.getByRole('status').filter({ hasText: words.common.loading }).waitFor({ state: 'attached' });
@@ -169,7 +169,7 @@ describe('select device', () => {
     for (const { page } of [byCode, byGoogle]) {
       await selectButtons(page).first().click();
       await page.waitForURL('**/dashboard/register/main');
-      await page.goto('/dashboard/settings');
+      await visit(page, '/dashboard/settings');
       await page.getByRole('region', { name: words.printers.section }).getByRole('button').first().waitFor();
     }
     const shownAt = ({ page }: { readonly page: Page }) =>

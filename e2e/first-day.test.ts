@@ -28,6 +28,7 @@ import {
   toKitchen,
 } from './verbs/day-verbs.ts';
 import { dialog, selectDevice } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 import { terminalHand } from './world/terminal-hand.ts';
@@ -98,11 +99,11 @@ describe("a shop's first day", () => {
     ] as const;
     for (const [page, { float }] of drawers) {
       await printEachReceipt(page);
-      await page.goto('/dashboard/shift');
+      await visit(page, '/dashboard/shift');
       await page.getByLabel(drawer.paper.float).fill(String(float / 100));
       await press(page, drawer.open);
       await page.getByRole('heading', { name: /^Shift 1, open since/ }).waitFor();
-      await page.goto('/dashboard/register/main');
+      await visit(page, '/dashboard/register/main');
     }
 
     const day: Remembered[] = [];
@@ -135,7 +136,7 @@ describe("a shop's first day", () => {
     await sell(two, [{ dish: 'Lager' }, { dish: 'Edamame', count: 3 }], 'cash');
     // Eaten at the first register, paid at the second one.
     const later = await sell(one, [{ dish: 'Gyoza' }, { dish: 'Lager' }], 'later', { table: '7' });
-    await two.goto(`/dashboard/register/checkout/${later}/pay`);
+    await visit(two, `/dashboard/register/checkout/${later}/pay`);
     await take(two, 'cash');
     await nextOrder(two);
     day.push({ ...(day.pop() as Remembered), method: 'cash', at: two });
@@ -182,7 +183,7 @@ describe("a shop's first day", () => {
     await expect.poll(() => kitchen.locator('[data-order]').count()).toBe(day.length);
 
     // Both drawers are counted blind: the first one to the cent, the second one is five cents short.
-    await one.goto('/dashboard/shift');
+    await visit(one, '/dashboard/shift');
     await press(one, drawer.paidOut);
     await dialog(one).getByLabel(drawer.amount).fill('20');
     await dialog(one).getByLabel(drawer.reason).fill('Milk');
@@ -193,7 +194,7 @@ describe("a shop's first day", () => {
     for (const [page, { float, out, short }] of drawers) {
       const cash = cashAt(page);
       const expected = float + sum(cash, paidFor) - sum(cash, ({ back }) => back) - out;
-      await page.goto('/dashboard/shift');
+      await visit(page, '/dashboard/shift');
       await press(page, drawer.x);
       await dialog(page)
         .getByText(drawer.paper.sales.replace('{count}', String(cash.length)))
@@ -241,7 +242,7 @@ describe("a shop's first day", () => {
     ]);
     expect(ofReceipts(words.receipt.cashRounding)).toBe(sum(sold, (sale) => paidFor(sale) - totalOf(sale)));
 
-    await one.goto('/dashboard/orders?range=last7days');
+    await visit(one, '/dashboard/orders?range=last7days');
     const rows = rowsOf(await fileOf(one, words.orders.export));
     const paidRows = rows.filter((row) => row[words.orders.cells.paid] !== '');
     const ofRows = (cell: keyof typeof words.orders.cells) => sum(paidRows, (row) => cents(row[words.orders.cells[cell]] ?? ''));
@@ -250,7 +251,7 @@ describe("a shop's first day", () => {
       ...[of('net'), of('tax'), of('tip'), sum(sold, totalOf), sum(sold, (sale) => paidFor(sale) - totalOf(sale)), sum(sold, paidFor), of('back')],
     ]);
 
-    await one.goto('/dashboard/reporting?period=last7days');
+    await visit(one, '/dashboard/reporting?period=last7days');
     const card = async (name: string) => cents(await one.locator(`[data-figure="${name}"]`).innerText());
     const shown = { gross: 0, net: 0, tax: 0, tips: 0, refunds: 0, unpaid: 0 };
     for (const name of Object.keys(shown) as (keyof typeof shown)[]) shown[name] = await card(name);

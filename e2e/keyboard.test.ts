@@ -4,6 +4,7 @@ import * as calls from '../packages/contract/src/order/calls.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -107,7 +108,7 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
     if (found !== wanted) wrong.push(`${JSON.stringify(open)} ${when}: the focus is on ${found}, not on ${wanted}`);
   };
   if (at !== undefined) {
-    await page.goto(`/dashboard/${at}`);
+    await visit(page, `/dashboard/${at}`);
     // The focus is in the screen as soon as that is there, and the page is called as the screen.
     await expect.poll(() => page.evaluate(hasArrived, words.frame.product)).toBe(true);
   }

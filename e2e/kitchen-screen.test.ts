@@ -14,6 +14,7 @@ import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 import { openWay } from './world/way.ts';
 
@@ -50,13 +51,11 @@ describe('a kitchen screen', () => {
     const way = await openWay(inject('till').url);
     ends.push(way.close);
     const front = await readyTill({ shop });
-    const pass = await readyTill({ shop, alone: true, url: way.url, device: 'Bar', mayComplain: [/ERR_/] });
-    await pass.page.goto('/dashboard/kitchen');
+    const pass = await readyTill({ shop, alone: true, url: way.url, device: 'Bar', mayComplain: [/ERR_/], at: '/dashboard/kitchen' });
     await pass.page.getByRole('button', { name: said.setUp }).click();
     await nothing(pass.page).waitFor();
     await expect.poll(() => focusOf(pass.page)).toBe(`h1: ${said.title}`);
-    const grill = await readyTill({ shop, alone: true, device: 'Patio' });
-    await grill.page.goto('/dashboard/kitchen');
+    const grill = await readyTill({ shop, alone: true, device: 'Patio', at: '/dashboard/kitchen' });
     await nothing(grill.page).waitFor();
 
     await beginWith(front.page, 'Churros (4)', { table: '12' });
@@ -136,7 +135,7 @@ describe('a kitchen screen', () => {
     for (const { page } of [pass, grill]) await page.goto('about:blank');
     // It is missed after twenty seconds.
     await silent.waitFor({ timeout: 90_000 });
-    await grill.page.goto('/dashboard/kitchen');
+    await visit(grill.page, '/dashboard/kitchen');
     await silent.waitFor({ state: 'detached' });
   });
 
@@ -144,7 +143,7 @@ describe('a kitchen screen', () => {
     const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 4/] });
     const of = (id: string) => `kitchen/${id}`;
     await asOwner(page, shop.merchantId, 'PUT', of('printers/spare'), { label: 'Spare', address: '127.0.0.1:9', enabled: true, standsBy: true });
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     const section = page.getByRole('region', { name: words.printers.screens });
     const stored = () => asOwner(page, shop.merchantId, 'GET', of('screens')) as unknown as Promise<{ readonly id: string }[]>;
     await section.getByText(screens.empty, { exact: true }).waitFor();
@@ -183,7 +182,7 @@ describe('a kitchen screen', () => {
 
     await section.getByRole('button', { name: screens.open }).click();
     await page.waitForURL('**/dashboard/kitchen');
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await section.getByRole('button', { name: 'Edit: Bar' }).click();
     await dialog(page).getByRole('button', { name: screens.form.remove }).click();
     await page.getByText(screens.removeText).waitFor();

@@ -4,6 +4,7 @@ import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCash
 import { elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, lines, toCheckout } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
@@ -36,7 +37,7 @@ describe('the live connection', () => {
     await till.page.reload();
     await till.page.getByRole('heading', { level: 1 }).waitFor();
     await till.page.waitForLoadState('networkidle');
-    await till.page.goto('/dashboard/settings');
+    await visit(till.page, '/dashboard/settings');
     await live(till.page);
     expect(there.map((request) => new URL(request.url()).searchParams.get('channels'))).toEqual([`${shop.merchantId}-order,new_online_order`]);
     expect(new URL(there[0]!.url()).origin).toBe(url);
@@ -59,7 +60,7 @@ describe('the live connection', () => {
     await beginWith(page, 'Churros (4)');
     await live(page);
     const other = await context.newPage();
-    await other.goto('/dashboard/register/main');
+    await visit(other, '/dashboard/register/main');
     await lines(other).first().waitFor();
     await live(other);
     expect(asked).toEqual([]);
@@ -80,10 +81,10 @@ describe('the live connection', () => {
     const asked = streamsOf(context);
     const till = await signedInTill('/dashboard/settings', { shop });
     await context.addCookies(await till.context.cookies());
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await live(page);
     const other = await context.newPage();
-    await other.goto('/dashboard/settings');
+    await visit(other, '/dashboard/settings');
     await live(other);
     expect(asked).toHaveLength(1);
     await page.close();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { add, chooseType, dialog, lines, pick, sent } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 import { sizes } from './world/sizes.ts';
 
@@ -10,7 +11,7 @@ const { readyTill } = useTills();
 const { menuEditor: said } = words;
 
 const toMenu = async (page: Page) => {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.hint }).click();
   await page.waitForURL('**/dashboard/settings/menu');
   await page.getByRole('list', { name: said.list }).waitFor();
@@ -125,9 +126,14 @@ describe('the editor of the menu', () => {
   });
 
   it('sells again the next day what was sold out for today, on a tablet without a network too', async () => {
-    const { page, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+    const { page, context } = await readyTill({
+      shop: {},
+      alone: true,
+      at: 'about:blank',
+      mayComplain: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+    });
     await page.clock.install();
-    await page.reload();
+    await page.goto('/dashboard/register/main');
     const tile = (disabled: boolean) => page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled });
     await tile(false).click({ button: 'right' });
     await dialog(page).getByRole('button', { name: words.soldOut.markToday }).click();
@@ -153,7 +159,7 @@ describe('the editor of the menu', () => {
     await page.getByText(/ · Sold out until \w+day 12:00\sAM$/).waitFor();
     await page.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', 'Churros (4)'), { exact: true }).click();
     expect(await dialog(page).getByRole('switch', { name: until }).isChecked()).toBe(true);
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await tile(true).waitFor();
     await context.setOffline(true);
     await page.clock.fastForward('26:00:00');
@@ -380,7 +386,7 @@ describe('the editor of the menu', () => {
     await saved(page, bowl);
 
     // The register asks in the new order; what the open order has is what it was.
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     // It begins with the menu that it kept; an open dialog goes on with the one that it was opened with.
     await expect
       .poll(async () => {
@@ -454,7 +460,7 @@ it('a menu that cannot be read offers to add what is chosen above it, once it is
   await page.route('**/menu/book', (route) =>
     isDown ? route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }) : route.continue(),
   );
-  await page.goto('/dashboard/settings/menu');
+  await visit(page, '/dashboard/settings/menu');
   await page.getByText(said.notRead).waitFor();
   const adds = page.getByRole('button', { name: said.addItem, exact: true });
   expect([await adds.isDisabled(), await page.getByRole('button', { name: said.addCategory }).count()]).toEqual([true, 0]);

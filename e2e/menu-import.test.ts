@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, dialog, lines } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { menuImport: said } = words;
 
 const toImport = async (page: Page) => {
-  await page.goto('/dashboard/settings/menu');
+  await visit(page, '/dashboard/settings/menu');
   await page.getByRole('button', { name: words.menuEditor.files }).click();
   await page.waitForURL('**/dashboard/settings/menu/import');
 };
@@ -90,7 +91,7 @@ describe('a menu in a file', () => {
     await page.getByText(said.doneTitle).waitFor();
     await page.getByRole('button', { name: said.toMenu, exact: true }).click();
     await page.waitForURL('**/dashboard/settings/menu');
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await page.getByRole('searchbox').fill('Crema');
     await beginWith(page, 'Crema');
     await dialog(page).waitFor({ state: 'detached' });
@@ -184,14 +185,13 @@ describe('a menu in a file', () => {
       .waitFor();
     await dialog(page).getByRole('button', { name: said.confirm }).click();
     await page.getByText(said.doneTitle).waitFor();
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await page.getByRole('listitem').getByRole('button', { name: 'Only dish' }).waitFor();
   });
 
   it('takes its pictures along into an empty shop, over a line that breaks, and is the same menu there', async () => {
     const here = await openShop();
-    const { page } = await readyTill({ shop: here });
-    await page.goto('/dashboard/settings/menu');
+    const { page } = await readyTill({ shop: here, at: '/dashboard/settings/menu' });
     await page.getByLabel(words.menuEditor.search).fill('Jianbing');
     await page.getByTitle('Edit Jianbing', { exact: true }).click();
     const picture = { name: 'jianbing.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -233,7 +233,7 @@ describe('a menu in a file', () => {
     await other.getByText(said.doneTitle).waitFor();
     await other.getByRole('button', { name: said.startAgain }).click();
     expect(await exported(other)).toBe(file.replaceAll(here.merchantId, there.merchantId));
-    await other.goto('/dashboard/register');
+    await visit(other, '/dashboard/register');
     await other.getByRole('listitem').filter({ hasText: 'Jianbing' }).locator('img').first().waitFor();
   });
 });

@@ -9,6 +9,7 @@ import { type TillOptions, useTills } from './till/till.ts';
 import { change } from './verbs/settings.ts';
 import { heard, listening } from './verbs/sounds.ts';
 import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 import { openWay } from './world/way.ts';
 
@@ -51,7 +52,7 @@ const soundsOf = (page: Page): Promise<string[]> => page.evaluate(() => JSON.par
 
 /** A tablet whose wrapper plays the sounds, and counts them. */
 async function wrappedTill(options: TillOptions = {}) {
-  const till = await readyTill({ ...options, alone: true });
+  const till = await readyTill({ ...options, alone: true, at: 'about:blank' });
   await till.context.addInitScript(() => {
     const calls: string[] = JSON.parse(sessionStorage.getItem('sounds') ?? '[]');
     const heard = (name: string) => () => {
@@ -61,7 +62,7 @@ async function wrappedTill(options: TillOptions = {}) {
     const names = ['playNotificationOnce', 'playNotificationLoop', 'stopNotification'];
     Object.assign(globalThis, { AndroidBridge: Object.fromEntries(names.map((name) => [name, heard(name)])) });
   });
-  await till.page.reload();
+  await till.page.goto('/dashboard/register/main');
   await live(till.page);
   return { ...till, sounds: () => soundsOf(till.page) };
 }
@@ -202,7 +203,7 @@ describe('an online order', () => {
   it('sounds in one tab of a register, is shown in all of them, and closed in all', async () => {
     const { page, shop, context } = await wrappedTill({ shop: {}, settings: { orderAlertEnabled: true, orderSound: 'loop' } });
     const other = await context.newPage();
-    await other.goto('/dashboard/settings');
+    await visit(other, '/dashboard/settings');
     await live(other);
     const { key } = await websiteOf(page, shop);
     await orderWith(page, shop.merchantId, key);
@@ -213,7 +214,7 @@ describe('an online order', () => {
     await page.close();
     await expect.poll(() => soundsOf(other)).toEqual(['playNotificationLoop']);
     const third = await context.newPage();
-    await third.goto('/dashboard/settings');
+    await visit(third, '/dashboard/settings');
     await live(third);
     await close(third);
     for (const each of [other, third]) await notice(each).waitFor({ state: 'detached' });
@@ -311,8 +312,7 @@ describe('an online order', () => {
 
 describe('the settings of online orders', () => {
   it('pause them and take them again, make a key that is shown once, and revoke it', async () => {
-    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 504/] });
-    await page.goto('/dashboard/settings');
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 504/], at: '/dashboard/settings' });
     const section = page.getByRole('region', { name: online.section });
     const keys = page.getByRole('region', { name: online.keys });
     await section.getByText(online.taking).waitFor();
@@ -349,7 +349,7 @@ describe('the settings of online orders', () => {
   it('a pause stands above every screen of every register with the time that is left, and a tap there ends it for all', async () => {
     const shop = await openShop();
     const [front, bar] = [await readyTill({ shop }), await readyTill({ shop, device: 'Bar', size: 'phone' })];
-    await front.page.goto('/dashboard/settings');
+    await visit(front.page, '/dashboard/settings');
     const section = front.page.getByRole('region', { name: online.section });
     await section.getByRole('button', { name: 'Pause for 20 min' }).click();
     const resume = (page: Page) => page.getByRole('button', { name: new RegExp(`paused 20 min ${online.resume}$`) });
@@ -362,12 +362,12 @@ describe('the settings of online orders', () => {
   });
 
   it('test the sound: at the start of a day it is asked for, and a browser that stays silent says so (GLOB-01)', async () => {
-    const till = await readyTill({ shop: {}, alone: true, ...alerting });
+    const till = await readyTill({ shop: {}, alone: true, at: 'about:blank', ...alerting });
     const { page, context } = till;
     const asked = page.getByRole('dialog', { name: online.checkTitle });
     // What this test asks of the page counts as a touch.
     await context.addInitScript(() => Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false }));
-    await page.reload();
+    await page.goto('/dashboard/register/main');
     await asked.getByText(online.checkText).waitFor();
     expect(await asked.locator('.lucide-info').count()).toBe(1);
     await asked.getByRole('button', { name: online.testSound }).click();

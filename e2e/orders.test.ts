@@ -7,6 +7,7 @@ import { elsewhere } from './till/elsewhere.ts';
 import { fillShop } from './till/many-orders.ts';
 import { useTills } from './till/till.ts';
 import { dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -31,8 +32,7 @@ const { serverTime } = headers;
 
 describe('the orders of the shop', { timeout: 120_000 }, () => {
   it('are listed by days, found, filtered, read with their history, and exported (DASH-03, LIM-15, ROUTE-06, USE-11, WORD-08)', async () => {
-    const { page } = await readyTill({ shop: {}, alone: true });
-    await page.goto('/dashboard/orders');
+    const { page } = await readyTill({ shop: {}, alone: true, at: '/dashboard/orders' });
     await page.getByRole('heading', { name: orders.none.today }).waitFor();
     await sell(page, 'PAST1');
     await sell(page, 'PAST2', false);
@@ -87,7 +87,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     await dialog(page).getByRole('button', { name: words.receipt.send }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.goto('/dashboard/orders');
+    await visit(page, '/dashboard/orders');
     await counted(page, 2);
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(today);
     await page.getByRole('button', { name: orders.export }).focus();
@@ -123,7 +123,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
   it('are read a page at a time, and only what is in sight is in the page', async () => {
     const { page, shop } = await readyTill({ shop: {} });
     await fillShop(page, shop, 900);
-    await page.goto('/dashboard/orders?range=all');
+    await visit(page, '/dashboard/orders?range=all');
     await view(page, 'X1').waitFor();
     const scroller = table(page).locator('xpath=..');
     await expect
@@ -144,7 +144,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
   it('follow what is sold: at the top the newest comes into sight, further down nothing moves, and nothing at all under a finger', async () => {
     const { page, shop } = await readyTill({ shop: {} });
     await fillShop(page, shop, 300);
-    await page.goto('/dashboard/orders?range=all');
+    await visit(page, '/dashboard/orders?range=all');
     await view(page, 'X1').waitFor();
     await sell(page, 'LIVE1', false);
     await view(page, 'LIVE1').waitFor();

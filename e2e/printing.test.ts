@@ -47,12 +47,12 @@ async function atWrappedReceipt({
   isChosen = true,
   ...till
 }: { readonly language?: Language; readonly isChosen?: boolean } & Pick<TillOptions, 'mayComplain'> = {}) {
-  const { page, shop } = await readyTill({ shop: {}, ...till });
+  const { page, shop } = await readyTill({ shop: {}, ...till, at: '/healthz' });
   const wrapper = await wrap(page);
   const settings = { paperWidth: 57, fontSize: 1, fontWeight: 0 };
   const printer = { name: 'Front', address: isChosen ? '00:11:22:33:44:55' : '', bondState: 12, type: 1, connected: isChosen, settings };
   await page.evaluate((kept) => localStorage.setItem('till.printer', JSON.stringify(kept)), printer);
-  await page.reload();
+  await page.goto('/dashboard/register/main');
   await pay(page);
   await inLanguage(page, language);
   const { receipt } = await loadWords(language, 'paying');
@@ -164,9 +164,9 @@ describe('printing a receipt', () => {
   });
 
   it('in a wrapper is no copy of the bill that its table had before', async () => {
-    const { page } = await readyTill({ shop: {} });
+    const { page } = await readyTill({ shop: {}, at: 'about:blank' });
     const wrapper = await wrap(page);
-    await page.reload();
+    await page.goto('/dashboard/register/main');
     await wrapper.tell('printerSelected', { name: 'Front', address: '00:11:22:33:44:55', bondState: 12, type: 1 });
     await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
     await beginWith(page, 'Churros (4)', { table: '12' });

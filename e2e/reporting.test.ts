@@ -5,6 +5,7 @@ import * as calls from '../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { bookedLater, cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -35,8 +36,7 @@ async function sell(page: Page, orderId: string, quantity: number, how: 'cash' |
 
 describe('the reports', { timeout: 120_000 }, () => {
   it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14, USE-11)', async () => {
-    const { page, shop } = await readyTill({ shop: {} });
-    await page.goto('/dashboard/reporting');
+    const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/reporting' });
     await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
     await sell(page, 'REP1', 2, 'cash');
     await sell(page, 'REP2', 3, 'venmo');
@@ -119,7 +119,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     // What came after the day was over is said above the figures, and leads to its orders.
     expect(await page.locator('[data-came-late]').count()).toBe(0);
     await cameLater(shop, 'REP1');
-    await page.goto('/dashboard/reporting');
+    await visit(page, '/dashboard/reporting');
     const late = page.getByRole('link', { name: /^1 sale of \$\d+\.\d\d came after the day was over\.$/ });
     const amount = /\$\d+\.\d\d/.exec(await late.innerText())?.[0] ?? '';
     expect(await downloaded(page, own.exportAll)).toContain(`\r\n${own.lateOrders},1\r\n${own.lateSales},${amount.slice(1)}\r\n`);
@@ -136,7 +136,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect(day(list.cells.came) - day(list.cells.paid)).toBe(172_800_000);
     // What was made earlier and is booked here is said too, with both times, on paper and in the file.
     await bookedLater(shop, 'REP2');
-    await page.goto('/dashboard/reporting');
+    await visit(page, '/dashboard/reporting');
     const later = page.locator('details[data-booked-later]');
     await later.getByText(/^1 sale of \$\d+\.\d\d was made earlier and is booked here\.$/).click();
     const said = await later.getByRole('listitem').innerText();
@@ -160,7 +160,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     const { page } = await readyTill({ shop: {} });
     const sold = ['churros', 'flan', 'mango-pudding', 'sesame-balls', 'tres-leches', 'mochi-ice-cream'];
     for (const [at, itemId] of sold.entries()) await sell(page, `TOP${at}`, at + 1, 'cash', itemId);
-    await page.goto('/dashboard/reporting');
+    await visit(page, '/dashboard/reporting');
     const sales = async (name: string) => {
       const rows = await page.getByRole('table', { name, exact: true }).getByRole('row').allInnerTexts();
       return rows.slice(1).map((row) => row.split(/\s*[\t\n]\s*/).slice(0, 2));
@@ -174,10 +174,10 @@ describe('the reports', { timeout: 120_000 }, () => {
   it('of a period without anything have no data, and of one with a refund alone say that no item was sold (ERR-26)', async () => {
     const { page, shop } = await readyTill({ shop: {} });
     await refundAt(shop, Date.parse('2026-03-10T20:00:00Z'), 500);
-    await page.goto('/dashboard/reporting?from=2026-03-09&to=2026-03-09');
+    await visit(page, '/dashboard/reporting?from=2026-03-09&to=2026-03-09');
     await page.getByRole('heading', { name: 'No data', exact: true }).waitFor();
     expect(await page.getByText(own.no_item).count()).toBe(0);
-    await page.goto('/dashboard/reporting?from=2026-03-10&to=2026-03-10');
+    await visit(page, '/dashboard/reporting?from=2026-03-10&to=2026-03-10');
     await page.getByRole('region', { name: own.top }).getByText('No item was sold in this period.', { exact: true }).waitFor();
     expect(await card(page, 'refunds').innerText()).toBe('$5.00');
     expect(await page.getByRole('heading', { name: own.no_data, exact: true }).count()).toBe(0);

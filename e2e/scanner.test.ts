@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
 import { cart, dialog, lines, sent } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -51,7 +52,7 @@ describe('a scanner', () => {
       await dialog(page).getByLabel(said.name, { exact: true }).focus();
     };
     const save = () => dialog(page).getByRole('button', { name: words.common.save, exact: true }).click();
-    await page.goto('/dashboard/settings/menu');
+    await visit(page, '/dashboard/settings/menu');
     await edit('Vanilla Flan');
     // Into its name goes nothing of it, and its Enter saves nothing.
     await scan(page, ']E00036000291452');
@@ -65,7 +66,7 @@ describe('a scanner', () => {
     await edit(churros);
     await scan(page, '36000291452');
     await dialog(page).getByText(said.barcodeTaken.replace('{code}', '36000291452').replace('{name}', 'Vanilla Flan')).waitFor();
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await lines(page).first().waitFor();
     // Typed it is found too, as soon as this register has heard of the change.
     await finds(page, '036000291452', 'Vanilla Flan');
@@ -83,7 +84,7 @@ describe('a scanner', () => {
   it('sells a scale’s label at the price or weight inside, and nothing of one that was misread', async () => {
     const { page } = await selling();
     const { menuEditor: said, business } = words;
-    await page.goto('/dashboard/settings/business');
+    await visit(page, '/dashboard/settings/business');
     const part = page.getByRole('region', { name: business.parts.labels });
     for (const [prefix, form] of [
       ['20', '20iiiiippp.pp'],
@@ -101,7 +102,7 @@ describe('a scanner', () => {
     await part.getByRole('button', { name: words.common.save, exact: true }).click();
     await page.getByText(business.saved.replace('{part}', business.parts.labels)).waitFor();
 
-    await page.goto('/dashboard/settings/menu');
+    await visit(page, '/dashboard/settings/menu');
     await page.getByLabel(said.search).fill('Vanilla Flan');
     await page.getByTitle(said.editNamed.replace('{name}', 'Vanilla Flan'), { exact: true }).click();
     await dialog(page).getByLabel(said.priceType).selectOption('VARIABLE');

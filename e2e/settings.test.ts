@@ -5,11 +5,12 @@ import { languages } from '../packages/phrases/src/phrases.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
 import { pick } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const toSettings = async (page: Page) => {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}'));
@@ -46,7 +47,7 @@ describe('the settings of a register', () => {
     await page.reload();
     for (const name of names) expect(await page.getByRole('switch', { name: words.settings[name] }).isChecked()).toBe(true);
     expect(await kept(page)).toMatchObject({ groupingItems: true, orderAlertEnabled: true, quickAdd: true, guidedModifiers: true });
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
     expect(await page.getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
   });
@@ -112,7 +113,7 @@ describe('the settings of a register', () => {
     const choice = page.getByLabel(words.settings.orderTypes);
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Pickup and delivery', 'Pickup only', 'Delivery only']);
     await choice.selectOption('delivery');
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await pick(page, 'Churros (4)');
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
     await asked.getByRole('button', { name: /Dine-in/ }).waitFor();
@@ -120,7 +121,7 @@ describe('the settings of a register', () => {
     // What is not offered any more is asked for.
     await toSettings(page);
     await page.getByLabel(words.settings.newOrders).selectOption('pickup');
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await pick(page, 'Churros (4)');
     await asked.getByRole('button', { name: /Dine-in/ }).waitFor();
   });

@@ -157,17 +157,6 @@ describe('signing in by one-time code', () => {
     await boxes(asked.page).first().or(emailField(asked.page)).waitFor();
   });
 
-  it('a code works once', async () => {
-    const { page, shop, url } = await askedForCode();
-    const code = await codeFor(url, shop.email);
-    const answers = [];
-    for (let time = 0; time < 2; time++)
-      answers.push(
-        (await page.request.post(`${url}/auth/register/validate-otp`, { data: { email: shop.email, otp: code }, headers: { origin: url } })).status(),
-      );
-    expect(answers).toEqual([200, 401]);
-  });
-
   it('opening the sign-in page with a session forgets the current order and goes to device selection (LOGIN-05)', async () => {
     const { page } = await readyTill({ mayComplain: [/status of 404.*\/orders\/B7/] });
     await page.evaluate(() => {

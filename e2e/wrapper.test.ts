@@ -19,7 +19,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 
 /** The settings of a till inside the app. */
 async function wrappedSettings(options: Parameters<typeof readyTill>[0] = {}): Promise<{ readonly page: Page; readonly wrapper: Wrapper }> {
-  const { page } = await readyTill(options);
+  const { page } = await readyTill({ ...options, at: 'about:blank' });
   const wrapper = await wrap(page);
   await page.goto('/dashboard/settings');
   await section(page).waitFor();
@@ -38,8 +38,7 @@ function warnings(page: Page, tags: readonly string[]): string[] {
 
 describe('the printer section of the settings', () => {
   it('is not there in a browser (DASH-10)', async () => {
-    const { page } = await readyTill();
-    await page.goto('/dashboard/settings');
+    const { page } = await readyTill({ at: '/dashboard/settings' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('region', { name: words.settings.device, exact: true }).waitFor();
     expect(await section(page).count()).toBe(0);
@@ -179,7 +178,7 @@ describe('the printer section of the settings', () => {
 
 describe('a file that is exported in the app', () => {
   it('goes to the tablet, which says where it is, or why it is not saved', async () => {
-    const { page } = await readyTill();
+    const { page } = await readyTill({ at: 'about:blank' });
     const wrapper = await wrap(page);
     await page.goto('/dashboard/settings/menu/import');
     const table = page.getByRole('button', { name: words.menuImport.exportCsv });
@@ -207,7 +206,7 @@ describe('a file that is exported in the app', () => {
 
 describe('the copy of all that the shop has stored, in the app', () => {
   it('goes to the tablet as it comes, and is whole; where it does not come, nothing is begun', async () => {
-    const { page } = await readyTill({ mayComplain: [/ERR_FAILED/] });
+    const { page } = await readyTill({ at: 'about:blank', mayComplain: [/ERR_FAILED/] });
     const wrapper = await wrap(page);
     await page.goto('/dashboard/settings/business');
     const { data } = words.business;

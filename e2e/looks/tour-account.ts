@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { likeTill } from '../till/network.ts';
 import { dialog } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { like, words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -84,7 +85,7 @@ async function tourSecondFactor(page: Page, atStop: AtStop): Promise<void> {
 
 /** The devices of the shop, one of them, and an account at a card gateway, in the settings; nothing is changed. */
 export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/dashboard/settings/devices');
+  await visit(page, '/dashboard/settings/devices');
   await page.getByRole('button', { name: 'Edit Bar' }).waitFor();
   await atStop('devices', page);
   await page.getByRole('button', { name: 'Edit Bar' }).click();
@@ -99,7 +100,7 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
 
 /** Where the owner is signed in, and the addresses, in the settings; and a key for a website, which is made. */
 export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   const devices = page.getByRole('region', { name: account.devices });
   await devices.getByText(account.thisOne).waitFor();
   await devices.scrollIntoViewIfNeeded();
@@ -171,7 +172,7 @@ async function tourProof(page: Page, atStop: AtStop, act: () => Promise<void>): 
 
 /** The business in the settings, with something that is not saved, a tax, and the copy of all data; nothing is changed. */
 export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/dashboard/settings/business');
+  await visit(page, '/dashboard/settings/business');
   await page.getByRole('region', { name: business.parts.identity }).waitFor();
   await atStop('business', page);
   const time = page.getByRole('region', { name: business.parts.time });
@@ -208,7 +209,7 @@ export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
     route.fulfill({ headers: likeTill, json: { isQuiet: true, printers: [{ id: 'grill', kind: 'kitchen', label: 'Grill', result: 'silent' }] } }),
   );
   await page.route('**/terminal-test', (route) => route.fulfill({ headers: likeTill, json: { result: 'silent' } }));
-  await page.goto('/dashboard/home');
+  await visit(page, '/dashboard/home');
   await checked(page).click();
   await dialog(page).getByText('Grill does not answer.').waitFor();
   await atStop('self-check', page);

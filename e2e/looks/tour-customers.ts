@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { asOwner } from '../till/elsewhere.ts';
 import { dialog } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -14,7 +15,7 @@ export async function tourCustomers(page: Page, atStop: AtStop): Promise<void> {
     { firstName: 'kiosk', lastName: 'x' },
   ])
     await asOwner(page, merchant.id, 'POST', 'customers', body);
-  await page.goto('/dashboard/customers');
+  await visit(page, '/dashboard/customers');
   const name = 'Guadalupe Hernández Villaseñor de la Fuente';
   await page.getByText(name).waitFor();
   await atStop('customers-list', page);

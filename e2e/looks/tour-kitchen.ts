@@ -11,6 +11,7 @@ import {
 } from '../../packages/contract/src/order/calls.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
 import { dialog } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -92,7 +93,7 @@ async function tourDevice(page: Page, merchantId: string, atStop: AtStop): Promi
 
 /** Where the owner sets kitchen screens up. */
 async function tourSettings(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   const section = page.getByRole('region', { name: words.printers.screens });
   const edit = section.getByRole('button', { name: `${words.printers.edit}: Grill` });
   await edit.waitFor();

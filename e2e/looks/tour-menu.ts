@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dialog } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -25,7 +26,7 @@ export async function tourSoldOut(page: Page, atStop: AtStop): Promise<void> {
 
 /** The editor of the menu: its lists, and the dialog of each kind of thing; and a menu in a file. Nothing is changed. */
 export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/dashboard/settings/menu');
+  await visit(page, '/dashboard/settings/menu');
   const rows = page.getByRole('list', { name: menuEditor.list });
   await rows.waitFor();
   await atStop('menu-items', page);
@@ -60,7 +61,7 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(menuEditor.minimum).waitFor();
   await atStop('menu-choice', page);
   await page.keyboard.press('Escape');
-  await page.goto('/dashboard/settings/menu/import');
+  await visit(page, '/dashboard/settings/menu/import');
   await page.getByRole('button', { name: menuImport.exportJson }).waitFor();
   await atStop('menu-import', page);
   const choose = async (text: string) => {

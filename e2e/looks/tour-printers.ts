@@ -4,6 +4,7 @@ import { addItemCall, createOrderCall, submitOrderCall } from '../../packages/co
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
 import { soldLate } from '../till/sold-late.ts';
 import { dialog } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -13,7 +14,7 @@ export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   const printer = { address: '127.0.0.1:9', enabled: true, paperWidth: 80 };
   await asOwner(page, merchant.id, 'PUT', 'printers/counter', { ...printer, label: 'Counter' });
   await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/bar', { ...printer, label: 'Bar', categories: ['bar', 'drinks'] });
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   const section = page.getByRole('region', { name: words.printers.section });
   await section.getByRole('button', { name: `${words.printers.test}: Counter` }).click();
   await section.getByText(words.printers.testWaits).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ReplyOf } from '../../packages/contract/src/call.ts';
 import type { salesReportCall } from '../../packages/contract/src/write/report.ts';
 import { minor } from '../../packages/domain/src/money/minor.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -43,7 +44,7 @@ function large(report: Report): Report {
 /** Reports of other days, of a large shop, as they were before the connection failed; and the orders behind a figure. */
 export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto('/dashboard/reporting');
+  await visit(page, '/dashboard/reporting');
   await page.getByRole('list', { name: own.figures }).waitFor();
   await button(own.otherDays).click();
   await page.getByLabel(own.to, { exact: true }).waitFor();
@@ -54,7 +55,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, json: large((await response.json()) as Report) });
   });
-  await page.goto('/dashboard/reporting?period=last7days');
+  await visit(page, '/dashboard/reporting?period=last7days');
   await page.locator('[data-part="days"] canvas').waitFor();
   await page.locator('details[data-booked-later] summary').click();
   await atStop('reporting-large', page);
@@ -71,7 +72,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.getByText(own.failedOld.split('{')[0] ?? '').waitFor();
   await atStop('reporting-old', page);
   await page.unroute(call);
-  await page.goto('/dashboard/reporting?period=last7days');
+  await visit(page, '/dashboard/reporting?period=last7days');
   await page.locator('[data-figure="net"]').click();
   await page.locator('[data-sum="net"]').waitFor();
   await atStop('orders-behind', page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loadWords } from '../../packages/phrases/src/load.ts';
 import { beginWith, dialog, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words as till } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -10,7 +11,7 @@ const words = await loadWords('en-us', 'shift');
 export async function tourShift(page: Page, atStop: AtStop): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const isNeeded = (needed: boolean) => page.waitForFunction((said) => localStorage.getItem('till.drawer-seen')?.includes(said), `"cashNeedsShift":${needed}`);
-  await page.goto('/dashboard/shift');
+  await visit(page, '/dashboard/shift');
   await page.getByRole('heading', { name: words.closedState }).waitFor();
   await page.getByText(words.noHistory).waitFor();
   await atStop('shift', page);
@@ -18,7 +19,7 @@ export async function tourShift(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('switch', { name: words.needs }).check();
   await isNeeded(true);
   await atStop('shift-settings', page);
-  await page.goto('/dashboard/register/main');
+  await visit(page, '/dashboard/register/main');
   await beginWith(page, 'Churros (4)');
   await toCheckout(page);
   await toPay(page);
@@ -29,7 +30,7 @@ export async function tourShift(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: words.openAndPay }).click();
   await page.getByRole('dialog', { name: till.payment.done.cash }).waitFor();
   await page.getByRole('button', { name: till.payment.newOrder }).click();
-  await page.goto('/dashboard/shift');
+  await visit(page, '/dashboard/shift');
   await page.getByRole('heading', { name: /^Shift 1, open since/ }).waitFor();
   await atStop('shift-open', page);
   await press(words.paidOut);

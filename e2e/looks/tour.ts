@@ -7,6 +7,7 @@ import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
 import { setup } from '../verbs/setup-verbs.ts';
 import { add, addPlain, chooseType, dialog, lines, linesSaid, pick, toCheckout, toPay } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
@@ -55,7 +56,7 @@ async function tourGoogle(page: Page, atStop: AtStop): Promise<void> {
 /** Through every screen of a sale, from the device list to the receipt, on a page whose owner is signed in. */
 export async function tourSale(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/devices', (route) => route.fulfill({ headers: likeTill, json: [] }));
-  await page.goto('/dashboard/select-device');
+  await visit(page, '/dashboard/select-device');
   await page.getByText(words.device.emptyTitle).waitFor();
   await atStop('select-device-empty', page);
   await page.unroute('**/devices');
@@ -195,7 +196,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourOnline(page, atStop);
   await tourNoNetwork(page, atStop);
   for (const place of ['home', 'orders', 'customers', 'reporting', 'faq', 'settings']) {
-    await page.goto(`/dashboard/${place}`);
+    await visit(page, `/dashboard/${place}`);
     await page.locator('main h1, main h2').first().waitFor();
     if (place === 'reporting') await page.getByRole('list', { name: words.reports.figures }).waitFor();
     if (place === 'home') await checked(page).waitFor();
@@ -218,7 +219,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourBusiness(page, atStop);
   await tourMenu(page, atStop);
   await tourSetup(page, atStop);
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByRole('link', { name: words.frame.settings }).first().click();
   await page.getByRole('switch', { name: words.settings.groupingItems }).check();
   await page.getByRole('link', { name: words.frame.register }).first().click();
@@ -232,7 +233,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
 
 /** The wizard, as somebody sees it who comes back to change something. */
 async function tourSetup(page: Page, atStop: AtStop): Promise<void> {
-  await page.goto('/start');
+  await visit(page, '/start');
   await page.waitForURL('**/start/business-info');
   await page.getByRole('combobox', { name: setup.business.search }).fill('bay');
   await page.getByRole('option', { name: 'Bayou Kitchen' }).waitFor();
@@ -240,16 +241,16 @@ async function tourSetup(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: setup.business.byHand }).click();
   await atStop('start-by-hand', page);
-  await page.goto('/start/setup-device');
+  await visit(page, '/start/setup-device');
   await page.getByRole('heading', { name: 'Front counter' }).waitFor();
   await atStop('start-device', page);
-  await page.goto('/start/setup-tax');
+  await visit(page, '/start/setup-tax');
   await page.getByRole('row', { name: /Sales tax/ }).waitFor();
   await atStop('start-tax', page);
   await page.getByRole('button', { name: setup.tax.create }).click();
   await page.getByRole('dialog', { name: setup.tax.add }).waitFor();
   await atStop('start-tax-new', page);
-  await page.goto('/start/setup-complete');
+  await visit(page, '/start/setup-complete');
   await page.getByText(setup.complete.text).waitFor();
   await atStop('start-complete', page);
 }

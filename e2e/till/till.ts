@@ -23,6 +23,8 @@ export interface TillOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What the shop calls the device that a ready till is; the first one where not said. */
   readonly device?: string;
+  /** Where a ready till is opened instead of at the register: whoever goes elsewhere first would load two pages for one. */
+  readonly at?: string;
   /** Where the browser goes instead of straight to the server: a way to it that misbehaves, or another server. */
   readonly url?: string;
   /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
@@ -97,8 +99,8 @@ export function useTills() {
     const shop = await shopOf(options.shop);
     const { cookie, token } = await sessionOf(usualUrl, shop);
     const till = await tillOf(shop, options, { cookies: [cookie], records: await atDevice(usualUrl, shop, token, options.device) });
-    await till.page.goto('/dashboard/register/main');
-    await till.page.getByRole('tab', { name: words.menu.tab }).waitFor();
+    await till.page.goto(options.at ?? '/dashboard/register/main');
+    if (options.at === undefined) await till.page.getByRole('tab', { name: words.menu.tab }).waitFor();
     return till;
   }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { charge, paidByCard } from './card-verbs.ts';
 import { addTax, findAddress, setup, step } from './setup-verbs.ts';
 import { add, cart, chooseType, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
+import { visit } from './visit.ts';
 import { like, words } from './words.ts';
 
 /** What the people of a new shop do on its first day: set it up, sell, and read what the day came to. Amounts are cents. */
@@ -103,7 +104,7 @@ export async function setUpShop(page: Page): Promise<void> {
 /** From an empty menu in the settings to the imported one. Returns what the preview says is new. */
 export async function importMenu(page: Page): Promise<string> {
   const { menuImport: said } = words;
-  await page.goto('/dashboard/settings/menu');
+  await visit(page, '/dashboard/settings/menu');
   await press(page, words.menuEditor.files);
   const chooser = page.waitForEvent('filechooser');
   await press(page, said.choose);
@@ -123,7 +124,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   const save = () => press(dialog(page), words.common.save);
   const kept = (part: 'time' | 'rounding') => page.getByText(business.saved.replace('{part}', business.parts[part])).first().waitFor();
   const part = (name: 'time' | 'rounding') => page.getByRole('region', { name: business.parts[name], exact: true });
-  await page.goto('/dashboard/settings/business');
+  await visit(page, '/dashboard/settings/business');
   await part('time').getByLabel(business.fields.businessDayStart).selectOption({ label: '4:00 AM' });
   await press(part('time'), words.common.save);
   await kept('time');
@@ -131,7 +132,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   await press(part('rounding'), words.common.save);
   await kept('rounding');
 
-  await page.goto('/dashboard/settings/devices');
+  await visit(page, '/dashboard/settings/devices');
   await press(page, devices.add);
   await dialog(page).getByLabel(devices.label, { exact: true }).fill('Register 2');
   await dialog(page).getByLabel(devices.gateway).selectOption({ label: 'CardPointe' });
@@ -139,7 +140,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   await save();
   await page.getByText(devices.saved.replace('{label}', 'Register 2')).waitFor();
 
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await press(page, kitchenScreens.form.add);
   await dialog(page).getByLabel(printers.form.name, { exact: true }).fill('Kitchen');
   await save();
@@ -159,7 +160,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
 /** From now on this register prints each receipt by itself. */
 export async function printEachReceipt(page: Page): Promise<void> {
   const { here } = words.printers;
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByLabel(here.whenPaid).selectOption({ label: here.always });
   await page.getByText(here.saved, { exact: true }).waitFor();
 }
