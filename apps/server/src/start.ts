@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   );
   const shared = await stages.run(() => openClock(sql));
   const clock = shared.now;
-  tellIfOff(log, clock() - Date.now());
+  warnIfOff(log, clock() - Date.now());
   const world =
     settings.mode === 'demo'
       ? await openDemo(settings, { databaseUrl: database.url, now: clock() }, log)
@@ -190,7 +190,7 @@ async function start(): Promise<void> {
 const offMs = 5_000;
 
 /** `behindMs`: how far the clock of this machine is behind the database's. */
-function tellIfOff(log: FastifyBaseLogger, behindMs: number): void {
+function warnIfOff(log: FastifyBaseLogger, behindMs: number): void {
   if (Math.abs(behindMs) > offMs)
     log.warn({ behindMs }, "this machine's clock is not the database's: Till goes by the database's, the lines of this log do not");
 }

@@ -37,16 +37,16 @@ export async function killRun(options: ChaosOptions): Promise<Figures> {
 
 /** Runs until so many kills are done at this commit, in this run and earlier ones together. Returns whether none found anything. */
 export async function killRuns(
-  { clients, told = () => {}, ...wanted }: ChaosOptions,
+  { clients, report = () => {}, ...wanted }: ChaosOptions,
   results: Results<Figures> = openResults<Figures>('kills'),
   play: (options: ChaosOptions) => Promise<Figures> = killRun,
 ): Promise<boolean> {
   const sum = (of: keyof Kills) => results.slices.reduce((all, slice) => all + slice[of], 0);
   const say = () =>
-    told(`${sum('kills')} kills of ${wanted.kills} and ${sum('databaseKills')} of the database of ${wanted.databaseKills} are done: ${results.file}`);
+    report(`${sum('kills')} kills of ${wanted.kills} and ${sum('databaseKills')} of the database of ${wanted.databaseKills} are done: ${results.file}`);
   if (results.slices.length > 0) say();
   for (let next = nextSlice(wanted, results.slices); next !== null; next = nextSlice(wanted, results.slices)) {
-    results.add(await play({ ...next, clients, told }));
+    results.add(await play({ ...next, clients, report }));
     say();
   }
   const found = (of: 'missing' | 'doubled' | 'faults') => results.slices.reduce((all, slice) => all + slice[of], 0);

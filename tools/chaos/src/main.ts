@@ -52,7 +52,7 @@ const kills = () =>
     kills: numberOf('kills', 0, 50),
     databaseKills: numberOf('database-kills', 0),
     clients: numberOf('clients', 1, 8),
-    told: (text) => console.log(text),
+    report: (text) => console.log(text),
   });
 
 function modeOf(): Mode {
@@ -69,7 +69,7 @@ const payments = () =>
     clients: numberOf('clients', 1, 24),
     kills: numberOf('kills', 0, 20),
     seed: numberOf('seed', 0),
-    told: (text) => console.log(text),
+    report: (text) => console.log(text),
   });
 
 /** With fewer orders fewer connections are cut: one of ten. */
@@ -79,7 +79,7 @@ const online = () =>
     restarts: numberOf('restarts', 0),
     drops: numberOf('drops', 0, Math.ceil(numberOf('orders', 1, 1_000) / 10)),
     seed: numberOf('seed', 0),
-    told: (text) => console.log(text),
+    report: (text) => console.log(text),
   });
 
 async function update(): Promise<boolean> {
@@ -87,7 +87,7 @@ async function update(): Promise<boolean> {
     console.error('--from names the commit that the shop runs before the update.');
     process.exit(2);
   }
-  const wrong = await updateFrom({ from: values.from, told: (text) => console.log(text) });
+  const wrong = await updateFrom({ from: values.from, report: (text) => console.log(text) });
   for (const each of wrong) console.error(each);
   console.log(wrong.length === 0 ? 'nothing is missing, doubled or different' : `${wrong.length} things are wrong`);
   return wrong.length === 0;
@@ -100,7 +100,7 @@ async function day(): Promise<boolean> {
   return findings.length === 0;
 }
 
-const offline = () => offlineRuns({ rounds: numberOf('rounds', 1), seed: numberOf('seed', 0), told: (text) => console.log(text) });
+const offline = () => offlineRuns({ rounds: numberOf('rounds', 1), seed: numberOf('seed', 0), report: (text) => console.log(text) });
 
 const hostile = () =>
   hostileRun({

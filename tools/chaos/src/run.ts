@@ -39,7 +39,7 @@ export interface ChaosOptions {
   readonly databaseKills: number;
   readonly clients: number;
   /** Hears of every kill. */
-  readonly told?: (text: string) => void;
+  readonly report?: (text: string) => void;
 }
 
 type Kill = 'server' | 'postmaster' | 'all';
@@ -58,7 +58,7 @@ function mixed(kills: number, databaseKills: number): Kill[] {
 }
 
 /** Sells from `clients` at once while the server and its database are killed; returns how the final state compares with what was acknowledged. */
-export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, told = () => {} }: ChaosOptions): Promise<Figures> {
+export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, report = () => {} }: ChaosOptions): Promise<Figures> {
   const began = performance.now();
   await server.start();
   const till = new Till(server.address);
@@ -73,7 +73,7 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
   const longest = { server: 0, database: 0 };
   for (const [index, kill] of mixed(kills, databaseKills).entries()) {
     await underLoad(till, clients, selling);
-    told(`${index + 1}/${kills + databaseKills}: ${kill === 'server' ? 'server' : `database (${kill})`}, ${till.answers} answers so far`);
+    report(`${index + 1}/${kills + databaseKills}: ${kill === 'server' ? 'server' : `database (${kill})`}, ${till.answers} answers so far`);
     const killed = performance.now();
     if (kill === 'server') {
       await server.kill();

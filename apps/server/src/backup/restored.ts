@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beginRestoredEpoch } from '../history/epoch.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { type Restored, restoredFact } from '../history/quiet.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
@@ -10,7 +10,7 @@ import type { Backup } from './read-file.ts';
 /** Lets the jobs of a restored database run, and tells every register. */
 export async function goLive(sql: Sql | TransactionSql): Promise<void> {
   await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${restoredFact}`;
-  await tell(sql, 'merchant', sql`select merchant_id, '{}'::json as data from shop.merchant`);
+  await emit(sql, 'merchant', sql`select merchant_id, '{}'::json as data from shop.merchant`);
 }
 
 /** What a restore did to a shop beside copying it. */

@@ -9,7 +9,7 @@ import type { TransactionSql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tellMerchantChanged } from '../history/news.ts';
+import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type DeviceSetting, deviceSettings } from './settings-store.ts';
 import { isInPayment } from './store.ts';
@@ -49,7 +49,7 @@ async function changed<T extends { readonly ok: boolean }>(
     const store = deviceSettings(tx, merchantId);
     await store.holdAll();
     const result = await change(tx, store);
-    if (result.ok) await tellMerchantChanged(tx, merchantId);
+    if (result.ok) await emitMerchantChanged(tx, merchantId);
     return result;
   });
   if (done.ok) {

@@ -2,7 +2,7 @@ import type { AuditAct, AuditDetails } from '@till/contract/write/owner/audit';
 import { assert } from '@till/domain/assert';
 import type { ISql, Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
-import { placeOf, tellOwner } from './told.ts';
+import { notifyOwner, placeOf } from './notify.ts';
 
 /** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Asked`) is one. */
 export interface AuditedCall {
@@ -27,7 +27,7 @@ export async function audit(tx: ISql, call: AuditedCall, act: AuditAct, details:
   await tx`
     insert into door.audit (owner_id, act, details, ip, agent)
     values (${credential.ownerId}, ${act}, ${tx.json(details as never)}, ${ip}, ${agent})`;
-  await tellOwner(tx, { credential, browser }, act, details);
+  await notifyOwner(tx, { credential, browser }, act, details);
 }
 
 /** An entry of the trail; `at` in ms since epoch, by the database's clock. */

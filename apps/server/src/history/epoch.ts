@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, TransactionSql } from 'postgres';
 import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
-import type { Heard, SharedClock } from '../platform/clock.ts';
+import type { ClockReading, SharedClock } from '../platform/clock.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseTime } from '../platform/database-clock.ts';
 import { identityFact, keepIdentity } from './identity.ts';
@@ -122,7 +122,7 @@ interface Watching {
   readonly sql: Sql;
   readonly bus: Bus;
   readonly log: FastifyBaseLogger;
-  readonly clock: Pick<SharedClock, 'hear'>;
+  readonly clock: Pick<SharedClock, 'observe'>;
 }
 
 /** Checks every second whether the database server is still the same, what time it has, and for transactions left open. `start`: as it was then. */
@@ -156,8 +156,8 @@ export function watchHistory({ sql, bus, log, clock }: Watching, start: { readon
     noteOldest(here);
   }
 
-  function noteTime(heard: Heard): void {
-    const movedMs = Math.round(clock.hear(heard));
+  function noteTime(heard: ClockReading): void {
+    const movedMs = Math.round(clock.observe(heard));
     if (Math.abs(movedMs) < steppedMs) return;
     const what = movedMs > 0 ? 'this process follows it' : 'this process goes on from where it was, a little slower, until it has caught up';
     log.warn({ movedMs }, `the database's clock was set ${movedMs > 0 ? 'forward' : 'back'} (a correction, or another node?): ${what}`);

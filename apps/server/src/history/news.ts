@@ -18,11 +18,11 @@ const keptMs = 3_600_000;
 const countMax = 500;
 
 /** A statement that tells the stream; part of the one that makes it true. `rows`: a query of `merchant_id` and `data`, a row for each event. */
-export const tell = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => sql`
+export const emit = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => sql`
   insert into shop.news (merchant_id, event, data, at) select told.merchant_id, ${event}::text, told.data, ${sql.unsafe(databaseNow)} from (${rows}) told`;
 
 /** Tells that something of a merchant was set that every register works with: its business, taxes or devices. */
-export const tellMerchantChanged = (sql: ISql, merchantId: string) => tell(sql, 'merchant', sql`select ${merchantId}::text as merchant_id, '{}'::json as data`);
+export const emitMerchantChanged = (sql: ISql, merchantId: string) => emit(sql, 'merchant', sql`select ${merchantId}::text as merchant_id, '{}'::json as data`);
 
 /** One row `(news)` for a range with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */
 export function newsIn(sql: Sql, merchantId: string, { after }: Range) {

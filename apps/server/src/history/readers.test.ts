@@ -220,7 +220,7 @@ describe('another database server', () => {
     expect(clock.now()).toBeGreaterThan(ahead);
     // It has heard what time it is: it follows from the moment that the database has caught up.
     const asked = performance.now();
-    expect(Math.abs(clock.hear({ time: await readDatabaseNow(sql), askedAt: asked - 1_000, answeredAt: performance.now() + 1_000 }))).toBe(0);
+    expect(Math.abs(clock.observe({ time: await readDatabaseNow(sql), askedAt: asked - 1_000, answeredAt: performance.now() + 1_000 }))).toBe(0);
     // A backup of another shop takes its place, or one of before identities.
     await sql`update door.fact set value = '"another"' where name = 'identity'`;
     await expect.poll(watch.identity, patience).toBe('another');

@@ -1,7 +1,7 @@
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import { ticketNow } from '@till/domain/kitchen/ticket-now';
 import type { Sql } from 'postgres';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { holdOrder } from './order-now.ts';
 import { isForStaff } from './unprinted-tickets.ts';
@@ -56,7 +56,7 @@ export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick
         where t.merchant_id = ${merchantId} and t.order_id = ${orderId} and t.version = ${version} and t.state <> 'past' and t.printer_id = any(${ids})
         returning t.printer_id
       ), told as (
-        ${tell(tx, 'kitchen', tx`select ${merchantId}::text as merchant_id, json_build_object('screenId', printer_id) as data from wanted where printer_id = any(${screens})`)}
+        ${emit(tx, 'kitchen', tx`select ${merchantId}::text as merchant_id, json_build_object('screenId', printer_id) as data from wanted where printer_id = any(${screens})`)}
       )
       update shop.kitchen_printer set next_at = null where merchant_id = ${merchantId} and id in (select printer_id from wanted) returning 1`;
     return rows.length > 0;

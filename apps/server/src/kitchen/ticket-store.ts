@@ -3,7 +3,7 @@ import type { Station } from '@till/domain/kitchen/stations';
 import { isReadyTimeAlone, type KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql } from 'postgres';
 import { type Cursor, nothingSeen, type Written } from '../history/cursor.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 
 /** A printer or screen that is switched on, whose lines it gets, and the cursor of when it was switched on. */
 export interface ActiveStation extends Station {
@@ -127,9 +127,9 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
         order by p.id, h.epoch, h.tx, h.order_id, h.version
         on conflict do nothing returning merchant_id, printer_id, on_board
       ), told as (
-        ${tell(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', printer_id) as data from kept where on_board group by merchant_id, printer_id`)}
+        ${emit(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', printer_id) as data from kept where on_board group by merchant_id, printer_id`)}
       ), asked_anew as (
-        ${tell(sql, 'kitchen-ticket', sql`select distinct ${merchantId}::text as merchant_id, jsonb_build_object('orderId', order_id) as data from asked`)}
+        ${emit(sql, 'kitchen-ticket', sql`select distinct ${merchantId}::text as merchant_id, jsonb_build_object('orderId', order_id) as data from asked`)}
       )
       update shop.kitchen_mark set epoch = ${to.epoch}, seen = ${to.seen}::text::pg_snapshot
       where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen} and ${isComplete}`;

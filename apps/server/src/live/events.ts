@@ -9,20 +9,20 @@ import { type EventPage, positionOf, readAfter } from '../history/read.ts';
 import { eventKey, fillStates } from '../history/states.ts';
 
 /** What the stream tells of one commit. */
-export interface Told {
+export interface StreamEvent {
   readonly position: Written;
   readonly events: readonly LiveEvent[];
 }
 
 /** An order's change as the stream tells it. */
-interface Change extends Told {
+interface Change extends StreamEvent {
   readonly position: Position;
 }
 
 /** Some changes of a range, with its first page what else happened in it, and the cursor of who has read all of it: `upTo`, or now. */
 export interface ChangePage {
   readonly changes: readonly Change[];
-  readonly news: readonly Told[];
+  readonly news: readonly StreamEvent[];
   readonly upTo: Cursor;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Cursor, nothingSeen, type Position } from '../history/cursor.ts';
 import { openLoop, type Turn } from '../jobs/loop.ts';
-import { type ChangePage, readChanges, type Told } from './events.ts';
+import { type ChangePage, readChanges, type StreamEvent } from './events.ts';
 
 const pollMs = 1000;
 /** Between two readings: a rush of changes is read in batches, and nobody sees the difference. */
@@ -9,7 +9,7 @@ const pauseMs = 20;
 const pageCountMax = 1000;
 
 /** `reached`: the cursor sent completely with these; null: more of it follows. */
-export type Listener = (told: readonly Told[], reached: Cursor | null) => void;
+export type Listener = (told: readonly StreamEvent[], reached: Cursor | null) => void;
 
 /** One merchant's changes as they happen, read once for all its streams in this process. */
 export interface Feed {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { type Cursor, hasSeen, type Position } from '../history/cursor.ts';
-import type { ChangePage, Told } from './events.ts';
+import type { ChangePage, StreamEvent } from './events.ts';
 import type { Listener } from './feed.ts';
 import { replayPageCount, resume } from './resume.ts';
 
 type Change = ChangePage['changes'][number];
 const change = (orderId: string, tx: number): Change => ({ position: { epoch: 1, tx, orderId, version: 1 }, events: [] });
-const newsAt = (tx: number): Told => ({ position: { epoch: 1, tx }, events: [] });
-const nameOf = ({ position: place }: Told): string => ('orderId' in place ? String(place.orderId) : `news ${place.tx}`);
+const newsAt = (tx: number): StreamEvent => ({ position: { epoch: 1, tx }, events: [] });
+const nameOf = ({ position: place }: StreamEvent): string => ('orderId' in place ? String(place.orderId) : `news ${place.tx}`);
 const seen: Cursor = { epoch: 1, seen: '100:100:' };
 /** Up to where the past is read: 700 is not over yet. */
 const upTo: Cursor = { epoch: 1, seen: '700:902:700' };
 
 /** A feed that says what the test says, and a stream that keeps what it is told. `news`: what else is read with the first page. */
-function start(pages: readonly (readonly Change[])[], duringPage: (page: number, hear: Listener) => void, news: readonly Told[] = []) {
+function start(pages: readonly (readonly Change[])[], duringPage: (page: number, hear: Listener) => void, news: readonly StreamEvent[] = []) {
   const told: string[] = [];
   const asked: (readonly [Cursor, Cursor | null, Position | null])[] = [];
   let hear: Listener = () => {};
@@ -25,7 +25,7 @@ function start(pages: readonly (readonly Change[])[], duringPage: (page: number,
         return () => {};
       },
     },
-    stream: { tell: (some) => void told.push(...some.map(nameOf)), room: async () => true, end: () => done.resolve() },
+    stream: { emit: (some) => void told.push(...some.map(nameOf)), room: async () => true, end: () => done.resolve() },
     seen,
     failed: () => {},
     async read(...what) {

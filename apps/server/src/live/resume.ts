@@ -1,5 +1,5 @@
 import { type Cursor, hasSeen, type Position } from '../history/cursor.ts';
-import type { ChangePage, Told } from './events.ts';
+import type { ChangePage, StreamEvent } from './events.ts';
 import type { Feed } from './feed.ts';
 import type { Stream } from './stream.ts';
 
@@ -7,7 +7,7 @@ export const replayPageCount = 500;
 
 interface Resumed {
   readonly feed: Pick<Feed, 'join'>;
-  readonly stream: Pick<Stream, 'tell' | 'room' | 'end'>;
+  readonly stream: Pick<Stream, 'emit' | 'room' | 'end'>;
   /** what the client has seen */
   readonly seen: Cursor;
   /** at most `countMax` recorded changes that `after` has not seen and `upTo` has (null: that are there now), after a position */
@@ -18,9 +18,9 @@ interface Resumed {
 /** Sends first all recorded changes that the client has not seen, then live ones in order. Returns a function that stops it. */
 export function resume({ feed, stream, seen, read, failed }: Resumed): () => void {
   let replayed: Cursor | null = null;
-  const waiting: (readonly [readonly Told[], Cursor | null])[] = [];
-  const tell = (told: readonly Told[], reached: Cursor | null, known: Cursor) =>
-    stream.tell(
+  const waiting: (readonly [readonly StreamEvent[], Cursor | null])[] = [];
+  const tell = (told: readonly StreamEvent[], reached: Cursor | null, known: Cursor) =>
+    stream.emit(
       told.filter(({ position }) => !hasSeen(known, position)),
       reached,
     );
@@ -36,7 +36,7 @@ export function resume({ feed, stream, seen, read, failed }: Resumed): () => voi
       upTo = page.upTo;
       position = page.changes.at(-1)?.position ?? position;
       const isLast = page.changes.length < replayPageCount;
-      stream.tell([...page.news, ...page.changes], isLast ? upTo : null);
+      stream.emit([...page.news, ...page.changes], isLast ? upTo : null);
       if (isLast) break;
     }
     if (upTo === null) return;

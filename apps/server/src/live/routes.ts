@@ -77,7 +77,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     ends.push(sessions.watch(credential.sessionId, () => stream.end()));
     ends.push(
       seen === null
-        ? held.feed.join((told, reached) => stream.tell(told, reached))
+        ? held.feed.join((told, reached) => stream.emit(told, reached))
         : resume({
             feed: held.feed,
             stream,

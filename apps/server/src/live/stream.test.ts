@@ -34,12 +34,12 @@ it('a client that does not drain what it asked for is cut off after 30 seconds',
     position: { epoch: 1, tx: 1001, orderId: 'A', version: 1 },
     events: [{ event: 'order', data: { orderId: 'A', version: 1, state: 'open', device: null } }],
   } as const;
-  while (!stream.readable.writableNeedDrain) stream.tell([told], null);
+  while (!stream.readable.writableNeedDrain) stream.emit([told], null);
   const room = stream.room();
   vi.advanceTimersByTime(30_000);
   expect(await room).toBe(false);
   expect([stream.readable.destroyed, ended()]).toEqual([true, 1]);
-  stream.tell([told], null);
+  stream.emit([told], null);
 });
 
 it('says whose it is to a client that asked, since a browser shows no headers of a stream', () => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { namedEvent } from '@till/contract/live';
 import type { Cursor } from '../history/cursor.ts';
 import { cursorText, nextCursor, type StreamCursor } from './cursor.ts';
-import type { Told } from './events.ts';
+import type { StreamEvent } from './events.ts';
 
 const commentMs = 15_000;
 /** A client with this much unread is gone or too slow: it is disconnected, and resumes with its last id. */
@@ -14,7 +14,7 @@ const drainMs = 30_000;
 export interface Stream {
   readonly readable: PassThrough;
   /** `reached`: the cursor sent completely with these; null: more of it follows. */
-  tell(told: readonly Told[], reached: Cursor | null): void;
+  emit(told: readonly StreamEvent[], reached: Cursor | null): void;
   /** Resolves to true when the stream can take more; false when it has ended. */
   room(): Promise<boolean>;
   /** Whether the client (or we) ended it. */
@@ -44,7 +44,7 @@ export function openStream(start: StreamCursor, identity: string | null, onEnd: 
 
   return {
     readable,
-    tell(told, reached) {
+    emit(told, reached) {
       const events = told.flatMap((change) => change.events);
       let text = '';
       for (const [index, { event, data }] of events.entries()) {

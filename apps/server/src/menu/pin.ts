@@ -4,7 +4,7 @@ import { withPin } from '@till/domain/menu/favourites';
 import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
-import { tellMerchantChanged } from '../history/news.ts';
+import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import type { Catalogues } from './catalogue.ts';
 import type { MenuCalls } from './write-menu.ts';
@@ -36,7 +36,7 @@ export async function pinItem(
     if (now.length > limits.pinnedMax) return { ok: false, refusal: { code: 'menu_too_large', detail: { max: limits.pinnedMax } } };
     if (now.length === before.length && now.every((id, at) => id === before[at])) return accept({ pinned: [...now] });
     await tx`update shop.merchant set pinned_items = ${tx.json([...now])} where merchant_id = ${merchantId}`;
-    await tellMerchantChanged(tx, merchantId);
+    await emitMerchantChanged(tx, merchantId);
     if (before.includes(itemId) !== isPinned) await audit(tx, asked, isPinned ? 'item-pinned' : 'item-unpinned', { name: item?.name ?? itemId });
     return accept({ pinned: [...now] });
   });

@@ -3,7 +3,7 @@ import { accept } from '@till/domain/result';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import type { Answer, Asked } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import type { Catalogues } from './catalogue.ts';
 import type { MenuCalls } from './write-menu.ts';
@@ -31,7 +31,7 @@ export async function setSoldOut(
           where not o.sold_out or o.sold_out_until is distinct from excluded.sold_out_until returning item_id`
       : await tx`update shop.menu_overlay set sold_out = false, sold_out_until = null where merchant_id = ${merchantId} and item_id = ${itemId} and sold_out returning item_id`;
     if (rows.length === 0) return;
-    await tell(
+    await emit(
       tx,
       'menu',
       tx`select m.merchant_id, json_build_object('version', m.menu_version) as data from shop.merchant m where m.merchant_id = ${merchantId}`,

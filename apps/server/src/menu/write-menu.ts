@@ -6,7 +6,7 @@ import type { Result } from '@till/domain/result';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type AuditedCall, audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { type MerchantRow, ratesOf } from '../merchant/store.ts';
 import { inOne } from '../platform/database.ts';
 import { noteReplaced } from './old-menus.ts';
@@ -130,7 +130,7 @@ async function writeMenu(
     await tx`update shop.menu_overlay set hidden = null where merchant_id = ${merchantId} and hidden is not null`;
   }
   await keepCounts(tx, merchantId, countsOf(before, categories, counts ?? new Map(), at), at);
-  await tell(tx, 'menu', tx`select ${merchantId}::text as merchant_id, json_build_object('version', ${version}::int) as data`);
+  await emit(tx, 'menu', tx`select ${merchantId}::text as merchant_id, json_build_object('version', ${version}::int) as data`);
   return version;
 }
 

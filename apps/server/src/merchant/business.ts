@@ -6,7 +6,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tellMerchantChanged } from '../history/news.ts';
+import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { take } from '../platform/rate-limit.ts';
 import { type BusinessRow, keepBusiness, readBusiness } from './business-store.ts';
@@ -67,7 +67,7 @@ export async function putBusiness(calls: BusinessCalls, asked: Asked<typeof putB
     if (changedUnseen(before.settings, now, seen).length > 0) return { ok: false, refusal: { code: 'changed_elsewhere' } };
     await keepBusiness(tx, merchantId, now, before.orderTypes);
     await audit(tx, asked, 'business-changed', { name: now.name, fields });
-    await tellMerchantChanged(tx, merchantId);
+    await emitMerchantChanged(tx, merchantId);
     return accept(viewOf({ ...before, settings: now }));
   });
   if (done.ok) {

@@ -11,7 +11,7 @@ import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tellMerchantChanged } from '../history/news.ts';
+import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
 import { insertMerchant, newMerchantId, updateBusiness } from './new-merchant.ts';
@@ -107,7 +107,7 @@ async function changed(tx: TransactionSql, asked: Asked<RegisterCall>, merchantI
   const fields = Object.keys(now).filter((name) => now[name as keyof Business] !== before[name as keyof Business]);
   if (fields.length > 0) {
     await audit(tx, asked, 'business-changed', { name: now.name, fields });
-    await tellMerchantChanged(tx, merchantId);
+    await emitMerchantChanged(tx, merchantId);
   }
   return accept({ merchantId, isNew: false, replays: null });
 }

@@ -16,7 +16,7 @@ import type { Answer, Asked } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tellMerchantChanged } from '../history/news.ts';
+import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type MerchantRow, ratesOf } from './store.ts';
 
@@ -138,7 +138,7 @@ async function changeRates<C extends ErrorCode>(
     await tx`update shop.merchant set tax_rates = ${tx.json(rates as never)} where merchant_id = ${merchantId}`;
     await rememberDone(tx, merchantId, keyed, tax.id);
     await audit(tx, asked, actOf(call), { name: tax.name, rate: tax.rate, ...(was === undefined ? {} : { was }) });
-    await tellMerchantChanged(tx, merchantId);
+    await emitMerchantChanged(tx, merchantId);
     return accept({ rates, replays: null });
   });
   if (!done.ok) return done;

@@ -74,7 +74,7 @@ export async function receiveOrder(online: Online, asked: Asked<Receive>): Promi
     const made = await orders.createWhole({ ...whole, order, sold, ops: numbered, newCustomer: known === null ? customer : null });
     if (typeof made !== 'string') {
       if (sold.length > 0) catalogues.lower(merchantId, { sold, tx: made.tx });
-      orders.tell(merchantId, order);
+      orders.emit(merchantId, order);
       return accept(asSent(order, body));
     }
     const again = await answeredBefore(online, asked, apiKey);

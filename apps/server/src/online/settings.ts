@@ -6,7 +6,7 @@ import type { ISql, Sql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 
 type Body = BodyOf<typeof putOnlineSettingsCall>;
@@ -81,7 +81,7 @@ async function keepSettings(sql: ISql, merchantId: string, { pauseMinutes, ready
         ready_minutes = coalesce(excluded.ready_minutes, online_settings.ready_minutes)
       returning merchant_id, paused_until, ready_minutes
     ), told as (
-      ${tell(sql, 'online', sql`select merchant_id, json_build_object('pausedUntil', case when paused_until > ${now}::bigint then paused_until end) as data from kept`)}
+      ${emit(sql, 'online', sql`select merchant_id, json_build_object('pausedUntil', case when paused_until > ${now}::bigint then paused_until end) as data from kept`)}
     )
     select paused_until, ready_minutes from kept`;
   return row;

@@ -44,7 +44,7 @@ export async function createOrder(orders: Orders, asked: Asked<Create>): Promise
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
     const id = await orders.create(order, op, own, by, made.deed?.at ?? null);
     if (id !== null) {
-      orders.tell(merchantId, { ...order, id });
+      orders.emit(merchantId, { ...order, id });
       return accept({ orderId: id, version: order.version });
     }
     const before = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);

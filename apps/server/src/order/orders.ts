@@ -65,7 +65,7 @@ export interface Orders {
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
-  tell(merchantId: string, order: Order): void;
+  emit(merchantId: string, order: Order): void;
   change<D extends Decided, P>(asked: Asked & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
   /** The same for an order that the call does not name in its path. */
   changeAt<D extends Decided, P>(place: OrderPlace, asked: Asked, decide: Decide<D, P>): Changed<D>;
@@ -113,7 +113,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     }),
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
     createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
-    tell(merchantId, order) {
+    emit(merchantId, order) {
       held.set(nameOf(merchantId, order.id), order);
       context.bus.wake(merchantId);
     },
@@ -162,7 +162,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         if (stored !== null) {
           // Before anyone who is woken reads it.
           if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });
-          orders.tell(merchantId, next);
+          orders.emit(merchantId, next);
           return accept(next);
         }
         await wait(pauseMs(attempt));

@@ -10,7 +10,7 @@ const secondMs = 1_000;
 /** A process whose monotonic clock began at `at`, and a database that is asked each second, its answers on the way for `wayMs`. */
 function processAt(at: number, database: { time: number }, wayMs = 2) {
   let here = at;
-  const ask = (clock: SharedClock) => clock.hear({ time: database.time, askedAt: here - wayMs, answeredAt: here + wayMs });
+  const ask = (clock: SharedClock) => clock.observe({ time: database.time, askedAt: here - wayMs, answeredAt: here + wayMs });
   const clock = clockFrom({ time: database.time, askedAt: here - wayMs, answeredAt: here + wayMs }, () => here);
   return {
     clock,
@@ -73,7 +73,7 @@ describe('the clock of a process', () => {
     const time = database.time;
     pass(9 * secondMs, process);
     const at = 5 + 10 * secondMs;
-    expect(process.clock.hear({ time, askedAt: at - 9 * secondMs, answeredAt: at })).toBe(0);
+    expect(process.clock.observe({ time, askedAt: at - 9 * secondMs, answeredAt: at })).toBe(0);
     expect(process.clock.now()).toBe(database.time);
   });
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { databaseTime } from './database-clock.ts';
 
 /** What the database's clock said: `time`, ms since epoch, at some moment between `askedAt` and `answeredAt` of this process's monotonic clock, ms. */
-export interface Heard {
+export interface ClockReading {
   readonly time: number;
   readonly askedAt: number;
   readonly answeredAt: number;
@@ -13,7 +13,7 @@ export interface SharedClock {
   /** ms since epoch, whole; never less than it was. */
   now(): number;
   /** The database has said what time it is. Returns by how much that differs from what this clock went by, ms: below zero where the database is behind. */
-  hear(heard: Heard): number;
+  observe(heard: ClockReading): number;
 }
 
 /** How fast it goes while it is ahead of the database's clock: timers that are measured by it last a tenth longer. */
@@ -24,7 +24,7 @@ const slowly = 0.9;
  * that the time is. It follows the database forwards at once. Where the database's clock is behind (a failover, a clock that was set back) it never goes back, nor
  * does it stand: it goes on, a little slower, until the other has caught up.
  */
-export function clockFrom(first: Heard, monotonic: () => number = () => performance.now()): SharedClock {
+export function clockFrom(first: ClockReading, monotonic: () => number = () => performance.now()): SharedClock {
   /** The database's time less our monotonic clock, as well as we know. */
   const middle = (first.askedAt + first.answeredAt) / 2;
   let offset = first.time - middle;
@@ -36,7 +36,7 @@ export function clockFrom(first: Heard, monotonic: () => number = () => performa
       told = { at, time: Math.max(at + offset, told.time + Math.max(0, at - told.at) * slowly) };
       return Math.floor(told.time);
     },
-    hear({ time, askedAt, answeredAt }) {
+    observe({ time, askedAt, answeredAt }) {
       // A slow answer tells less; it moves the clock only as far as it is certain.
       const [least, most] = [time - answeredAt, time - askedAt];
       const next = Math.min(most, Math.max(least, offset));
@@ -52,7 +52,7 @@ const askedCount = 3;
 
 /** This process's clock, by what the database says now. */
 export async function openClock(sql: Sql): Promise<SharedClock> {
-  const answers: Heard[] = [];
+  const answers: ClockReading[] = [];
   for (let count = 0; count < askedCount; count += 1) {
     const askedAt = performance.now();
     const [row] = await sql<{ time: number }[]>`select ${sql.unsafe(databaseTime)} as time`;
@@ -60,5 +60,5 @@ export async function openClock(sql: Sql): Promise<SharedClock> {
     answers.push({ time: row.time, askedAt, answeredAt: performance.now() });
   }
   const [quickest] = answers.toSorted((a, b) => a.answeredAt - a.askedAt - (b.answeredAt - b.askedAt));
-  return clockFrom(quickest as Heard);
+  return clockFrom(quickest as ClockReading);
 }

@@ -25,7 +25,7 @@ export function connectTo({ host, port }: PrinterAddress, ms: number, signal: Ab
     signal.addEventListener('abort', giveUp);
 
     socket.on('data', (bytes) => {
-      answers.hear(bytes);
+      answers.onBytes(bytes);
       look();
     });
     socket.on('error', () => {

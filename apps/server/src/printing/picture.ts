@@ -6,7 +6,7 @@ import type { ISql, Sql } from 'postgres';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 
 interface Row {
@@ -52,7 +52,7 @@ async function keepPicture(
       on conflict (merchant_id) do update set version = p.version + 1, narrow_height = excluded.narrow_height, narrow = excluded.narrow,
         wide_height = excluded.wide_height, wide = excluded.wide
       returning merchant_id, ${columns(sql)}
-    ), told as (${tell(sql, 'receipt-picture', sql`select merchant_id, json_build_object('version', version) as data from kept`)})
+    ), told as (${emit(sql, 'receipt-picture', sql`select merchant_id, json_build_object('version', version) as data from kept`)})
     select ${columns(sql)} from kept`;
   return pictureOf(row);
 }

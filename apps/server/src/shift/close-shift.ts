@@ -4,7 +4,7 @@ import { closeShift } from '@till/domain/shift/ledger';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { type DeedOf, deedAt, deviceRemoved, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { type DeedOf, deedAt, deviceRemoved, emitDrawer, noDevice, stateOf } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 import { reportStore } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
@@ -49,7 +49,7 @@ export async function closeDrawerShift(
     if (await reports.hasRetiredCash()) await store.lock(everyDrawer);
     const { report, recorded } = await reportOf(tx, merchantId, drawer, { shift, shifts, now: at, counting });
     await reports.close(drawer.drawerId, report, { id, deviceId, recorded });
-    await tellDrawer(tx, merchantId, drawer.drawerId);
+    await emitDrawer(tx, merchantId, drawer.drawerId);
     return accept(report);
   });
   bus.wake(merchantId);

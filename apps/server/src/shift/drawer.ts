@@ -6,7 +6,7 @@ import type { ISql } from 'postgres';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { type Deed, type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
 
@@ -53,8 +53,8 @@ export async function getDrawer({ sql }: Pick<Context, 'sql'>, { params }: Asked
 }
 
 /** Tells the registers that a drawer's shift was opened or closed, or who uses it. Part of the transaction that makes it true. */
-export async function tellDrawer(sql: ISql, merchantId: string, drawerId: string): Promise<void> {
-  await tell(sql, 'shift', sql`select ${merchantId}::text as merchant_id, json_build_object('drawerId', ${drawerId}::text) as data`);
+export async function emitDrawer(sql: ISql, merchantId: string, drawerId: string): Promise<void> {
+  await emit(sql, 'shift', sql`select ${merchantId}::text as merchant_id, json_build_object('drawerId', ${drawerId}::text) as data`);
 }
 
 /** Lets a device use another's drawer, or its own again; never while one of both has an open shift, whose cash would lie in two places. */
@@ -76,7 +76,7 @@ export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, aske
     }
     await store.use(deviceId, drawerId);
     await audit(tx, asked, 'drawer-changed', { name: before.device });
-    await tellDrawer(tx, merchantId, drawerId);
+    await emitDrawer(tx, merchantId, drawerId);
     const now = await store.of(deviceId);
     return now === null ? noDevice : accept(drawerView(now, await store.shifts(drawerId, 2)));
   });

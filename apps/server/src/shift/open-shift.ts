@@ -5,7 +5,7 @@ import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/ti
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
-import { type DeedOf, deedAt, deviceRemoved, drawerView, noDevice, stateOf, tellDrawer } from './drawer.ts';
+import { type DeedOf, deedAt, deviceRemoved, drawerView, emitDrawer, noDevice, stateOf } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
 type OpenShift = typeof openShiftCall;
@@ -46,7 +46,7 @@ export async function openDrawerShift(
     const openedAt = Math.max(openedByClaim ? at - sameTapMs : at, last?.closedAt ?? 0);
     const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
     await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);
-    await tellDrawer(tx, merchantId, drawer.drawerId);
+    await emitDrawer(tx, merchantId, drawer.drawerId);
     return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
   });
   bus.wake(merchantId);

@@ -3,7 +3,7 @@ import { accept } from '@till/domain/result';
 import type { Answer, Asked } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tell } from '../history/news.ts';
+import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 
 type Put = typeof putShiftSettingsCall;
@@ -20,7 +20,7 @@ export async function putShiftSettings(
     const rows = await tx`update shop.merchant set cash_needs_shift = ${cashNeedsShift} where merchant_id = ${merchantId} returning 1`;
     if (rows.length === 0) return false;
     await audit(tx, asked, 'cash-needs-shift-changed', { name: cashNeedsShift ? 'on' : 'off' });
-    await tell(tx, 'shift', tx`select ${merchantId}::text as merchant_id, json_build_object('drawerId', '') as data`);
+    await emit(tx, 'shift', tx`select ${merchantId}::text as merchant_id, json_build_object('drawerId', '') as data`);
     return true;
   });
   if (!isFound) return { ok: false, refusal: { code: 'not_found' } };

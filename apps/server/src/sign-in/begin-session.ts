@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
-import { tellOfNewBrowser } from '../history/told.ts';
+import { notifyOfNewBrowser } from '../history/notify.ts';
 import { reset } from '../platform/rate-limit.ts';
 import { emailOfLinkLife } from './code-limits.ts';
 import { giveCookie, giveHalfCookie } from './cookie.ts';
@@ -99,7 +99,7 @@ export async function beginSession<Refused>(
     const [call, details] = [{ credential: { ownerId, sessionId }, browser }, { how: isRecovered ? 'recovery' : how, email } as const];
     await audit(tx, call, 'signed-in', details);
     if (isRecovered) await keepNotices(tx, ownerId, 'recovered', [email, typed, recoveredBy], { browser });
-    else if (isNew) await tellOfNewBrowser(tx, call, details);
+    else if (isNew) await notifyOfNewBrowser(tx, call, details);
     provedNow = !hidFactor;
     return owner;
   };

@@ -7,13 +7,13 @@ export const askNow = (n: 1 | 2): Uint8Array => Uint8Array.of(0x10, 0x04, n);
 /** `GS r 1`, answered in its turn: everything before it is printed. */
 export const askDone = Uint8Array.of(gs, 0x72, 0x01);
 /** `GS a`: from here on it tells every change by itself, or none. */
-export const tellChanges = Uint8Array.of(gs, 0x61, 0xff);
-export const tellNothing = Uint8Array.of(gs, 0x61, 0x00);
+export const sendChanges = Uint8Array.of(gs, 0x61, 0xff);
+export const sendNothing = Uint8Array.of(gs, 0x61, 0x00);
 
 /** What a printer has said so far. */
 export interface Answers {
   /** Reads what it says. */
-  hear(bytes: Uint8Array): void;
+  onBytes(bytes: Uint8Array): void;
   /** Notes a question, whose answer comes after those of the questions before it. `done`: the answer may be that everything is printed. */
   asked(question: 1 | 2 | 'done'): void;
   /** It has said something that printers say. */
@@ -63,7 +63,7 @@ export function openAnswers(): Answers {
   let isDone = false;
   let paperNear = false;
 
-  function hearAutomatic(): void {
+  function onAutomatic(): void {
     isOffline = ((automatic[0] ?? 0) & 0x08) !== 0;
     cause = automaticCauseOf(automatic);
     paperNear = ((automatic[2] ?? 0) & 0x03) !== 0;
@@ -71,7 +71,7 @@ export function openAnswers(): Answers {
     isTalking = true;
   }
 
-  function hearNow(byte: number): void {
+  function onAsked(byte: number): void {
     isTalking = true;
     if ((questions.shift() ?? 1) === 1) isOffline = (byte & 0x08) !== 0;
     else {
@@ -80,12 +80,12 @@ export function openAnswers(): Answers {
     }
   }
 
-  function hearByte(byte: number): void {
+  function onByte(byte: number): void {
     if (automatic.length > 0 && isPlain(byte)) {
       automatic.push(byte);
-      if (automatic.length === automaticLength) hearAutomatic();
+      if (automatic.length === automaticLength) onAutomatic();
     } else if (automatic.length > 0) isForeign = true;
-    else if (isNow(byte)) hearNow(byte);
+    else if (isNow(byte)) onAsked(byte);
     else if (isFirstOfFour(byte)) automatic = [byte];
     else if (isPlain(byte) && mayBeDone) {
       isDone = true;
@@ -94,8 +94,8 @@ export function openAnswers(): Answers {
   }
 
   return {
-    hear(bytes) {
-      for (const byte of bytes) if (!isForeign) hearByte(byte);
+    onBytes(bytes) {
+      for (const byte of bytes) if (!isForeign) onByte(byte);
     },
     asked(question) {
       if (question === 'done') mayBeDone = true;

@@ -1,4 +1,4 @@
-import { askDone, askNow, tellChanges, tellNothing } from './answers.ts';
+import { askDone, askNow, sendChanges, sendNothing } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { KnownOf } from './known.ts';
 import { type NotPrinted, notPrinted, type PrintResult } from './result.ts';
@@ -69,7 +69,7 @@ async function given(connection: Connection, bytes: Uint8Array, { neverConfirms,
   const { answers } = connection;
   const tells = answers.isTalking && bytes.length > fillsBuffer;
   const start = initialize.every((byte, at) => bytes[at] === byte) ? initialize.length : 0;
-  const sent = tells ? [bytes.subarray(0, start), tellChanges, bytes.subarray(start), tellNothing] : [bytes];
+  const sent = tells ? [bytes.subarray(0, start), sendChanges, bytes.subarray(start), sendNothing] : [bytes];
   for (const part of sent) {
     const failure = await send(connection, part, times);
     if (failure !== null) return failure;

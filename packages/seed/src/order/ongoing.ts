@@ -1,6 +1,6 @@
 import { customers } from '../customers.ts';
 import type { Random } from '../random.ts';
-import { type Beginning, type Story, tell } from './tell.ts';
+import { type Beginning, type Story, storyOf } from './story.ts';
 import type { SeedOrder } from './write.ts';
 
 const minutes = 60_000;
@@ -92,7 +92,7 @@ export const ongoingCount = scripts.length;
 export function ongoingOrders(now: number, idOf: (index: number) => string, random: Random): readonly SeedOrder[] {
   return scripts.map(({ minutesAgo, readyInMinutes, act, ...beginning }, index) => {
     const ready = readyInMinutes === undefined ? {} : { readyAt: now + readyInMinutes * minutes };
-    const story = tell({ ...beginning, ...ready, orderId: idOf(index), at: now - minutesAgo * minutes }, random);
+    const story = storyOf({ ...beginning, ...ready, orderId: idOf(index), at: now - minutesAgo * minutes }, random);
     act(story);
     return story.end();
   });

@@ -3,7 +3,7 @@ import { customers } from '../customers.ts';
 import type { Random } from '../random.ts';
 import { restaurant } from '../restaurant.ts';
 import { onOffer } from './choose.ts';
-import { type Story, tell } from './tell.ts';
+import { type Story, storyOf } from './story.ts';
 import type { SeedOrder } from './write.ts';
 
 const day = 24 * 3_600_000;
@@ -55,7 +55,7 @@ export function pastOrder(orderId: string, at: number, random: Random): SeedOrde
 }
 
 function dineIn(orderId: string, at: number, random: Random): SeedOrder {
-  const story = tell({ orderId, at, type: 'dine-in', tableNumber: random.oneOf(tables) }, random);
+  const story = storyOf({ orderId, at, type: 'dine-in', tableNumber: random.oneOf(tables) }, random);
   addSome(story, mainsAt(at), at, random.whole(1, 3), random);
   addSome(story, hourOf(at) >= barOpens ? [...softDrinks, 'bar'] : softDrinks, at, random.whole(1, 2), random);
   story.submitItems();
@@ -71,7 +71,7 @@ function dineIn(orderId: string, at: number, random: Random): SeedOrder {
 }
 
 function pickup(orderId: string, at: number, random: Random): SeedOrder {
-  const story = tell({ orderId, at, type: 'pickup' }, random);
+  const story = storyOf({ orderId, at, type: 'pickup' }, random);
   addSome(story, mainsAt(at), at, random.whole(1, 3), random);
   if (random.chance(50)) addSome(story, besides, at, 1, random);
   if (random.chance(40)) addSome(story, softDrinks, at, 1, random);
@@ -89,7 +89,7 @@ function pickup(orderId: string, at: number, random: Random): SeedOrder {
 function fromElsewhere(orderId: string, at: number, random: Random): SeedOrder {
   const source = random.oneOf(['online', 'kiosk'] as const);
   const isDelivery = source === 'online' && random.chance(50);
-  const story = tell({ orderId, at, source, type: isDelivery ? 'delivery' : 'pickup', readyAt: at + random.whole(20, 45) * minutes }, random);
+  const story = storyOf({ orderId, at, source, type: isDelivery ? 'delivery' : 'pickup', readyAt: at + random.whole(20, 45) * minutes }, random);
   addSome(story, mainsAt(at), at, random.whole(1, 3), random);
   addSome(story, softDrinks, at, 1, random);
   const kiosk = customers[0];

@@ -35,7 +35,7 @@ export async function hostileRun({
     const world = await worldAt(server.address, await signInAt(server.address, 'demo@till.test'), await signInAt(server.address, 'other@till.test'));
     console.log(only === null ? `${count} requests of seed ${seed}, ${clients} at a time` : `request ${only} of seed ${seed}`);
     const which = only === null ? { from: 0, count } : { from: only, count: 1 };
-    const figures = await beHostile(world, { seed, clients, ...which, told: (text) => console.log(text) });
+    const figures = await beHostile(world, { seed, clients, ...which, report: (text) => console.log(text) });
     const alive = await fetch(`${server.address}/readyz`).then(({ status }) => status, String);
     const code = await server.stop();
     const said = server.printed();

@@ -27,7 +27,7 @@ export interface HostileOptions {
   readonly clients: number;
   /** An answer that takes so long is a fault, ms. */
   readonly slowMs?: number;
-  readonly told?: (text: string) => void;
+  readonly report?: (text: string) => void;
 }
 
 const faultCountMax = 20;
@@ -53,7 +53,10 @@ function wrongWith({ status, headers, body }: HostileAnswer): string | null {
 }
 
 /** Sends the requests of a seed, each client one after another. It ends early where nothing is answered any more. */
-export async function beHostile(world: World, { seed, from, count, clients, slowMs = usualSlowMs, told = () => {} }: HostileOptions): Promise<HostileFigures> {
+export async function beHostile(
+  world: World,
+  { seed, from, count, clients, slowMs = usualSlowMs, report = () => {} }: HostileOptions,
+): Promise<HostileFigures> {
   const began = performance.now();
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];
@@ -61,7 +64,7 @@ export async function beHostile(world: World, { seed, from, count, clients, slow
   const one = async (client: Client): Promise<void> => {
     while (next < from + count && faults.length < faultCountMax) {
       const index = next++;
-      if ((index - from) % 10_000 === 9_999) told(`${index + 1 - from} of ${count}`);
+      if ((index - from) % 10_000 === 9_999) report(`${index + 1 - from} of ${count}`);
       const request = requestAt(seed, index, world);
       const sentAt = performance.now();
       const answer = await client.send(request).catch((error: unknown) => String(error));

@@ -24,17 +24,17 @@ export async function onlineRun(options: OnlineOptions): Promise<OnlineFigures> 
 const sliceOf = 200;
 
 /** Runs until so many orders are in at this commit, in this run and earlier ones together. Returns whether none found anything. */
-export async function onlineRuns({ orders, restarts, drops, seed, told = () => {} }: OnlineOptions): Promise<boolean> {
+export async function onlineRuns({ orders, restarts, drops, seed, report = () => {} }: OnlineOptions): Promise<boolean> {
   const results = openResults<OnlineFigures>('online');
   const sum = (of: 'orders' | 'restarts' | 'drops' | 'alerts' | 'tickets' | 'screenCuts') => results.slices.reduce((all, slice) => all + slice[of], 0);
-  const say = () => told(`${sum('orders')} orders of ${orders}, ${sum('restarts')} restarts and ${sum('drops')} cut connections are done: ${results.file}`);
+  const say = () => report(`${sum('orders')} orders of ${orders}, ${sum('restarts')} restarts and ${sum('drops')} cut connections are done: ${results.file}`);
   if (results.slices.length > 0) say();
   while (sum('orders') < orders) {
     const left = { orders: orders - sum('orders'), restarts: Math.max(0, restarts - sum('restarts')), drops: Math.max(0, drops - sum('drops')) };
     const slices = Math.ceil(left.orders / sliceOf);
     const part = (of: number) => Math.ceil(of / slices);
     results.add(
-      await onlineRun({ orders: part(left.orders), restarts: part(left.restarts), drops: part(left.drops), seed: seed + results.slices.length, told }),
+      await onlineRun({ orders: part(left.orders), restarts: part(left.restarts), drops: part(left.drops), seed: seed + results.slices.length, report }),
     );
     say();
   }

@@ -14,7 +14,7 @@ export interface OnlineOptions {
   /** Connections that are cut: half of them registers', half of them callers'. */
   readonly drops: number;
   readonly seed: number;
-  readonly told?: (text: string) => void;
+  readonly report?: (text: string) => void;
 }
 
 export interface OnlineFigures {
@@ -53,7 +53,7 @@ const restMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A site sends orders in while connections are cut and the server is killed; then what the registers announced, and what the kitchen screen showed, is held against what was ordered. */
-export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts, drops, seed, told = () => {} }: OnlineOptions): Promise<OnlineFigures> {
+export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts, drops, seed, report = () => {} }: OnlineOptions): Promise<OnlineFigures> {
   const began = performance.now();
   await server.start();
   const till = new Till(server.address);
@@ -91,7 +91,7 @@ export async function chaosOfOnline(server: ServerUnderFire, { orders, restarts,
     }
     if (restarted < restarts && done >= due(restarted, restarts)) {
       restarted += 1;
-      told(`${done} orders: restart ${restarted} of ${restarts}`);
+      report(`${done} orders: restart ${restarted} of ${restarts}`);
       await server.kill();
       await server.start();
     }

@@ -28,15 +28,15 @@ export async function faultRun({ mode, ...options }: FaultRun): Promise<Payments
 const sliceOf = 500;
 
 /** Runs until so many tries are done at this commit, in this run and earlier ones together. Returns whether none found anything. */
-export async function faultRuns({ payments, kills, seed, told = () => {}, ...rest }: FaultRun): Promise<boolean> {
+export async function faultRuns({ payments, kills, seed, report = () => {}, ...rest }: FaultRun): Promise<boolean> {
   const results = openResults<PaymentsFigures>(`payments-${rest.mode}`);
   const done = () => results.slices.reduce((sum, { tries }) => sum + tries, 0);
-  if (done() > 0) told(`${done()} tries of ${payments} are done at this commit: ${results.file}`);
+  if (done() > 0) report(`${done()} tries of ${payments} are done at this commit: ${results.file}`);
   while (done() < payments) {
     const tries = Math.min(sliceOf, payments - done());
     const slice = { payments: tries, kills: Math.max(Math.min(kills, 1), Math.round((kills * tries) / payments)), seed: seed + results.slices.length };
-    results.add(await faultRun({ ...rest, ...slice, told }));
-    told(`${done()} tries of ${payments} are done: ${results.file}`);
+    results.add(await faultRun({ ...rest, ...slice, report }));
+    report(`${done()} tries of ${payments} are done: ${results.file}`);
   }
   const findings = results.slices.flatMap((slice) => slice.findings);
   console.log({ mode: rest.mode, tries: done(), slices: results.slices.length, findings: findings.length });

@@ -16,7 +16,7 @@ export interface PaymentsOptions {
   /** kill -9 of the server under load. */
   readonly kills: number;
   readonly seed: number;
-  readonly told?: (text: string) => void;
+  readonly report?: (text: string) => void;
 }
 
 export interface PaymentsFigures extends Verdict {
@@ -53,7 +53,7 @@ export async function chaosOfPayments(scene: Scene, options: PaymentsOptions): P
 
 async function played(scene: Scene, printer: TestPrinter, options: PaymentsOptions): Promise<PaymentsFigures> {
   const { bank, servers } = scene;
-  const { payments, clients, kills, seed, told = () => {} } = options;
+  const { payments, clients, kills, seed, report = () => {} } = options;
   const began = performance.now();
   const [first, ...others] = servers.map(({ address }) => address);
   if (first === undefined) throw new Error('no server');
@@ -89,7 +89,7 @@ async function played(scene: Scene, printer: TestPrinter, options: PaymentsOptio
     scene.moveClocks(attempts() / payments, random);
     if (killed < kills && attempts() >= due(killed)) {
       killed += 1;
-      told(`${attempts()} attempts: kill ${killed} of ${kills}`);
+      report(`${attempts()} attempts: kill ${killed} of ${kills}`);
       const server = pick(random, servers);
       await server.kill();
       await server.start();
@@ -102,7 +102,7 @@ async function played(scene: Scene, printer: TestPrinter, options: PaymentsOptio
     }
   }
   await selling;
-  told(`${attempts()} attempts made, waiting for what is unknown`);
+  report(`${attempts()} attempts made, waiting for what is unknown`);
   const verdict = await restOf(() => judge(scene.databaseUrl(), { till, bank, printer }));
   return {
     seed,

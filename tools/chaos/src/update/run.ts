@@ -16,7 +16,7 @@ import { type OnTablet, Tablet } from './tablet.ts';
 export interface UpdateOptions {
   /** What the shop runs before the update: a commit of this repository. */
   readonly from: string;
-  readonly told: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 /**
@@ -24,13 +24,13 @@ export interface UpdateOptions {
  * the tablet loads it. Returns what is wrong then, in words: an order that reads otherwise, a sale that is missing, doubled or of another amount,
  * a thing that cannot be done with an old order.
  */
-export async function updateFrom({ from, told }: UpdateOptions): Promise<readonly string[]> {
+export async function updateFrom({ from, report }: UpdateOptions): Promise<readonly string[]> {
   const before = await buildOf(from);
-  told(`${before.name} is built`);
+  report(`${before.name} is built`);
   buildRegister();
   const dataDir = await mkdtemp(join(tmpdir(), 'till-update-data-'));
   const browser = await launchChromium();
-  const run = new Update(before, dataDir, await freePortsInARow(1), told);
+  const run = new Update(before, dataDir, await freePortsInARow(1), report);
   try {
     return await run.play(browser);
   } finally {
@@ -46,16 +46,16 @@ class Update {
   readonly #before: Build;
   readonly #dataDir: string;
   readonly #port: number;
-  readonly #told: UpdateOptions['told'];
+  readonly #report: UpdateOptions['report'];
   readonly #wrong: string[] = [];
   /** The one that runs. */
   server: Running | null = null;
 
-  constructor(before: Build, dataDir: string, port: number, told: UpdateOptions['told']) {
+  constructor(before: Build, dataDir: string, port: number, report: UpdateOptions['report']) {
     this.#before = before;
     this.#dataDir = dataDir;
     this.#port = port;
-    this.#told = told;
+    this.#report = report;
   }
 
   async #start(build: Build): Promise<Running> {
@@ -76,12 +76,12 @@ class Update {
     const sold: OnTablet[] = [await tablet.sell(true)];
     await tablet.settled();
     await earlier.stop();
-    this.#told('the shop is shut; the tablet sells on');
+    this.#report('the shop is shut; the tablet sells on');
     sold.push(await tablet.sell(false), await tablet.sell(false));
     const begun = await tablet.begun();
 
     await this.#start(thisBuild);
-    this.#told('this build runs on its data');
+    this.#report('this build runs on its data');
     await shop.readsAs(old);
     await tablet.comeBack();
     await tablet.settled();
@@ -91,14 +91,14 @@ class Update {
     await tablet.keepsBuild();
     await this.server?.stop();
     await tablet.comeBack();
-    this.#told('the shop is shut again; the tablet has begun anew and sells');
+    this.#report('the shop is shut again; the tablet has begun anew and sells');
     sold.push(await tablet.sell(false));
     await this.#start(thisBuild);
     await tablet.settled();
     for (const each of sold) await shop.has(each);
     await shop.goesOnWith(old);
     await context.close();
-    this.#told(`${sold.length} sales of the tablet and ${old.length} orders of programs looked at`);
+    this.#report(`${sold.length} sales of the tablet and ${old.length} orders of programs looked at`);
     return [...this.#wrong, ...till.faults];
   }
 

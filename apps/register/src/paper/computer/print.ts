@@ -1,4 +1,4 @@
-import { askDone, askNow, tellNothing } from '@till/print/driver/answers';
+import { askDone, askNow, sendNothing } from '@till/print/driver/answers';
 import { isUnconfirmed, type KnownOf, knownOf, unconfirmedAfter, unconfirmedCountMax } from '@till/print/driver/known';
 import { type JobTimes, printOn, usualJobTimes } from '@till/print/driver/print-on';
 import type { PrintResult } from '@till/print/driver/result';
@@ -125,7 +125,7 @@ async function settled(
     connection.forgetAnswers();
     return false;
   }
-  connection.send(tellNothing);
+  connection.send(sendNothing);
   const waitMs = (neverConfirms ? doubtMs : settleMs) + cutLength;
   let isDone = await hasEnded(connection, waitMs);
   // The answer to an earlier job comes first. White that was printed in between keeps the two apart: then one more is asked for.

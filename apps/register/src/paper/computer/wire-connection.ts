@@ -36,7 +36,7 @@ export async function connectWire(open: (events: WireEvents) => Promise<Wire>): 
   const wire = await open({
     hear(bytes) {
       heardCount += 1;
-      answers.hear(bytes);
+      answers.onBytes(bytes);
       look();
     },
     gone: broke,

@@ -3,7 +3,7 @@ import type { BoardOrder } from '@till/domain/kitchen/card';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import type { ISql, Sql } from 'postgres';
-import { tell } from '../../history/news.ts';
+import { emit } from '../../history/news.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 
 /** A kitchen screen as its merchant sees it; times in ms since epoch. */
@@ -46,7 +46,7 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
     where p.merchant_id = ${merchantId} and p.kind = 'screen' ${screenId === null ? sql`` : sql`and p.id = ${screenId}`} order by p.label, p.id`,
 
   /** Part of the commit that changes a screen. */
-  tellChanged: (screenId: string) => tell(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data`),
+  tellChanged: (screenId: string) => emit(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data`),
 
   /** The screen is there and has painted these: they are delivered. One of them that needs attention is not for them any more. False: there is no such screen. */
   async shown(screenId: string, painted: readonly Painted[], at: number): Promise<boolean> {
@@ -62,7 +62,7 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
         where t.merchant_id = ${merchantId} and t.order_id = painted."orderId" and t.version = painted.version and t.printer_id = ${screenId} and exists (select 1 from was)
           and (t.state in ('waiting', 'handed-on') or t.state = 'given-to-staff' and not t.settled and not t.in_question)
       ), back as (
-        ${tell(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data from was where silent`)}
+        ${emit(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data from was where silent`)}
       )
       select 1 from was`;
     return rows.length > 0;
@@ -115,7 +115,7 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
         update shop.kitchen_ticket t set on_board = k.count % 2 = 0 or t.version > k.version from kept k
         where k.cart_id = ${wholeCard} and t.merchant_id = ${merchantId} and t.order_id = k.order_id and t.printer_id = ${screenId}
       ), told as (
-        ${tell(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data where exists (select 1 from kept)`)}
+        ${emit(sql, 'kitchen', sql`select ${merchantId}::text as merchant_id, ${told(sql, screenId)} as data where exists (select 1 from kept)`)}
       )
       select 1 from screen`;
     return rows.length > 0;

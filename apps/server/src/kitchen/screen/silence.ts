@@ -1,7 +1,7 @@
 import { mergedTicket } from '@till/domain/kitchen/merge-tickets';
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql, TransactionSql } from 'postgres';
-import { tell } from '../../history/news.ts';
+import { emit } from '../../history/news.ts';
 import { inOne } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import { lateMs } from '../sending-store.ts';
@@ -63,7 +63,7 @@ async function noteSilent(sql: Sql, { silentMs, now }: Silence): Promise<readonl
         and (not j.is_silent or ${isAway(sql, silentMs)})
       returning p.merchant_id, p.id
     ), told as (
-      ${tell(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', id) as data from changed`)}
+      ${emit(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', id) as data from changed`)}
     )
     select distinct merchant_id as "merchantId" from changed`;
   return rows.map(({ merchantId }) => merchantId);

@@ -65,7 +65,7 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
   }
 
   /** Others hear of the new menu, also where it is unknown whether there is one. */
-  async function told<C extends Call>(merchantId: string, work: Promise<Ran<C>>): Promise<WrittenAnswer<C>> {
+  async function emitChange<C extends Call>(merchantId: string, work: Promise<Ran<C>>): Promise<WrittenAnswer<C>> {
     let isNew = true;
     try {
       const { answer, isChange } = await work;
@@ -89,18 +89,18 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || !isLarge(catalogue.categories)) return turns.turn(merchantId, work);
     const bytes = Buffer.from(JSON.stringify(asked.body));
-    return told(
+    return emitChange(
       merchantId,
       edits.turn(merchantId, () => run(name, asked, bytes)),
     );
   }
 
   mountUnread(app, context, (mountOne) => {
-    mountOne(importMenuCall, (asked) => told(asked.params.merchantId, inTurn('importMenu', asked, asked.params.merchantId)));
-    mountOne(putMenuPartCall, (asked) => told(asked.params.merchantId, inTurn('putMenuPart', asked, asked.params.merchantId)));
-    mountOne(finishMenuImportCall, (asked) => told(asked.params.merchantId, inTurn('finishMenuImport', asked, asked.params.merchantId)));
+    mountOne(importMenuCall, (asked) => emitChange(asked.params.merchantId, inTurn('importMenu', asked, asked.params.merchantId)));
+    mountOne(putMenuPartCall, (asked) => emitChange(asked.params.merchantId, inTurn('putMenuPart', asked, asked.params.merchantId)));
+    mountOne(finishMenuImportCall, (asked) => emitChange(asked.params.merchantId, inTurn('finishMenuImport', asked, asked.params.merchantId)));
   });
-  mount(app, context, exportMenuCall, (asked) => told(asked.params.merchantId, inTurn('exportMenu', asked, asked.params.merchantId)));
+  mount(app, context, exportMenuCall, (asked) => emitChange(asked.params.merchantId, inTurn('exportMenu', asked, asked.params.merchantId)));
   mount(app, context, menuBookCall, (asked) => {
     const { merchantId } = asked.params;
     const work = async (): Promise<WrittenAnswer<typeof menuBookCall>> => {

@@ -43,7 +43,7 @@ export function lateRepliesOf({ clock, config, log }: Pick<Context, 'clock' | 'c
   }
 
   /** Two charges under one reference: the order keeps its first one, and a difference reports both. */
-  async function tellOfSecond({ merchantId, id, orderId }: Over, charge: Approval) {
+  async function reportSecond({ merchantId, id, orderId }: Over, charge: Approval) {
     log.error(
       { merchantId, attempt: id, order: orderId },
       'a gateway reports a second charge of one attempt: the registers show it as a difference, refund it at the gateway',
@@ -61,7 +61,7 @@ export function lateRepliesOf({ clock, config, log }: Pick<Context, 'clock' | 'c
       stepOf(rule(order, attempt, charge, { now: clock() }), (db, change, at) => keepCharge(db, attempt, charge, change, at)),
     );
     return moved.catch((error: unknown) => {
-      if (error instanceof HasOneAlready) return tellOfSecond(attempt, charge);
+      if (error instanceof HasOneAlready) return reportSecond(attempt, charge);
       throw error;
     });
   };

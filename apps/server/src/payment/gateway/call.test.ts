@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callGateway, type Heard } from './call.ts';
+import { callGateway, type GatewayReply } from './call.ts';
 
 const servers: (Server & { closeAllConnections?: () => void })[] = [];
 afterEach(() => {
@@ -37,7 +37,7 @@ async function outside(answer: RequestListener): Promise<Outside> {
   return { url: `http://127.0.0.1:${port}/`, arrived: () => arrived };
 }
 
-const ask = (url: string, beforeSend?: () => Promise<void>, answerMs = 5_000): Promise<Heard> =>
+const ask = (url: string, beforeSend?: () => Promise<void>, answerMs = 5_000): Promise<GatewayReply> =>
   callGateway({ method: 'POST', url, headers: {}, body: { amount: '1' }, answerMs, speed: 1 }, beforeSend);
 
 describe('one request to a gateway', () => {

@@ -27,19 +27,19 @@ export interface Answer {
  * `unsent`: proof that not a byte of the request was sent. `unread`: it may have arrived, and no answer could be read: none came in time, the
  * connection broke, or the answer is no JSON.
  */
-export type Heard = Answer | { readonly kind: 'unsent'; readonly why: Unsent } | { readonly kind: 'unread'; readonly why: string };
+export type GatewayReply = Answer | { readonly kind: 'unsent'; readonly why: Unsent } | { readonly kind: 'unread'; readonly why: string };
 
 /**
  * Sends a request once, on a connection of its own: it is established before `beforeSend` is awaited, and nothing is written until that resolves. Never
  * retries. Throws only what `beforeSend` throws.
  */
-export async function callGateway({ body, speed, ...asked }: GatewayCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function callGateway({ body, speed, ...asked }: GatewayCall, beforeSend?: () => Promise<void>): Promise<GatewayReply> {
   const sent = body === undefined ? null : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
   const heard = await callOnce({ ...asked, body: sent, connectMs: limitMs('open', speed) }, beforeSend);
   return heard.kind === 'answer' ? understood(heard) : heard;
 }
 
-function understood({ text, ...said }: OnceAnswer): Heard {
+function understood({ text, ...said }: OnceAnswer): GatewayReply {
   if (text.trim() === '') return { ...said, body: undefined };
   const type = said.headers['content-type'] ?? '';
   if (type !== '' && !/^application\/([\w.-]+\+)?json\b/i.test(type.trim())) return { kind: 'unread', why: `HTTP ${said.status}, no JSON` };

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
-import type { Heard } from './call.ts';
+import type { GatewayReply } from './call.ts';
 
 /** An object of an answer, whatever else is in it. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export function listOf(value: unknown): readonly Fields[] {
 }
 
 /** The object that an answer's body is; null where it is none. */
-export const bodyOf = (heard: Heard): Fields | null => (heard.kind === 'answer' ? fieldsOf(heard.body) : null);
+export const bodyOf = (heard: GatewayReply): Fields | null => (heard.kind === 'answer' ? fieldsOf(heard.body) : null);
 
 /** A field by its name, upper or lower case; undefined where it is missing. */
 export function fieldOf(fields: Fields | null, name: string): unknown {

@@ -1,5 +1,5 @@
 import { atOnceMs, type LookUp, provesNotAsked, type Refusal } from '@till/domain/card/not-asked';
-import type { Answer, Heard } from './call.ts';
+import type { Answer, GatewayReply } from './call.ts';
 import type { Nothing, NotStarted, WhyNot } from './gateway.ts';
 import { atOnceLimitMs } from './waits.ts';
 
@@ -42,5 +42,5 @@ export async function endOfRefusal<End extends { readonly kind: string }>(
 }
 
 /** How an attempt ends whose request got no readable answer: not started if it was never sent, else `unknown`. */
-export const unanswered = (heard: Exclude<Heard, Answer>): NotStarted | Unknown =>
+export const unanswered = (heard: Exclude<GatewayReply, Answer>): NotStarted | Unknown =>
   heard.kind === 'unsent' ? { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' } : { kind: 'unknown' };

@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
-import { tellStopped } from './pending-emails.ts';
+import { notifyStopped } from './pending-emails.ts';
 import { endPending } from './pending-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +21,7 @@ export async function cancelChange(context: Context, asked: Asked<typeof cancelC
     if (pending === undefined) return null;
     if (pending.kind === 'second-factor-on' && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
     await audit(tx, asked, 'change-cancelled', { name: pending.kind });
-    await tellStopped(tx, pending, asked.browser);
+    await notifyStopped(tx, pending, asked.browser);
     return pending;
   });
   return stopped === null ? { ok: false, refusal: { code: 'not_found' } } : accept({});

@@ -15,7 +15,7 @@ import { sameHash } from '../one-time-code.ts';
 import { forgetSessions } from '../session/ended-sessions.ts';
 import { type AddressChange, type AddressKind, changeHashOf, changeStore } from './change-store.ts';
 import { moveOwner } from './move-owner.ts';
-import { tellPending } from './pending-emails.ts';
+import { notifyPending } from './pending-emails.ts';
 import { endPending, keepPending, type Pending } from './pending-store.ts';
 import { type Account, accountOf } from './read-account.ts';
 import { setRecovery } from './set-recovery.ts';
@@ -117,7 +117,7 @@ async function keepWaiting({ sql, clock }: Context, { call, ownerId, sessionId }
     if (used.length === 0) return null;
     await audit(tx, call, 'change-waits', { name: 'recovery', ...(address === null ? {} : { email: maskedEmail(address) }) });
     const pending = await keepPending(tx, { owner_id: ownerId, kind: 'recovery', address, session_id: sessionId }, clock());
-    await tellPending(tx, pending, call.browser);
+    await notifyPending(tx, pending, call.browser);
     return pending;
   });
 }

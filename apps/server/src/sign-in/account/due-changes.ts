@@ -6,7 +6,7 @@ import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { readDatabaseNow } from '../../platform/database-clock.ts';
 import { putInForce, takeAway } from '../factor/factor-store.ts';
 import { forgetSessions } from '../session/ended-sessions.ts';
-import { tellMade, tellPending } from './pending-emails.ts';
+import { notifyMade, notifyPending } from './pending-emails.ts';
 import { endPending, type Pending } from './pending-store.ts';
 import { setRecovery } from './set-recovery.ts';
 
@@ -26,7 +26,7 @@ async function makeOne(context: Own, now: number): Promise<Pending | null> {
     const [owner] = await tx<{ recovery_email: string | null }[]>`select recovery_email from door.owner where id = ${pending.owner_id} for update`;
     const was = owner?.recovery_email ?? null;
     const ended = await make(tx, pending, was, now);
-    await tellMade(tx, pending, was);
+    await notifyMade(tx, pending, was);
     return { pending, ended };
   });
   if (made === null) return null;
@@ -57,7 +57,7 @@ export async function makeDueChanges(context: Own, now: number): Promise<number>
       where ended_at is null and told_again_at is null and asked_at <= ${now - limits.pendingToldAgainMs} and due_at > ${now}
       limit ${batchMax} for update skip locked)
     returning id, owner_id, kind, address, asked_at, due_at, session_id`;
-    for (const pending of again) await tellPending(tx, pending);
+    for (const pending of again) await notifyPending(tx, pending);
   });
   let count = 0;
   while (count < batchMax && (await makeOne(context, now)) !== null) count += 1;

@@ -29,7 +29,7 @@ const doneAs: Readonly<Record<WaitingChange, NoticeKind>> = {
 };
 
 /** Tells every address of a change that waits: the recovery address gets the link that stops it, the others read where in the settings that is done. */
-export async function tellPending(tx: TransactionSql, pending: Pending, browser?: From): Promise<void> {
+export async function notifyPending(tx: TransactionSql, pending: Pending, browser?: From): Promise<void> {
   const told = await addressesOf(tx, pending.owner_id);
   if (told === null) return;
   const { email, recovery_email } = told;
@@ -41,7 +41,7 @@ export async function tellPending(tx: TransactionSql, pending: Pending, browser?
 }
 
 /** Tells every address, and `more`, that something was done that waited. `was`: the recovery address before. */
-export async function tellMade(tx: TransactionSql, pending: Pending, was: string | null): Promise<void> {
+export async function notifyMade(tx: TransactionSql, pending: Pending, was: string | null): Promise<void> {
   const told = await addressesOf(tx, pending.owner_id);
   if (told === null) return;
   const about = maskedEmail(pending.address ?? was ?? '');
@@ -50,7 +50,7 @@ export async function tellMade(tx: TransactionSql, pending: Pending, was: string
 }
 
 /** Tells every address that what waited was stopped, and what that was. */
-export async function tellStopped(tx: TransactionSql, pending: Pending, browser: From): Promise<void> {
+export async function notifyStopped(tx: TransactionSql, pending: Pending, browser: From): Promise<void> {
   const told = await addressesOf(tx, pending.owner_id);
   if (told === null) return;
   const about = maskedEmail(pending.address ?? told.recovery_email ?? '');

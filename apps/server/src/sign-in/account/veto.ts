@@ -15,7 +15,7 @@ import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import type { Made } from '../session/made.ts';
 import type { Former } from './former-addresses.ts';
 import { moveOwner } from './move-owner.ts';
-import { addressesOf, tellStopped } from './pending-emails.ts';
+import { addressesOf, notifyStopped } from './pending-emails.ts';
 import { endPending } from './pending-store.ts';
 
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
@@ -91,7 +91,7 @@ async function stopChange(context: Context, { browser }: Vetoing, tx: Transactio
   const { owner_id: ownerId, kind } = pending;
   if (kind === 'second-factor-on' && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
   await audit(tx, { credential: { ownerId }, browser }, 'change-vetoed', { name: kind });
-  await tellStopped(tx, pending, browser);
+  await notifyStopped(tx, pending, browser);
   const asker = await askerOf(tx, ownerId, pending.session_id, now);
   const ended = await endAsking(tx, ownerId, asker, browser, now);
   return { ended, ownerId, keysOf: keysOf(asker), what: kind };
@@ -179,7 +179,7 @@ async function endSince(
     'vetoed',
     now,
   );
-  for (const pending of stopped) await tellStopped(tx, pending, browser);
+  for (const pending of stopped) await notifyStopped(tx, pending, browser);
   return ended;
 }
 
@@ -196,7 +196,7 @@ async function endAsking(
 ): Promise<readonly string[]> {
   if (sessionId === null) return [];
   const stopped = await endPending(tx, tx`owner_id = ${ownerId} and session_id = ${sessionId}`, 'vetoed', now);
-  for (const pending of stopped) await tellStopped(tx, pending, browser);
+  for (const pending of stopped) await notifyStopped(tx, pending, browser);
   if (stopped.some(({ kind }) => kind === 'second-factor-on') && !(await hasFactor(tx, ownerId))) await takeAway(tx, ownerId);
   if (!isOwner) await forgetBrowser(tx, ownerId, sessionId, null);
   return endSessions(tx, tx`id = ${sessionId} and owner_id = ${ownerId}`);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { databaseNow } from '../../platform/database-clock.ts';
-import type { EmailKind, ToldEntry, ToldShop } from './owner-email.ts';
+import type { EmailKind, NoticeEntry, NoticeShop } from './owner-email.ts';
 import { type KnownLanguage, ownersLanguage } from './owner-language.ts';
 
 /** What an owner is to be told in one e-mail. */
@@ -10,7 +10,7 @@ export interface Due {
 }
 
 /** An entry that this process has taken to be sent. */
-export interface TakenEntry extends ToldEntry {
+export interface TakenEntry extends NoticeEntry {
   readonly id: string;
   readonly addresses: readonly string[];
   readonly tries: number;
@@ -57,7 +57,7 @@ export const emailStore = (sql: Sql) => {
       await sql`delete from door.owner_letter where lease_id = ${leaseId}`;
     },
 
-    async shopOf(ownerId: string): Promise<Omit<ToldShop, 'publicUrl'> | null> {
+    async shopOf(ownerId: string): Promise<Omit<NoticeShop, 'publicUrl'> | null> {
       const [shop] = await sql<({ name: string; timezone: string } & KnownLanguage)[]>`
         select m.name, m.timezone, m.country, o.language from shop.merchant m join door.owner o on o.merchant_id = m.merchant_id where o.id = ${ownerId}`;
       return shop === undefined ? null : { name: shop.name, timezone: shop.timezone, language: ownersLanguage(shop) };

@@ -1,7 +1,7 @@
 import type { ServerWords } from '@till/phrases/server';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../../border/browser.ts';
-import { placeOf } from '../../history/told.ts';
+import { placeOf } from '../../history/notify.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { KnownLanguage } from './owner-language.ts';
 

@@ -8,7 +8,7 @@ import { emailOf } from './email-of.ts';
 export type EmailKind = 'guard' | 'sign-in' | 'daily';
 
 /** Something that was done in a shop, for its owner to read. `at` in ms since epoch. */
-export interface ToldEntry {
+export interface NoticeEntry {
   readonly act: string;
   readonly details: AuditDetails;
   readonly at: number;
@@ -19,7 +19,7 @@ export interface ToldEntry {
 }
 
 /** Whose shop it is, and where its register is opened. */
-export interface ToldShop {
+export interface NoticeShop {
   readonly name: string;
   readonly timezone: string;
   readonly publicUrl: string;
@@ -35,15 +35,15 @@ const subjectLengthMax = 150;
 export function ownerEmail(
   { id, to }: Pick<Email, 'id' | 'to'>,
   kind: EmailKind,
-  entries: readonly ToldEntry[],
-  { name: shop, timezone, publicUrl, language }: ToldShop,
+  entries: readonly NoticeEntry[],
+  { name: shop, timezone, publicUrl, language }: NoticeShop,
 ): Email {
   const { told, address } = serverWords[language].mail;
   const trail = serverWords[language].audit;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   const percent = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
-  const whatOf = (entry: ToldEntry) => entryWords(entry, trail, percent);
-  const placeOf = (entry: ToldEntry) => [entry.device, placeWords(entry, trail)].filter((part) => part !== null).join(' · ');
+  const whatOf = (entry: NoticeEntry) => entryWords(entry, trail, percent);
+  const placeOf = (entry: NoticeEntry) => [entry.device, placeWords(entry, trail)].filter((part) => part !== null).join(' · ');
   const [first] = entries;
   const subject =
     first !== undefined && entries.length === 1 ? fill(told.subject, { shop, what: whatOf(first) }) : fill(told.subjectMany, { shop, count: entries.length });

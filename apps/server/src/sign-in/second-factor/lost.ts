@@ -9,7 +9,7 @@ import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { release, take } from '../../platform/rate-limit.ts';
 import { sendCode } from '../account/address-emails.ts';
-import { addressesOf, tellPending } from '../account/pending-emails.ts';
+import { addressesOf, notifyPending } from '../account/pending-emails.ts';
 import { keepPending, pendingOf } from '../account/pending-store.ts';
 import { type LostBy, lostFactorOf, lostTriesOf } from '../code-limits.ts';
 import { halfCookie, secretIn } from '../cookie.ts';
@@ -130,7 +130,7 @@ export async function waitLostFactor(context: Context, asking: Asked<typeof wait
     if (before !== undefined) return before;
     await audit(tx, { credential: { ownerId }, browser }, 'change-waits', { name: 'second-factor-off' });
     const kept = await keepPending(tx, { owner_id: ownerId, kind: 'second-factor-off', address: null, session_id: sessionId }, clock());
-    await tellPending(tx, kept, browser);
+    await notifyPending(tx, kept, browser);
     return kept;
   });
   return accept({ dueAt: pending.due_at });

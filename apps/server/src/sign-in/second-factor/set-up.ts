@@ -11,7 +11,7 @@ import { audit } from '../../history/audit.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { release, take } from '../../platform/rate-limit.ts';
 import { sendCode } from '../account/address-emails.ts';
-import { tellPending } from '../account/pending-emails.ts';
+import { notifyPending } from '../account/pending-emails.ts';
 import { keepPending } from '../account/pending-store.ts';
 import { type Account, accountOf } from '../account/read-account.ts';
 import { codeTryCountMax, factorSetUpsOf, proofTriesOf } from '../code-limits.ts';
@@ -117,7 +117,7 @@ export async function confirmSecondFactor(context: Context, asking: Asked<typeof
     if (!atOnce) {
       await audit(tx, asking, 'change-waits', { name: 'second-factor-on' });
       const pending = await keepPending(tx, { owner_id: ownerId, kind: 'second-factor-on', address: null, session_id: sessionId }, now);
-      await tellPending(tx, pending, browser);
+      await notifyPending(tx, pending, browser);
       return { recoveryCodes, inForceAt: pending.due_at };
     }
     await putInForce(tx, ownerId, sessionId, now);

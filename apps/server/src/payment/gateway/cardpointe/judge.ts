@@ -1,4 +1,4 @@
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { bodyOf, type Fields, textOf, withinText } from '../read.ts';
 import { type Refused, unanswered } from '../refusal.ts';
@@ -20,7 +20,7 @@ export type Verdict =
 const ended = (end: SaleEnd): Verdict => ({ kind: 'end', end });
 const unknown = ended({ kind: 'unknown' });
 
-export function judge(heard: Heard, intent: Intent): Verdict {
+export function judge(heard: GatewayReply, intent: Intent): Verdict {
   if (heard.kind !== 'answer') return ended(unanswered(heard));
   const body = bodyOf(heard);
   if (heard.status === 200) return judgeAuth(body, intent);

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import type { Intent, RefundEnd, RefundLook, TakenPayment } from '../gateway.ts';
 import { bodyOf, centsOfDecimal, decimalOfCents, type Fields, textOf } from '../read.ts';
 import { endOfRefusal, unanswered } from '../refusal.ts';
@@ -53,7 +53,7 @@ const refundedBy = (row: Fields, intent: Intent): RefundEnd => {
 /** A refund's amount, with or without a sign. */
 const amountOf = (row: Fields): Minor | null => centsOfDecimal(textOf(row, 'amount')?.replace(/^-/, '') ?? null);
 
-async function judge(context: CardPointe, heard: Heard, done: (row: Fields) => RefundEnd): Promise<RefundEnd> {
+async function judge(context: CardPointe, heard: GatewayReply, done: (row: Fields) => RefundEnd): Promise<RefundEnd> {
   if (heard.kind !== 'answer') return unanswered(heard);
   const why = heard.status === 429 ? 'busy' : 'refused';
   const isShut = [400, 401, 403, 429].includes(heard.status);

@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../account.ts';
-import { addressOf, callGateway, type GatewayCall, type Heard } from '../call.ts';
+import { addressOf, callGateway, type GatewayCall, type GatewayReply } from '../call.ts';
 import { bodyOf, type Fields, fieldOf, listOf, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 
@@ -18,7 +18,7 @@ interface TerminalCall {
 }
 
 /** Asks the terminal service. */
-export async function askTerminal(context: CardPointe, asked: TerminalCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function askTerminal(context: CardPointe, asked: TerminalCall, beforeSend?: () => Promise<void>): Promise<GatewayReply> {
   const { account, url, speed } = context;
   const heard = await callGateway(
     {
@@ -31,7 +31,7 @@ export async function askTerminal(context: CardPointe, asked: TerminalCall, befo
     },
     beforeSend,
   );
-  tell(context, asked.path, heard);
+  logReply(context, asked.path, heard);
   return heard;
 }
 
@@ -40,7 +40,7 @@ export async function askGateway(
   context: CardPointe,
   asked: { readonly path: string; readonly body?: Fields; readonly limit: Limit },
   beforeSend?: () => Promise<void>,
-): Promise<Heard> {
+): Promise<GatewayReply> {
   const { account, url, speed } = context;
   const request: GatewayCall = {
     method: asked.body === undefined ? 'GET' : 'POST',
@@ -51,23 +51,23 @@ export async function askGateway(
     speed,
   };
   const heard = await callGateway(request, beforeSend);
-  tell(context, asked.path.split('/')[0] ?? '', heard);
+  logReply(context, asked.path.split('/')[0] ?? '', heard);
   return heard;
 }
 
 /** The number of an error of the terminal service; null where there is none. */
-export function errorCodeOf(heard: Heard): number | null {
+export function errorCodeOf(heard: GatewayReply): number | null {
   const code = textOf(bodyOf(heard), 'errorCode');
   return code !== null && /^\d{1,4}$/.test(code) ? Number(code) : null;
 }
 
 /** The words of an error of the terminal service. */
-export const errorTextOf = (heard: Heard): string => textOf(bodyOf(heard), 'errorMessage') ?? '';
+export const errorTextOf = (heard: GatewayReply): string => textOf(bodyOf(heard), 'errorMessage') ?? '';
 
 /** The rows of an inquiry: the one object, or several. */
 export const rowsOf = (body: unknown): readonly Fields[] => listOf(Array.isArray(body) ? body : [body]);
 
-function tell(context: CardPointe, asked: string, heard: Heard): void {
+function logReply(context: CardPointe, asked: string, heard: GatewayReply): void {
   if (heard.kind !== 'answer') {
     context.said({ gateway: 'cardpointe', asked, heard: heard.kind, text: heard.why });
     return;

@@ -1,4 +1,4 @@
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import type { NotStarted, TerminalHold } from '../gateway.ts';
 import { askTerminal, type CardPointe, errorCodeOf, errorTextOf } from './requests.ts';
 
@@ -38,7 +38,7 @@ function sessionKeyOf(header: string | string[] | undefined): string | null {
 }
 
 /** No card is asked for before a session is open: any failure here means that none was. */
-function notStarted(heard: Heard): NotStarted {
+function notStarted(heard: GatewayReply): NotStarted {
   const code = errorCodeOf(heard);
   if (heard.kind === 'unsent') return { kind: 'not_started', why: heard.why === 'address' ? 'refused' : 'offline' };
   if (heard.kind === 'unread' || code === 6) return { kind: 'not_started', why: 'offline' };

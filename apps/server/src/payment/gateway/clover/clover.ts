@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../account.ts';
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
 import { bodyOf, textOf, within } from '../read.ts';
 import { unanswered } from '../refusal.ts';
@@ -42,7 +42,7 @@ const askSale = (shared: Clover, intent: Intent, { device, beforeSend }: { reado
 
 interface HeardAt {
   readonly device: string;
-  readonly heard: Heard;
+  readonly heard: GatewayReply;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import type { Intent, RefundEnd, RefundLook, TakenPayment } from '../gateway.ts';
 import { bodyOf, centsOf, type Fields, fieldOf, listOf, textOf, within } from '../read.ts';
 import { unanswered } from '../refusal.ts';
@@ -25,7 +25,7 @@ interface Asked {
   readonly device: string;
 }
 
-async function judge(clover: Clover, heard: Heard, asked: Asked): Promise<RefundEnd> {
+async function judge(clover: Clover, heard: GatewayReply, asked: Asked): Promise<RefundEnd> {
   if (heard.kind !== 'answer') return unanswered(heard);
   switch (heard.status) {
     case 200:

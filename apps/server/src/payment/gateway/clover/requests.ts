@@ -1,6 +1,6 @@
 import type { AccountOf } from '@till/domain/card/account';
 import type { GatewayContext } from '../account.ts';
-import { type Answer, addressOf, callGateway, type GatewayCall, type Heard } from '../call.ts';
+import { type Answer, addressOf, callGateway, type GatewayCall, type GatewayReply } from '../call.ts';
 import { bodyOf, type Fields, loggable, textOf } from '../read.ts';
 import { limitMs } from '../waits.ts';
 import { renewTokens } from './tokens.ts';
@@ -24,7 +24,7 @@ interface CloverCall {
 }
 
 /** Sends a request once; if the access token has expired it is renewed, and the request is repeated under the same key. */
-export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<GatewayReply> {
   let heard = await askOnce(clover, asked, beforeSend);
   // A token that another register got a while ago may have expired too: then renew from that one.
   for (let tries = 0; tries < 2 && hasStatus(heard, 401) && (await renew(clover)); tries += 1) heard = await askOnce(clover, asked);
@@ -32,7 +32,7 @@ export async function ask(clover: Clover, asked: CloverCall, beforeSend?: () => 
 }
 
 /** Sends a request once, whatever the answer. */
-export async function askOnce({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function askOnce({ context, account }: Clover, asked: CloverCall, beforeSend?: () => Promise<void>): Promise<GatewayReply> {
   const request: GatewayCall = {
     method: asked.method,
     url: addressOf(account.url, context.url, asked.path),
@@ -47,14 +47,14 @@ export async function askOnce({ context, account }: Clover, asked: CloverCall, b
     speed: context.speed,
   };
   const heard = await callGateway(request, beforeSend);
-  tell(context, asked, heard);
+  logReply(context, asked, heard);
   return heard;
 }
 
 /** Says whether an answer has this status. */
-export const hasStatus = (heard: Heard, ...statuses: readonly number[]): heard is Answer => heard.kind === 'answer' && statuses.includes(heard.status);
+export const hasStatus = (heard: GatewayReply, ...statuses: readonly number[]): heard is Answer => heard.kind === 'answer' && statuses.includes(heard.status);
 
-function tell(context: GatewayContext<'clover'>, { method, path }: CloverCall, heard: Heard): void {
+function logReply(context: GatewayContext<'clover'>, { method, path }: CloverCall, heard: GatewayReply): void {
   const asked = `${method} ${path.split('?')[0]}`;
   if (heard.kind !== 'answer') {
     context.said({ gateway: 'clover', asked, heard: heard.kind, text: heard.why });

@@ -10,7 +10,7 @@ export interface Scripted {
   readonly afterMs?: number;
 }
 
-export interface Heard {
+export interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface Heard {
 
 /** A gateway that says what it is told to say: for each part of an address its answers in turn, the last one again and again. */
 export async function scriptedGateway(script: Readonly<Record<string, readonly Scripted[]>>) {
-  const heard: Heard[] = [];
+  const heard: SentRequest[] = [];
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

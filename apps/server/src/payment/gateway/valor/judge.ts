@@ -1,5 +1,5 @@
 import { minor } from '@till/domain/money/minor';
-import type { Heard } from '../call.ts';
+import type { GatewayReply } from '../call.ts';
 import { aidOf, authCodeOf, brandNamed, entryModeNamed, last4Of, partsOfCharge } from '../card.ts';
 import type { Approval, Intent, SaleEnd } from '../gateway.ts';
 import { centsOf, type Fields, keptOf, otherCurrencyOf, textOf } from '../read.ts';
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /** How this sale ended by the terminal's answer; `unknown`: not final, or about another sale. */
-export function judge(heard: Heard, intent: Intent): SaleEnd | Failure {
+export function judge(heard: GatewayReply, intent: Intent): SaleEnd | Failure {
   const response = responseOf(heard);
   if (heard.kind !== 'answer' || heard.status !== 200 || errorNoOf(heard) !== 'S00' || response === null) return { kind: 'unknown' };
   // An answer of another sale is stale, also when its amount fits.

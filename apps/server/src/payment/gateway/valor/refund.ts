@@ -1,5 +1,5 @@
 import { atOnceMs } from '@till/domain/card/not-asked';
-import type { Answer, Heard } from '../call.ts';
+import type { Answer, GatewayReply } from '../call.ts';
 import type { Intent, RefundEnd, TakenPayment } from '../gateway.ts';
 import { bodyOf, decimalOfCents, textOf } from '../read.ts';
 import { unanswered } from '../refusal.ts';
@@ -48,7 +48,7 @@ async function refundSettled(context: Valor, payment: TakenPayment, { intent, ep
 }
 
 /** The service's error, in its own form. */
-function isError(heard: Heard): heard is Answer {
+function isError(heard: GatewayReply): heard is Answer {
   const errorNo = errorNoOf(heard);
   return heard.kind === 'answer' && heard.status === 200 && errorNo !== null && errorNo !== 'S00';
 }
@@ -60,7 +60,7 @@ interface Asked {
   readonly intent: Intent;
 }
 
-function judge(context: Valor, heard: Heard, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
+function judge(context: Valor, heard: GatewayReply, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
   if (heard.kind !== 'answer') return unanswered(heard);
   if (heard.status === 200 && errorNoOf(heard) === 'S00') {
     const body = bodyOf(heard);

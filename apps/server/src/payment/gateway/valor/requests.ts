@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../account.ts';
-import { addressOf, callGateway, type Heard } from '../call.ts';
+import { addressOf, callGateway, type GatewayReply } from '../call.ts';
 import { bodyOf, type Fields, loggable, textOf, within } from '../read.ts';
 import { limitMs } from '../waits.ts';
 
@@ -23,7 +23,7 @@ export const addresses = ({ account, url }: Valor) => ({
 });
 
 /** Sends a request with the account's credentials and `fields`. */
-export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => Promise<void>): Promise<Heard> {
+export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => Promise<void>): Promise<GatewayReply> {
   const { account, speed } = context;
   const heard = await callGateway(
     {
@@ -45,34 +45,34 @@ export async function ask(context: Valor, asked: ValorCall, beforeSend?: () => P
     },
     beforeSend,
   );
-  tell(context, asked.type, heard);
+  logReply(context, asked.type, heard);
   return heard;
 }
 
 /** Reads the stored answer to a reference of ours. */
-export const status = (context: Valor, epi: string, reference: string): Promise<Heard> =>
+export const status = (context: Valor, epi: string, reference: string): Promise<GatewayReply> =>
   ask(context, { url: addresses(context).status, type: 'vc_status', epi, fields: { payload: { REQ_TXN_ID: reference } }, limit: 'valorShort' });
 
 /** Whether a successful answer is empty. An error, or anything else, says nothing about the attempt. */
-export function knowsNothing(heard: Heard): boolean {
+export function knowsNothing(heard: GatewayReply): boolean {
   const response = responseOf(heard);
   return heard.kind === 'answer' && heard.status === 200 && errorNoOf(heard) === 'S00' && response !== null && Object.keys(response).length === 0;
 }
 
 /** `S00` is "handled"; null where there is none. */
-export const errorNoOf = (heard: Heard): string | null => textOf(bodyOf(heard), 'error_no');
+export const errorNoOf = (heard: GatewayReply): string | null => textOf(bodyOf(heard), 'error_no');
 
 /** The terminal's part of an answer, if any. */
-export const responseOf = (heard: Heard): Fields | null => within(bodyOf(heard), 'response');
+export const responseOf = (heard: GatewayReply): Fields | null => within(bodyOf(heard), 'response');
 
 /** Every text that a refusal has. */
-export const textsOf = (heard: Heard): readonly string[] =>
+export const textsOf = (heard: GatewayReply): readonly string[] =>
   ['error_msg', 'mesg', 'message', 'msg', 'desc'].flatMap((name) => textOf(bodyOf(heard), name) ?? []).concat(failureTextsOf(responseOf(heard)));
 
 /** The texts in the terminal's answer about a failed sale. */
 export const failureTextsOf = (response: Fields | null): readonly string[] => ['ERROR_MSG', 'AUTH_RSP_TEXT'].flatMap((name) => textOf(response, name) ?? []);
 
-function tell(context: Valor, asked: string, heard: Heard): void {
+function logReply(context: Valor, asked: string, heard: GatewayReply): void {
   if (heard.kind !== 'answer') {
     context.said({ gateway: 'valor', asked, heard: heard.kind, text: heard.why });
     return;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer, Heard } from '../call.ts';
+import type { Answer, GatewayReply } from '../call.ts';
 import type { Gateway, Intent, SaleEnd, SaleLook, Terminal } from '../gateway.ts';
 import { endOfRefusal, unanswered } from '../refusal.ts';
 import { spanMs } from '../waits.ts';
@@ -57,7 +57,7 @@ async function lookAfter(errorNo: string, context: Valor, intent: Intent): Promi
 }
 
 /** An undecided failure counts like an answer that knows nothing; a busy terminal may be processing this sale. */
-function lookOf(heard: Heard, intent: Intent): SaleLook {
+function lookOf(heard: GatewayReply, intent: Intent): SaleLook {
   if (knowsNothing(heard)) return { kind: 'nothing' };
   const said = judge(heard, intent);
   if (said.kind !== 'failed') return said;

@@ -48,7 +48,7 @@ export interface Story {
 }
 
 /** Begins an order as the register does: created, then given its type. What comes from elsewhere has no device and no person behind it. */
-export function tell({ orderId, at, type, source = 'register', tableNumber, readyAt }: Beginning, random: Random): Story {
+export function storyOf({ orderId, at, type, source = 'register', tableNumber, readyAt }: Beginning, random: Random): Story {
   const isOurs = source === 'register';
   const device = devices.find(({ id }) => id === seededInstallation.deviceId);
   const { order, keep, done } = writer(isOurs ? { deviceId: seededInstallation.deviceId, actor: owner.id } : { deviceId: null, actor: null });

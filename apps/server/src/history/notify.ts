@@ -41,14 +41,14 @@ const told: Readonly<Partial<Record<AuditAct, 'guard' | 'daily'>>> = {
  * Has every address of the owner told of what the transaction does, if they are told of such things; `sign-in/letters` sends it. Whoever has no business yet is told
  * nothing: they are setting it up.
  */
-export async function tellOwner(tx: ISql, { credential, browser }: Done, act: AuditAct, details: AuditDetails): Promise<void> {
+export async function notifyOwner(tx: ISql, { credential, browser }: Done, act: AuditAct, details: AuditDetails): Promise<void> {
   const kind = told[act];
   if (kind === undefined) return;
   await keep(tx, { credential, browser }, kind, act, details);
 }
 
 /** Has the recovery address alone told of a sign-in on a browser that is new to the owner: whoever reads the other mailbox knows of it, or did it. */
-export const tellOfNewBrowser = (tx: ISql, done: Done, details: AuditDetails): Promise<void> => keep(tx, done, 'sign-in', 'signed-in', details);
+export const notifyOfNewBrowser = (tx: ISql, done: Done, details: AuditDetails): Promise<void> => keep(tx, done, 'sign-in', 'signed-in', details);
 
 async function keep(
   tx: ISql,
