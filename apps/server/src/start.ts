@@ -5,7 +5,7 @@ import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { keepIdentity } from './history/identity.ts';
-import { isQuiet, quietWords, readRestored } from './history/quiet.ts';
+import { isOnStandby, readRestored, standbyText } from './history/standby.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { watchSpace } from './operation/free-space.ts';
@@ -182,7 +182,7 @@ async function start(): Promise<void> {
     stopJobs = jobs.stop;
   }
   if (schema.isNewer()) await stopJobs();
-  if (isQuiet(await readRestored(sql))) print(quietWords);
+  if (isOnStandby(await readRestored(sql))) print(standbyText);
   print(greeting(config, certificate?.fingerprint ?? null));
 }
 

@@ -33,7 +33,7 @@ export async function makeBeside(url: string): Promise<{ readonly url: string; d
   }
 }
 
-/** The databases that restores have put aside, the oldest first. */
+/** The databases that restores have archived, the oldest first. */
 export async function listAside(url: string): Promise<readonly string[]> {
   const sql = connect(urlOf(url, 'postgres'), { max: 1 });
   const found = await sql<{ name: string }[]>`

@@ -3,7 +3,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { hasShop } from './database.ts';
 import { load } from './load.ts';
 import type { Backup } from './read-file.ts';
-import { goLive, type Settled, settle } from './restored.ts';
+import { activate, type Settled, settle } from './restored.ts';
 
 /** What was put into a database, and what was settled in it. */
 export interface Built {
@@ -20,7 +20,7 @@ export async function restoreInto(url: string, backup: Backup, { isLive }: { rea
       await tx`drop schema if exists shop, door cascade`;
       const rowCount = await load(tx, backup);
       const settled = await settle(tx, backup);
-      if (isLive) await goLive(tx);
+      if (isLive) await activate(tx);
       return { rowCount, settled };
     });
     // Without it the first queries would be planned as for empty tables.

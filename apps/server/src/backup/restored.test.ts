@@ -30,7 +30,7 @@ import { dump } from './dump.ts';
 import { kinds } from './format.ts';
 import { type Backup, openBackup } from './read-file.ts';
 import { restoreInto } from './restore-into.ts';
-import { goLive } from './restored.ts';
+import { activate } from './restored.ts';
 import { openNewBackup } from './write-file.ts';
 
 const patience = { interval: 20, timeout: 20_000 };
@@ -278,7 +278,7 @@ it('restored with a ticket and a receipt that waited: nothing of them goes out, 
   const others = await openJobsWhenLive(till.context, till.database.url);
   await expect.poll(() => isSwept(till.database), patience).toBe(true);
   expect(await isSwept(database)).toBe(false);
-  await goLive(database.sql);
+  await activate(database.sql);
   await expect.poll(() => isSwept(database), patience).toBe(true);
   await Promise.all([jobs.stop(), others.stop()]);
   await again.close();

@@ -1,14 +1,14 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beginRestoredEpoch } from '../history/epoch.ts';
 import { emit } from '../history/news.ts';
-import { type Restored, restoredFact } from '../history/quiet.ts';
+import { type Restored, restoredFact } from '../history/standby.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { numberAhead } from './numbers-ahead.ts';
 import type { Backup } from './read-file.ts';
 
 /** Lets the jobs of a restored database run, and tells every register. */
-export async function goLive(sql: Sql | TransactionSql): Promise<void> {
+export async function activate(sql: Sql | TransactionSql): Promise<void> {
   await sql`update door.fact set value = value || jsonb_build_object('liveAt', ${sql.unsafe(databaseNow)}) where name = ${restoredFact}`;
   await emit(sql, 'merchant', sql`select merchant_id, '{}'::json as data from shop.merchant`);
 }

@@ -7,7 +7,7 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { isQuiet, readRestored } from '../history/quiet.ts';
+import { isOnStandby, readRestored } from '../history/standby.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
@@ -27,7 +27,7 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, getMerchantCall, async ({ params }) => {
     const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    return accept({ ...catalogue.merchant, ...(isQuiet(restored) ? { isQuiet: true } : {}), ...(context.isDiskLow() ? { isDiskLow: true } : {}) });
+    return accept({ ...catalogue.merchant, ...(isOnStandby(restored) ? { isQuiet: true } : {}), ...(context.isDiskLow() ? { isDiskLow: true } : {}) });
   });
   mount(app, context, registerMerchantCall, (asked) => registerMerchant(context, known, asked));
   mount(app, context, getBusinessCall, (asked) => getBusiness(context, asked));

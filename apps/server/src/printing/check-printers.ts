@@ -8,7 +8,7 @@ import { obstacleOf } from '@till/print/driver/print-on';
 import type { Answer, Asked } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
-import { isQuiet, readRestored } from '../history/quiet.ts';
+import { isOnStandby, readRestored } from '../history/standby.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { mayReach } from '../platform/printer-networks.ts';
 import { type Limit, take } from '../platform/rate-limit.ts';
@@ -71,7 +71,7 @@ export async function checkPrinters({ sql, bus, clock, config }: Context, asked:
   const results = new Map<string, Promise<Result>>();
   for (const printer of printers) if (!results.has(printer.machine) || printer.hasPrinted) results.set(printer.machine, result(printer));
   const checked = printers.map(async ({ id, kind, label, machine }) => ({ id, kind, label, ...((await results.get(machine)) ?? isUnknown) }));
-  return accept({ isQuiet: isQuiet(await readRestored(sql)), printers: await Promise.all(checked) });
+  return accept({ isQuiet: isOnStandby(await readRestored(sql)), printers: await Promise.all(checked) });
 }
 
 /** `talks`: it has answered before, so one that says nothing now is not well. */

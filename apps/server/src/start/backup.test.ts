@@ -9,7 +9,7 @@ import * as calls from '@till/contract/order/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Header, jsonFrame, kinds } from '../backup/format.ts';
 import { openNewBackup } from '../backup/write-file.ts';
-import { readRestored } from '../history/quiet.ts';
+import { readRestored } from '../history/standby.ts';
 import { gatewayAccounts } from '../payment/account/accounts.ts';
 import { connect } from '../platform/database.ts';
 import { migrateIn } from '../platform/migrate.ts';

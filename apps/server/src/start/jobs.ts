@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { erasuresTopic } from '../customer/erase-customer.ts';
 import { forgetLateReceivers } from '../customer/erasure-store.ts';
 import { openCustomerFolding } from '../customer/fold-again.ts';
-import { isQuiet, quietWords, readRestored } from '../history/quiet.ts';
+import { isOnStandby, readRestored, standbyText } from '../history/standby.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openRetention } from '../jobs/retention.ts';
@@ -29,7 +29,7 @@ import { openSendingReceipts } from './send-receipts.ts';
 
 /** Database connections for jobs. */
 const jobConnectionCount = 4;
-/** How often it is checked whether a restore made the database quiet, or live again; ms. */
+/** How often it is checked whether a restore put the database on standby, or activated it; ms. */
 const lookMs = 1000;
 
 /** The jobs of a process. */
@@ -38,7 +38,7 @@ export interface Jobs {
 }
 
 /**
- * Runs the jobs, on connections of their own: no sale waits for one that a job uses. While the database is quiet they do not run: it was restored, and nobody
+ * Runs the jobs, on connections of their own: no sale waits for one that a job uses. While the database is on standby they do not run: it was restored, and nobody
  * has said yet that it is the shop (docs/decisions/070).
  */
 export async function openJobsWhenLive(context: Context, databaseUrl: string): Promise<Jobs> {
@@ -47,8 +47,8 @@ export async function openJobsWhenLive(context: Context, databaseUrl: string): P
   let isTold = false;
 
   async function look(isStopping: () => boolean): Promise<void> {
-    const quiet = isQuiet(await readRestored(sql));
-    if (quiet && !isTold) context.log.warn(quietWords);
+    const quiet = isOnStandby(await readRestored(sql));
+    if (quiet && !isTold) context.log.warn(standbyText);
     isTold = quiet;
     if (quiet && running !== null) await stopRunning();
     else if (!quiet && running === null && !isStopping()) running = openJobs({ ...context, sql }, context);

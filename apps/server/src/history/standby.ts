@@ -9,7 +9,7 @@ export interface Restored {
   readonly sha256: string;
   readonly takenAt: number;
   readonly restoredAt: number;
-  /** since when the jobs run again; null: they do not, it is quiet */
+  /** since when the jobs run again; null: they do not, it is on standby */
   readonly liveAt: number | null;
 }
 
@@ -20,8 +20,8 @@ export async function readRestored(sql: Sql | TransactionSql): Promise<Restored 
 }
 
 /** Whether no job may run. */
-export const isQuiet = (restored: Restored | null): boolean => restored !== null && restored.liveAt === null;
+export const isOnStandby = (restored: Restored | null): boolean => restored !== null && restored.liveAt === null;
 
-/** What is said of a quiet database. */
-export const quietWords =
-  'This database was restored from a backup and is quiet: nothing is printed or sent, and no gateway is asked, until npm run restore -- FILE --go-live';
+/** What is said of a database on standby. */
+export const standbyText =
+  'This database was restored from a backup and is on standby: nothing is printed or sent, and no gateway is asked, until npm run restore -- FILE --go-live';
