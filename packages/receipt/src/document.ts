@@ -115,7 +115,7 @@ export interface ReceiptDocument {
   readonly title: string;
   /** That it is none: on a practice order's; else null. */
   readonly practice: string | null;
-  /** That money went back, which its figures tell; else null. */
+  /** That money was refunded, which its figures tell; else null. */
   readonly refunded: string | null;
   /** That it was printed before; else null. */
   readonly copy: string | null;

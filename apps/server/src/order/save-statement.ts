@@ -75,7 +75,7 @@ export const factsAt = (parameter: number): string => `, reported as (
       tax bigint, taxes json, tips bigint, refunded bigint, items json, money json, "deviceId" text, "madeAt" bigint, "bookedLater" text) on fact."orderId" = saved.id
   )`;
 
-/** Goes with `saved`: money that came in or went back. */
+/** Goes with `saved`: money that came in or was refunded. */
 export const paymentsAt = (parameter: number): string => `, moved as (
     insert into shop.payment_fact (merchant_id, order_id, came_at, ${paymentColumns})
     select $1, saved.id, $2::bigint, ${paymentValues}

@@ -43,7 +43,7 @@ export interface Change {
   readonly facts: readonly SaleFact[];
   /** The cash that changed hands with it. */
   readonly cash: readonly CashFact[];
-  /** The money that came in or went back with it. */
+  /** The money that came in or was refunded with it. */
   readonly payments: readonly PaymentFact[];
   /** When it was made without the server, ms since epoch; null: when it came. */
   readonly decidedAt: number | null;

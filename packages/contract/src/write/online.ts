@@ -209,7 +209,7 @@ export const setReadyTimeCall = call({
   body: z.object({ readyAt: Instant }),
   refusals: [...asked, 'order_already_paid', 'order_cancelled', 'ready_time_out_of_range'],
 });
-/** POST: refuses an order that came in: it is cancelled, and whoever sent it in is told `reason`. One that is paid: when its money was given back. */
+/** POST: refuses an order that came in: it is cancelled, and whoever sent it in is told `reason`. One that is paid: when its money was refunded. */
 export const refuseOrderCall = call({
   ...orderCall,
   name: 'refuseOrder',

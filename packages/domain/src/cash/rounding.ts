@@ -8,7 +8,7 @@ export const roundCash = (total: Minor, step: number): Minor => (step === 0 ? to
 export const cashRoundingOf = (total: Minor, step: number): Minor => minor(roundCash(total, step) - total);
 
 /**
- * What goes back in cash of an amount that somebody wants back: as there are coins for, never more than the `max` that is left. All of it goes back as it came,
+ * What is refunded in cash of an amount that somebody wants back: as there are coins for, never more than the `max` that is left. All of it is refunded as it came,
  * also where it was taken before cash was rounded.
  */
 export const cashBack = (wanted: Minor, max: Minor, step: number): Minor =>

@@ -10,7 +10,7 @@ export interface BoardTicket {
   readonly ticket: KitchenTicket;
 }
 
-/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. `isRefunded`: all that was paid for it was given back; absent: not so. */
+/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. `isRefunded`: all that was paid for it was refunded; absent: not so. */
 export interface BoardOrder {
   readonly orderId: string;
   readonly customer: string;
@@ -55,7 +55,7 @@ export interface Card {
   readonly isBumped: boolean;
   /** Nothing of it is to be made any more. */
   readonly isCancelled: boolean;
-  /** All that was paid for it was given back: whether it is still to be made only people can say. */
+  /** All that was paid for it was refunded: whether it is still to be made only people can say. */
   readonly isRefunded: boolean;
 }
 

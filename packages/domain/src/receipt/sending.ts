@@ -9,7 +9,7 @@ export type ReceiptType = 'email' | 'phone';
  */
 export type ReceiptProblem = 'receiver' | 'rejected' | 'unreachable' | 'no_answer';
 
-/** Why an order has no receipt to send; null: it has one. A cancelled order has one if it says what was paid and given back. */
+/** Why an order has no receipt to send; null: it has one. A cancelled order has one if it says what was paid and refunded. */
 export function whyNoReceipt(order: Pick<Order, 'state' | 'items' | 'order_payment'>): 'order_empty' | 'order_cancelled' | null {
   if (order.items.length === 0) return 'order_empty';
   return order.state === 'cancelled' && order.order_payment.length === 0 ? 'order_cancelled' : null;

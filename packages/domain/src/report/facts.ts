@@ -20,11 +20,11 @@ export interface SoldItem {
 export interface MovedMoney {
   /** cash, venmo, card, online */
   readonly method: string;
-  /** Of a sale: what paid it, less what went back before. Later, what a gateway corrected: below zero where it had charged less. */
+  /** Of a sale: what paid it, less what was refunded before. Later, what a gateway corrected: below zero where it had charged less. */
   readonly taken: Minor;
   /** Refunded since. */
   readonly returned: Minor;
-  /** Of cash: what rounding to the smallest coin added (below zero: took), less what of that went back; it is in the other two. Absent: nothing. */
+  /** Of cash: what rounding to the smallest coin added (below zero: took), less what of that was refunded; it is in the other two. Absent: nothing. */
   readonly rounding?: Minor;
 }
 
@@ -111,7 +111,7 @@ function laterOf(before: Order, after: Order): Own | null {
   return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money };
 }
 
-/** How the money that a sold order has changed: what its payments hold, and what went back of them. Charges found later were never its own. */
+/** How the money that a sold order has changed: what its payments hold, and what was refunded of them. Charges found later were never its own. */
 function moneyMoved(before: Order, after: Order): readonly MovedMoney[] {
   const own = (order: Order) => order.order_payment.filter(({ late }) => !late);
   const foundLater = new Set(after.order_payment.filter(({ late }) => late).map(({ id }) => id));

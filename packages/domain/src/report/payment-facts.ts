@@ -3,7 +3,7 @@ import { roundingReturned } from '../order/payment/refunded.ts';
 import type { Order } from '../order/types.ts';
 
 /**
- * Money of one method that a change of an order took in or gave back, minor units. All of an order's add up, by method, to what it was paid less what was
+ * Money of one method that a change of an order took in or refunded, minor units. All of an order's add up, by method, to what it was paid less what was
  * refunded of it, whether or not it was ever sold: a part payment counts when it comes in, and a charge that was found late is in it too.
  */
 export interface PaymentFact {
@@ -13,20 +13,20 @@ export interface PaymentFact {
   readonly n: number;
   /** When the money moved, ms since epoch. */
   readonly at: number;
-  /** payment: money that came in, or what a gateway corrected of it later (then `amount` may be below zero). refund: money that went back. */
+  /** payment: money that came in, or what a gateway corrected of it later (then `amount` may be below zero). refund: money that was refunded. */
   readonly kind: 'payment' | 'refund';
   /** cash, venmo, card, online */
   readonly method: string;
-  /** All of it, below zero where it went back. */
+  /** All of it, below zero where it was refunded. */
   readonly amount: Minor;
-  /** Of `amount`, below zero where it went back: the tip, and what was added on a card terminal beside it. */
+  /** Of `amount`, below zero where it was refunded: the tip, and what was added on a card terminal beside it. */
   readonly tip: Minor;
   readonly surcharge: Minor;
   /** What rounding to the smallest coin added to `amount` (below zero: took). */
   readonly rounding: Minor;
   /** Which payment of the order. */
   readonly paymentId: string;
-  /** Where it was taken or given back: the device whose terminal did it, else the one that asked; null: none that proved itself. */
+  /** Where it was taken or refunded: the device whose terminal did it, else the one that asked; null: none that proved itself. */
   readonly deviceId: string | null;
 }
 
@@ -38,7 +38,7 @@ export function paymentFactsOf(before: Order | null, after: Order, { deviceId }:
   const common = { orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? deviceId };
   const rounding = minor(roundingKept(after) - (before === null ? 0 : roundingKept(before)));
   const moved = [...taken(before, after, rounding !== 0), ...returned(before, after)];
-  // What a refund gives back of the rounding is the order's, whichever payment it is of.
+  // What a refund takes of the rounding is the order's, whichever payment it is of.
   const cash = moved.findIndex(({ method }) => method === 'cash');
   return moved.map((each, n) => ({ ...common, n, ...each, rounding: n === Math.max(0, cash) ? rounding : zero }));
 }
@@ -61,5 +61,5 @@ const returned = (before: Order | null, after: Order): readonly Moved[] =>
     ...{ at, kind: 'refund', method: type, amount: minor(-amount), tip: minor(-tipsAmount), surcharge: zero, paymentId },
   }));
 
-/** What an order's cash rounding is, less what its refunds gave back of it. */
+/** What an order's cash rounding is, less what its refunds took of it. */
 const roundingKept = (order: Order): Minor => minor(order.cashRoundingAmount - roundingReturned(order));

@@ -16,7 +16,7 @@ export const taxesSold = ({ taxes }: Pick<Order, 'taxes'>): readonly FactTax[] =
 
 /**
  * The taxes of the refunds that a change of a sold order made: they add up to the `taxAmount` of those refunds, below zero. A refund's tax is taken of what is
- * left of each rate, by largest remainder, so that no rate gives back more than it brought in and each is at zero when all is refunded.
+ * left of each rate, by largest remainder, so that no rate refunds more than it brought in and each is at zero when all is refunded.
  */
 export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
   const known = before.refunds.length;

@@ -14,7 +14,7 @@ export interface ListedSums {
   readonly itemsGross: Minor | null;
   /** How many of them. */
   readonly quantity: number;
-  /** Money of the method that is asked for: what paid, and what went back. */
+  /** Money of the method that is asked for: what paid, and what was refunded. */
   readonly taken: Minor;
   readonly returned: Minor;
   readonly unpaid: Minor;

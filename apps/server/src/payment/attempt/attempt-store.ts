@@ -167,7 +167,7 @@ const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease =
 
   /**
    * Ends the watch. What the gateway reported since the attempt was read stays, and is handled in its turn; so does a watch that was begun anew since, because the staff
-   * said that the money did not go back.
+   * said that the money was not refunded.
    */
   async unwatch({ merchantId, id, heard, watchUntil }: Pick<Attempt, 'merchantId' | 'id' | 'heard' | 'watchUntil'>, db: Sql = sql): Promise<void> {
     await db`

@@ -30,7 +30,7 @@ export interface Attempt {
   readonly endedBy: 'gateway' | 'staff' | null;
   /** Of a watched attempt: since when its gateway is known to know nothing of it. */
   readonly unfoundAt: number | null;
-  /** Of a charge that nobody owes: from when on the staff are told that it has not gone back, ms since epoch; null: nothing of it is to go back. */
+  /** Of a charge that nobody owes: from when on the staff are told that it has not been refunded, ms since epoch; null: nothing of it is to be refunded. */
   readonly returnLateAt: number | null;
   readonly why: 'offline' | 'busy' | 'refused' | null;
   readonly bodyHash: Buffer | null;

@@ -7,7 +7,7 @@ type Which = Pick<Attempt, 'merchantId' | 'id'>;
 /** An attempt that staff may have to see to, and how long until they are told, ms; 0: they are. */
 export type Unconfirmed = Attempt & { readonly toldInMs: number };
 
-/** The SQL of money that has to go back and that no gateway has confirmed. `db`: the transaction of an order's change. */
+/** The SQL of money that has to be refunded and that no gateway has confirmed. `db`: the transaction of an order's change. */
 export const returnsIn = (sql: Sql, testSpeed: number, clock: () => number) => ({
   /** Nobody owes this charge: from a quarter of an hour later on the staff are told, unless they are already. A clock that was set back makes that no longer. */
   async returnDue({ merchantId, id }: Which, db: Sql = sql): Promise<void> {
@@ -16,12 +16,12 @@ export const returnsIn = (sql: Sql, testSpeed: number, clock: () => number) => (
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale'`;
   },
 
-  /** Nothing of this charge is to go back (any more). */
+  /** Nothing of this charge is to be refunded (any more). */
   async returnOver({ merchantId, id }: Which, db: Sql = sql): Promise<void> {
     await db`update shop.payment_attempt set return_late_at = null where merchant_id = ${merchantId} and id = ${id} and return_late_at is not null`;
   },
 
-  /** The staff say that it did not go back: it is tried again at once and for another day, and they are told again if it has not gone back a quarter of an hour later. */
+  /** The staff say that it was not refunded: it is tried again at once and for another day, and they are told again if it has not been refunded a quarter of an hour later. */
   async returnAgain({ merchantId, id }: Which, { forMs }: Watch, db: Sql = sql): Promise<void> {
     await db`
       update shop.payment_attempt set return_late_at = ${staffAt(testSpeed, clock())}::bigint, watch_until = ${clock()}::bigint + ${forMs}::bigint,
@@ -29,7 +29,7 @@ export const returnsIn = (sql: Sql, testSpeed: number, clock: () => number) => (
       where merchant_id = ${merchantId} and id = ${id} and kind = 'sale' and state = 'approved' and return_late_at is not null and not restored`;
   },
 
-  /** A refund of this charge was made: whether more of it is to go back is looked at next, also where the day of its watch is over. */
+  /** A refund of this charge was made: whether more of it is to be refunded is looked at next, also where the day of its watch is over. */
   async returnMoved(merchantId: string, refundId: string, db: Sql = sql): Promise<void> {
     await db`
       update shop.payment_attempt sale set watch_until = coalesce(sale.watch_until, ${clock()}::bigint), next_at = ${clock()}::bigint, next_in = 0

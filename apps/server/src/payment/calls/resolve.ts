@@ -49,7 +49,7 @@ export async function sayHowItEnded(
   const keep: InSameTransaction = async (db, _change, at) => {
     await store.end(db, merchantId, id, end, at);
     if (end.state === 'refunded') await store.returnMoved(merchantId, id, db);
-    // What nobody owes is still to go back.
+    // What nobody owes is still to be refunded.
     else if (saleId !== null) await store.returnAgain({ merchantId, id: saleId }, watchFor(speed), db);
   };
   return orders.changeAt({ merchantId, orderId }, asked, (order) => {

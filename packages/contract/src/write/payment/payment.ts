@@ -60,8 +60,8 @@ export const resolvePaymentCall = call({
 const RefundedLine = z.object({ cartId: z.int(), quantity: z.int(), restock: z.boolean() });
 
 /**
- * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash goes back as there
- * are coins for: the `refunds` of the reply say what goes back; less than the smallest coin is `amount_out_of_range`. `lines`: of
+ * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash is refunded as there
+ * are coins for: the `refunds` of the reply say what is refunded; less than the smallest coin is `amount_out_of_range`. `lines`: of
  * which `restock` is true, so many pieces are back on the shelf; absent: none is.
  */
 export const refundCall = call({
@@ -107,7 +107,7 @@ export const sayReturnedCall = call({
 });
 
 /**
- * A card payment or return of which nobody knows whether the money moved, or a charge that nobody owes and that has not gone back. `amount` in minor units;
+ * A card payment or return of which nobody knows whether the money moved, or a charge that nobody owes and that has not been refunded. `amount` in minor units;
  * `at`: when it began; `toldInMs`: how long until the staff may say what happened, and are told of it; 0: now.
  */
 const UnconfirmedView = z.object({

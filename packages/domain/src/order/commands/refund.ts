@@ -72,8 +72,8 @@ export function paymentToRefund(
 export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
 
 /**
- * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. Cash goes back as there are
- * coins for (`cashBack`): the refund says what goes back, whatever was asked; where that is nothing, `amount_out_of_range`. `device`: the one that took the money,
+ * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. Cash is refunded as there are
+ * coins for (`cashBack`): the refund says what is refunded, whatever was asked; where that is nothing, `amount_out_of_range`. `device`: the one that took the money,
  * whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. `cashRounding`: the smallest coin, minor units; absent or 0:
  * every amount can be paid. Refuses as `paymentToRefund` and `restock` do.
  */

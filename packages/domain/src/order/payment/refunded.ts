@@ -12,7 +12,7 @@ type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[
 export const refundableOf = (order: { readonly refunds: readonly MadeRefund[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
-/** Whether all that was paid for an order was given back; false: nothing was paid. */
+/** Whether all that was paid for an order was refunded; false: nothing was paid. */
 export const isAllRefunded = (order: Pick<Order, 'order_payment'> & { readonly refunds: readonly MadeRefund[] }): boolean =>
   order.order_payment.length > 0 && order.order_payment.every((payment) => refundableOf(order, payment) === 0);
 
@@ -49,7 +49,7 @@ const ownMoney = (order: Settled): Minor =>
 /** What a card was charged less than the staff had said when they completed the order with it, minor units. */
 const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surchargeAmount);
 
-/** How much of its cash rounding a sold order has given back, minor units: the part that `partsOfRefund` takes out of refunds as no sale. */
+/** How much of its cash rounding a sold order has refunded, minor units: the part that `partsOfRefund` takes out of refunds as no sale. */
 export const roundingReturned = (order: Order): Minor => minor(mulDiv(refundedOf(order), order.cashRoundingAmount, Math.max(1, paidFor(order))));
 
 /** What of a late charge is to be refunded automatically, minor units: all of it that its order does not owe. */

@@ -18,7 +18,7 @@ interface Before {
 /**
  * Shape 2 of orders: a payment says itself that it was charged when nobody owed it any more (`late`). Until then it was one that is dated after the order's
  * completion; screens and reports have told it so, and they go on telling the same. A cancelled order has no such time: of its payments those are late that
- * still hold money, or that were found; what went back whole before it was cancelled was the order's own.
+ * still hold money, or that were found; what was refunded whole before it was cancelled was the order's own.
  */
 export function lateCharges(kept: Kept): Kept {
   const { order_payment: payments, ...order } = kept as Kept & Before;
