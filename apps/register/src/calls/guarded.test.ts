@@ -13,8 +13,8 @@ it('every call that guards the shop is sent so that a fresh proof can be asked f
     texts.filter(([, text]) => new RegExp(`\\b${how}\\(\\s*(?:\\w+\\.)?${call}\\b`).test(text)).map(([name]) => name);
   expect(guarding.filter((call) => sentBy('sendGuarded', call).length > 0).length).toBeGreaterThan(5);
   for (const call of guarding) expect(sentBy('send(?:Command)?', call), call).toEqual([]);
-  const features = new Set(texts.filter(([, text]) => text.includes('calls/guarded.ts')).map(([name]) => name.split('/')[0]));
-  expect([...features].toSorted()).toEqual(['account', 'settings', 'sign-in']);
+  const features = new Set(texts.filter(([, text]) => text.includes('calls/guarded.ts')).map(([name]) => /^(manage\/)?[^/]+/.exec(name)?.[0]));
+  expect([...features].toSorted()).toEqual(['manage/account', 'manage/settings', 'sign-in']);
   for (const screen of ['settings', 'settings-business', 'settings-devices'])
     expect(readFileSync(join(sources, 'screens', `${screen}.tsx`), 'utf8'), screen).toContain('<ProofHost />');
 });
