@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
 import { beginWith, cart, dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { signedInTill, readyTill } = useTills();
@@ -8,8 +9,7 @@ const { kitchenBoard: said, devices } = words;
 
 describe('a device of the kitchen', () => {
   it('is made in the settings, shows orders as soon as it is selected and at each start, and neither sells nor shows what was sold', async () => {
-    const front = await readyTill({ shop: {} });
-    await front.page.goto('/dashboard/settings/devices');
+    const front = await readyTill({ shop: {}, at: '/dashboard/settings/devices' });
     await front.page.getByRole('button', { name: devices.add, exact: true }).click();
     await dialog(front.page).getByLabel(devices.label, { exact: true }).fill('Pass');
     await dialog(front.page).getByLabel(devices.gateway).selectOption({ label: 'Valor' });
@@ -22,7 +22,7 @@ describe('a device of the kitchen', () => {
     await page.getByRole('button', { name: 'Select Pass' }).click();
     await page.waitForURL('**/dashboard/kitchen');
     await page.getByText(said.empty, { exact: true }).waitFor();
-    await front.page.goto('/dashboard/register/main');
+    await visit(front.page, '/dashboard/register/main');
     await beginWith(front.page, 'Churros (4)', { table: '12' });
     await cart(front.page).getByRole('button', { name: words.order.steps.submit }).click();
     await page.getByRole('heading', { name: 'Table 12', exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { dialog, sent } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -16,8 +17,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: words.comm
 describe('names in other languages', () => {
   it('are written in the editor, and each cashier reads and finds dishes and choices in their own language', async () => {
     const shop = await openShop();
-    const { page } = await readyTill({ shop });
-    await page.goto('/dashboard/settings/menu');
+    const { page } = await readyTill({ shop, at: '/dashboard/settings/menu' });
     const edit = async (list: string, name: string) => {
       await page.getByRole('list', { name: list }).getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();
       await dialog(page).getByText(said.names, { exact: true }).click();
@@ -36,10 +36,9 @@ describe('names in other languages', () => {
     await save(page);
     await page.getByText(said.saved.replace('{name}', 'Rice'), { exact: true }).first().waitFor();
 
-    const { page: other } = await readyTill({ shop, device: 'Bar' });
-    await other.goto('/dashboard/settings');
+    const { page: other } = await readyTill({ shop, device: 'Bar', at: '/dashboard/settings' });
     await other.getByLabel(words.settings.language).selectOption('es-mx');
-    await other.goto('/dashboard/register/main');
+    await visit(other, '/dashboard/register/main');
     const tile = tiles(other).getByRole('button', { name: 'Pollo Kung Pao' });
     for (const asked of ['kung pao chick', 'pollo', '宮保']) {
       await other.getByRole('searchbox').fill(asked);

@@ -9,6 +9,7 @@ import { soldLate } from './till/sold-late.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 import { change } from './verbs/settings.ts';
 import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -35,8 +36,7 @@ const port = () => String(paper.where.port);
 
 /** The settings of a till in a shop of its own. */
 async function atSettings(options: TillOptions = {}) {
-  const till = await readyTill({ shop: {}, ...options });
-  await till.page.goto('/dashboard/settings');
+  const till = await readyTill({ shop: {}, ...options, at: '/dashboard/settings' });
   await section(till.page).waitFor();
   return till;
 }
@@ -44,7 +44,7 @@ const put = (page: Page, merchantId: string, path: string, changes: object = {})
   asOwner(page, merchantId, 'PUT', path, { label: 'Front', address: paper.address, enabled: true, ...changes });
 /** An order that is just paid: its receipt is on the screen. Returns its number. */
 async function pay(page: Page): Promise<string> {
-  await page.goto('/dashboard/register');
+  await visit(page, '/dashboard/register');
   await beginWith(page, 'Churros (4)');
   await toCheckout(page);
   const orderId = orderIdIn(page);
@@ -177,7 +177,7 @@ describe('the printers in the settings', () => {
 
     await paper.behave({ paper: 'out' });
     const orderId = await pay(page);
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await card(page, 'Bar')
       .getByText(/^1 waiting since/)
       .waitFor();
@@ -262,7 +262,7 @@ describe('a kitchen ticket that no printer takes', () => {
     // Whoever has lost the paper has the order printed once more, on what had it.
     const orderId = await pay(page);
     await expect.poll(async () => (await other.texts()).length).toBe(2);
-    await page.goto('/dashboard/orders');
+    await visit(page, '/dashboard/orders');
     await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
     const again = page.getByRole('dialog').getByRole('button', { name: given.again });
     await again.click();
@@ -289,7 +289,7 @@ describe('a kitchen ticket that no printer takes', () => {
     await asked(late).getByRole('button', { name: given.printIt }).click();
     await expect.poll(async () => (await other.texts())[3]).toMatch(/R E P R I N T[\s\S]*Churros \(4\)/);
     const board = async () => ((await asOwner(page, shop.merchantId, 'GET', 'kitchen/screens/pass/board')) as { orders: { orderId: string }[] }).orders;
-    expect((await board()).map(({ orderId }) => orderId)).toEqual([late]);
+    await expect.poll(async () => (await board()).map(({ orderId }) => orderId)).toEqual([late]);
     for (let count = 0; count < 2; count += 1) await soldLate(page);
     await sheet(page, given.lateTitle)
       .getByRole('button', { name: given.allTold.replace('{count}', '2') })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { like, words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -33,7 +34,7 @@ describe('before the first sale of a day', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
     // Once a day by itself; at home it is there at any time.
-    await page.goto('/dashboard/home');
+    await visit(page, '/dashboard/home');
     const line = page.getByRole('button', { name: '3 things to look at' });
     await line.press('Enter');
     await asOwner(page, shop.merchantId, 'DELETE', 'printers/front');
@@ -57,9 +58,9 @@ describe('before the first sale of a day', () => {
     const { page } = await readyTill({ shop: {}, isCheckDue: true });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('till.self-check'))).not.toBeNull();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.goto('/dashboard/home');
+    await visit(page, '/dashboard/home');
     await page.getByRole('button', { name: said.ready }).waitFor();
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await page.getByRole('button', { name: said.open }).click();
     await dialog(page).getByText(said.parts.clock).waitFor();
   });

@@ -7,6 +7,7 @@ import { openShop, type Shop } from './till/shop.ts';
 import { sessionOf } from './till/sign-in.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
 import { addPlain, beginWith, lines, selectDevice, sent } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor, codesFor } from './world/mailbox.ts';
 
@@ -41,7 +42,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 const devicesOf = (page: Page) => page.getByRole('region', { name: account.devices });
 const toSettings = async (page: Page) => {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await devicesOf(page).getByText(account.thisOne).waitFor();
 };
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
@@ -98,7 +99,7 @@ describe('the signed-in devices', () => {
     await page.route('**/auth/register/sessions', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }),
     );
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     const devices = devicesOf(page);
     await devices.getByText(account.failed).waitFor();
     await page.unroute('**/auth/register/sessions');

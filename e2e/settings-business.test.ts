@@ -8,12 +8,13 @@ import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { setup } from './verbs/setup-verbs.ts';
 import { addPlain, beginWith, dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { business: said } = words;
 const toBusiness = async (page: Page) => {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.title }).click();
   await page.waitForURL('**/dashboard/settings/business');
   await part(page, 'identity').waitFor();
@@ -92,7 +93,7 @@ describe('the business of a shop, in the settings', () => {
       .toMatchObject({ name: 'Lantern Diner', timezone: 'America/Denver', businessDayStart: 14_400 });
     await page.getByRole('button', { name: said.back }).click();
     await page.waitForURL('**/dashboard/settings');
-    await page.goto('/dashboard/register');
+    await visit(page, '/dashboard/register');
     await page.getByRole('button', { name: words.order.cart.startOrder }).click();
     await dialog(page)
       .getByRole('button', { name: /^\s*Dine-in/ })

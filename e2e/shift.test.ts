@@ -8,13 +8,14 @@ import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
 import { change } from './verbs/settings.ts';
 import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words as till } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const words = await loadWords('en-us', 'shift');
 
 const toDrawer = async (page: Page) => {
-  await page.goto('/dashboard/shift');
+  await visit(page, '/dashboard/shift');
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -67,7 +68,7 @@ describe('the cash drawer', () => {
     // What the drawer is nobody knows before the first answer.
     await page.evaluate(() => localStorage.removeItem('till.drawer-seen'));
     const first = await holdCalls(page, '**/drawer');
-    await toDrawer(page);
+    await page.goto('/dashboard/shift');
     await page.getByRole('main').getByText(till.common.loading).waitFor();
     expect(await page.getByText(words.closedState).count()).toBe(0);
     await first();
@@ -232,7 +233,7 @@ describe('the cash drawer', () => {
       await press(page, words.settings);
       await page.getByRole('switch', { name: words.needs }).check();
       await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"cashNeedsShift":true'));
-      await page.goto('/dashboard/register/main');
+      await visit(page, '/dashboard/register/main');
       await toPayFor(page, 'Churros (4)');
       await payButton(page).click();
       const needed = page.getByRole('dialog', { name: words.needShiftTitle });
@@ -250,7 +251,7 @@ describe('the cash drawer', () => {
       await page.getByRole('dialog', { name: till.payment.done.later }).waitFor();
       await page.getByRole('button', { name: till.payment.newOrder }).click();
       await change(page, { drawerOpens: false });
-      await page.goto(`/dashboard/register/checkout/${orderId}/pay`);
+      await visit(page, `/dashboard/register/checkout/${orderId}/pay`);
       await payButton(page).click();
       await page.getByRole('dialog', { name: till.payment.done.cash }).waitFor();
       await page.getByRole('button', { name: till.payment.newOrder }).click();

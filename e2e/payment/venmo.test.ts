@@ -5,6 +5,7 @@ import { asOwner } from '../till/elsewhere.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
 import { textOf } from '../verbs/card-verbs.ts';
 import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -78,14 +79,14 @@ describe('a shop without a Venmo username', () => {
     await field.fill('https://venmo.com/u/CornerNoodles');
     await page.keyboard.press('Enter');
     await page.getByText(words.venmo.saved).waitFor();
-    await page.goto(`/dashboard/register/checkout/${orderId}/pay`);
+    await visit(page, `/dashboard/register/checkout/${orderId}/pay`);
     await tile.click();
     await page.getByText(words.venmo.to.replace('{user}', 'CornerNoodles')).waitFor();
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await field.fill('');
     await field.blur();
     await page.getByText(words.venmo.removed).waitFor();
-    await page.goto(`/dashboard/register/checkout/${orderId}/pay`);
+    await visit(page, `/dashboard/register/checkout/${orderId}/pay`);
     await page.getByRole('button', { name: words.venmo.setUp }).waitFor();
     expect(await tile.count()).toBe(0);
   });
