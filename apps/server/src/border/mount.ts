@@ -11,7 +11,7 @@ import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
 import { runsInThread, takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
 import { type KeyedCall, keyedCallOf } from './idempotency.ts';
-import { serialiserSchemaOf } from './json-schema.ts';
+import { serialiserOf, serialiserSchemaOf } from './json-schema.ts';
 import { fromOurPages } from './origin.ts';
 import { parse } from './parse.ts';
 import { type Refused, RefusedError } from './refused.ts';
@@ -192,6 +192,7 @@ export function mount<C extends Call>(
     url: addressOf(call),
     ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     schema: { response: { [call.status]: serialiserSchemaOf(call.reply) } },
+    serializerCompiler: serialiserOf,
     onRequest: (request) => judge(call, judging, request),
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
