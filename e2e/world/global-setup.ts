@@ -37,7 +37,7 @@ async function logFile(): Promise<string | undefined> {
 
 async function emptyDatabase(databaseServerUrl: string): Promise<string> {
   const name = `e2e_${randomBytes(6).toString('hex')}`;
-  const admin = connect(databaseServerUrl, { max: 1 });
+  const admin = connect(databaseServerUrl, { max: 1, statementTimeoutMs: 0 });
   await admin.unsafe(`create database ${name}`);
   await admin.end();
   return databaseServerUrl.replace(/till$/, name);

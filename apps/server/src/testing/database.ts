@@ -21,7 +21,8 @@ export interface TestDatabase {
 export async function testDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('databaseServerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = connect(server, { max: 1 });
+  // On a machine with much else to do a copy takes longer than any statement of the product may.
+  const admin = connect(server, { max: 1, statementTimeoutMs: 0 });
   // Page by page through the log, as it is copied otherwise, it costs three times as much.
   await admin.unsafe(`create database ${name} template ${migrated ? 'test_template' : 'template1'} strategy file_copy`);
   await admin.end();
