@@ -145,6 +145,7 @@ const addresses = {
   setReadyTime: 'PUT /api/register/merchants/:merchantId/orders/:orderId/ready-time',
   refuseOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refuse',
   handOver: 'POST /api/register/merchants/:merchantId/orders/:orderId/hand-over',
+  putPrinterUses: 'PUT /api/register/merchants/:merchantId/printer-uses',
   listPrinters: 'GET /api/register/merchants/:merchantId/printers',
   putPrinter: 'PUT /api/register/merchants/:merchantId/printers/:printerId',
   deletePrinter: 'DELETE /api/register/merchants/:merchantId/printers/:printerId',

@@ -15,6 +15,7 @@ import * as customers from './write/customer/customers.ts';
 import * as devices from './write/device/devices.ts';
 import * as device from './write/device/settings.ts';
 import * as kitchen from './write/kitchen/kitchen.ts';
+import { putPrinterUsesCall } from './write/kitchen/printer-uses.ts';
 import * as kitchenScreen from './write/kitchen/screen.ts';
 import * as menuEdit from './write/menu/edit.ts';
 import * as favourites from './write/menu/favourites.ts';
@@ -152,6 +153,7 @@ export const allCalls: readonly Call[] = [
   online.setReadyTimeCall,
   online.refuseOrderCall,
   online.handOverCall,
+  putPrinterUsesCall,
   printing.listPrintersCall,
   printing.putPrinterCall,
   printing.deletePrinterCall,

@@ -1,14 +1,15 @@
 import * as calls from '@till/contract/write/kitchen/kitchen';
-import { printerAddressOf } from '@till/domain/kitchen/address';
+import { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
-import { mayReach } from '../platform/printer-networks.ts';
+import { keptAddress, whyNotAt } from '../printing/save-printer.ts';
+import { putPrinterUses } from './printer-uses.ts';
 import { printerStore } from './printers.ts';
 import { reprint } from './reprint.ts';
+import { removeKitchenPrinter, saveKitchenPrinter } from './save-printer.ts';
 import { getKitchenSettings, putKitchenSettings } from './settings.ts';
 import { printersTopic } from './topic.ts';
 import { unprintedTickets } from './unprinted-tickets.ts';
@@ -17,7 +18,6 @@ const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** A merchant's kitchen printers and the state of its tickets. */
 export function kitchenRoutes(app: FastifyInstance, context: Context): void {
-  const isInReach = mayReach(context.config.printerNetworks);
   const of = (merchantId: string) => printerStore(context.sql, merchantId);
 
   mount(app, context, calls.listKitchenPrintersCall, async ({ params: { merchantId } }) => accept(await of(merchantId).list()));
@@ -25,15 +25,9 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, calls.putKitchenPrinterCall, async (asked) => {
     const { params, body } = asked;
     const { merchantId, printerId } = params;
-    const address = body.address.trim().toLowerCase();
-    const where = printerAddressOf(address);
-    if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
-    if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
-    const notPrinted = await inOne(context.sql, async (tx) => {
-      const notPrinted = await printerStore(tx, merchantId).put(printerId, { ...body, address }, context.clock());
-      if (notPrinted !== null) await audit(tx, asked, 'kitchen-printer-saved', { name: body.label, address });
-      return notPrinted;
-    });
+    const code = whyNotAt(keptAddress(body.address), context.config);
+    if (code !== null) return { ok: false, refusal: { code } };
+    const notPrinted = await inOne(context.sql, (tx) => saveKitchenPrinter(tx, asked, printerId, body, context.clock()));
     context.bus.wake(printersTopic);
     const [printer] = await of(merchantId).list(printerId);
     if (printer === undefined) return notFound;
@@ -41,17 +35,14 @@ export function kitchenRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, context, calls.deleteKitchenPrinterCall, async (asked) => {
-    const { merchantId, printerId } = asked.params;
-    const notPrinted = await inOne(context.sql, async (tx) => {
-      const [printer] = await printerStore(tx, merchantId).list(printerId);
-      const notPrinted = await printerStore(tx, merchantId).remove(printerId);
-      if (notPrinted !== null) await audit(tx, asked, 'kitchen-printer-removed', { name: printer?.label ?? printerId });
-      return notPrinted;
-    });
+    const { printerId } = asked.params;
+    const notPrinted = await inOne(context.sql, (tx) => removeKitchenPrinter(tx, asked, printerId));
     if (notPrinted === null) return notFound;
     context.bus.wake(printersTopic);
     return accept({ id: printerId, notPrinted });
   });
+
+  mount(app, context, putPrinterUsesCall, (asked) => putPrinterUses(context, asked));
 
   mount(app, context, calls.getKitchenSettingsCall, (asked) => getKitchenSettings(context, asked));
 

@@ -1,19 +1,18 @@
 import { testKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import * as calls from '@till/contract/write/printer/printing';
-import { printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
-import { mayReach } from '../platform/printer-networks.ts';
 import { checkPrinters } from './check-printers.ts';
 import { devicePrinting } from './devices.ts';
 import { giveJob } from './give-job.ts';
 import { type JobWish, printJobs } from './jobs.ts';
 import { noteOwnPrint } from './own-prints.ts';
 import { receiptPrinters } from './printers.ts';
+import { keptAddress, removeReceiptPrinter, saveReceiptPrinter, whyNotAt } from './save-printer.ts';
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as const;
@@ -24,7 +23,6 @@ const testPage = { orderId: null, wantsCopy: false, received: null, opensDrawer:
 /** A merchant's printers for receipts, what is printed on them, which device prints where, and test pages of all printers. */
 export function printingRoutes(app: FastifyInstance, context: Context): void {
   const { sql } = context;
-  const isInReach = mayReach(context.config.printerNetworks);
 
   const given = (merchantId: string, wish: JobWish) => giveJob(context, merchantId, wish);
 
@@ -33,29 +31,17 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, calls.putPrinterCall, async (asked) => {
     const { params, body } = asked;
     const { merchantId, printerId } = params;
-    const address = body.address.trim().toLowerCase();
-    const where = printerAddressOf(address);
-    if (where === null) return { ok: false, refusal: { code: 'printer_address_invalid' } };
-    if (!isInReach(where)) return { ok: false, refusal: { code: 'printer_out_of_reach' } };
-    const notPrinted = await inOne(sql, async (tx) => {
-      const notPrinted = await receiptPrinters(tx, merchantId).put(printerId, { ...body, address });
-      if (notPrinted !== null) await audit(tx, asked, 'printer-saved', { name: body.label, address });
-      return notPrinted;
-    });
+    const code = whyNotAt(keptAddress(body.address), context.config);
+    if (code !== null) return { ok: false, refusal: { code } };
+    const notPrinted = await inOne(sql, (tx) => saveReceiptPrinter(tx, asked, printerId, body));
     const [printer] = await receiptPrinters(sql, merchantId).list(printerId);
     if (printer === undefined) return notFound;
     return notPrinted === null ? { ok: false, refusal: { code: 'printer_changed' } } : accept({ ...printer, notPrinted });
   });
 
   mount(app, context, calls.deletePrinterCall, async (asked) => {
-    const { merchantId, printerId } = asked.params;
-    const notPrinted = await inOne(sql, async (tx) => {
-      const store = receiptPrinters(tx, merchantId);
-      const [printer] = await store.list(printerId);
-      const notPrinted = await store.remove(printerId);
-      if (notPrinted !== null) await audit(tx, asked, 'printer-removed', { name: printer?.label ?? printerId });
-      return notPrinted;
-    });
+    const { printerId } = asked.params;
+    const notPrinted = await inOne(sql, (tx) => removeReceiptPrinter(tx, asked, printerId));
     return notPrinted === null ? notFound : accept({ id: printerId, notPrinted });
   });
 

@@ -122,6 +122,11 @@ const settings: Readonly<
   deleteKitchenPrinter: [{ printerId: 'grill' }, { act: 'kitchen-printer-removed', name: 'Grill' }],
   putKitchenScreen: [{ screenId: 'pass' }, { act: 'kitchen-screen-saved', name: 'Grill' }, { version: undefined }],
   deleteKitchenScreen: [{ screenId: 'pass' }, { act: 'kitchen-screen-removed', name: 'Grill' }],
+  putPrinterUses: [
+    {},
+    { act: 'kitchen-printer-saved', name: 'Front', address: '127.0.0.1:9' },
+    { receipts: undefined, kitchen: { id: 'other', wish: { label: 'Front', address: '127.0.0.1:9', enabled: false } } },
+  ],
   putPrinter: [{ printerId: 'front' }, { act: 'printer-saved', name: 'Front', address: '127.0.0.1:9' }, { version: undefined }],
   putDevicePrinting: [{ deviceId: 'bar' }, { act: 'device-printing-changed', name: 'Long bar' }],
   deletePrinter: [{ printerId: 'front' }, { act: 'printer-removed', name: 'Front' }],

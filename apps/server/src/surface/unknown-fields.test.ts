@@ -126,6 +126,10 @@ const bodies: Readonly<Record<string, (orderId: string) => Json>> = {
   payCash: () => ({}),
   payLater: () => ({}),
   closeOrder: () => ({ paymentType: 'venmo' }),
+  putPrinterUses: () => ({
+    receipts: { id: 'p3', wish: { ...good['putPrinter'], version: undefined } },
+    kitchen: { id: 'p3', wish: { ...good['putKitchenPrinter'], version: undefined } },
+  }),
   putPrinter: () => ({ ...good['putPrinter'], version: undefined }),
   putKitchenPrinter: () => ({ ...good['putKitchenPrinter'], version: undefined }),
   // All of the good one's objects with all those fields are more than a body may have.

@@ -141,6 +141,11 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ readyAt: 4_102_444_800_000 }, 'ready_time_out_of_range'],
   ],
   refuseOrder: [[{ reason: card }, 'card_number_in_text']],
+  putPrinterUses: [
+    [{ receipts: undefined, kitchen: undefined }, 'malformed'],
+    [{ receipts: { id: 'front', wish: { label: 'Front', address: '8.8.8.8:9100', enabled: true } } }, 'printer_address_invalid'],
+    [{ kitchen: { id: 'grill', wish: { label: 'Grill', address: '192.168.1.50:9100', enabled: true } } }, 'printer_out_of_reach'],
+  ],
   putPrinter: [
     [{ address: '' }, 'printer_address_invalid'],
     [{ address: '8.8.8.8:9100' }, 'printer_address_invalid'],

@@ -1,6 +1,7 @@
 import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile-bodies.ts';
 import { goodOfOwner, noOwnerField } from './hostile-values.ts';
 
+const front = { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi', version: 1 };
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
   requestOtp: { email: 'someone@example.com', captchaToken: 'x' },
@@ -56,18 +57,18 @@ export const good: Readonly<Record<string, object>> = {
   resolvePayment: { merchantId: 'victim', orderId: 'X1', charged: true, authCode: 'A1' },
   sayReturned: { returned: true },
   refundOrder: { amount: 1, reason: 'x', paymentId: 'p1', lines: [{ cartId: 1, quantity: 1, restock: true }] },
-  putKitchenPrinter: {
-    ...{ label: 'Grill', address: '127.0.0.1:9', enabled: false, paperWidth: 57, fontSize: 1, fontWeight: 0, model: null, version: 1 },
-    ...{ language: 'en-us', categories: ['mains'], standsBy: false },
-  },
+  putKitchenPrinter: { ...front, label: 'Grill', paperWidth: 57, model: null, language: 'en-us', categories: ['mains'], standsBy: false },
   putKitchenScreen: { label: 'Grill', enabled: true, categories: ['mains'], standbyId: 'bar', warnMinutes: 5, lateMinutes: 10, version: 1 },
   ...{ confirmKitchenTickets: { tickets: [{ orderId: 'X1', version: 1 }] }, bumpKitchen: { bumps: [{ orderId: 'X1', cartId: 1, count: 1, version: 1 }] } },
-  testKitchenPrinter: { jobId: 'J1', language: 'en-us' },
+  ...{ testKitchenPrinter: { jobId: 'J1', language: 'en-us' }, testPrinter: { jobId: 'J1', language: 'en-us' } },
   putKitchenSettings: { askAfterMinutes: 20 },
   settleKitchenTicket: { printerId: 'grill' },
   reprintKitchenTicket: { printerId: 'grill', onPrinterId: 'bar' },
-  putPrinter: { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi', version: 1 },
-  testPrinter: { jobId: 'J1', language: 'en-us' },
+  putPrinterUses: {
+    receipts: { id: 'front', wish: front },
+    kitchen: { id: 'grill', wish: { ...front, language: 'en-us', categories: ['mains'], standsBy: false } },
+  },
+  putPrinter: front,
   printReceipt: { jobId: 'J2', printerId: 'front', language: 'en-us', copy: true, received: 2000, opensDrawer: false },
   ownPrint: { orderId: 'X1', state: 'begun', attempt: 1 },
   putDrawer: { drawerId: 'front' },
@@ -149,9 +150,8 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   scheduleTime: [...noWhole, '-1', '86400'],
   id: noPathId,
   ...{ 'addItem.id': noId, more: [...noObject, 'null'], 'changeItem.more.id': noId, by: [...noWhole, 'null'] },
-  'openShift.id': noId,
-  'addDrawerEntry.id': noId,
-  'closeShift.id': noId,
+  ...{ receipts: [...noObject, 'null'], kitchen: [...noObject, 'null'], wish: noObject, 'putPrinterUses.receipts.id': noId, 'putPrinterUses.kitchen.id': noId },
+  ...{ 'openShift.id': noId, 'addDrawerEntry.id': noId, 'closeShift.id': noId },
   drawerId: [...noPathId, 'null'],
   shiftId: noId,
   float: noAmount,

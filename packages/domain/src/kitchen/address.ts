@@ -36,3 +36,18 @@ function isOwnV6(host: string): boolean {
   const isWhole = halves.length === 1 ? groups.length === 8 && !/^:|:$/.test(host) : groups.length < 8 && !/^:[^:]|[^:]:$/.test(host);
   return isWhole && /^f[cd][0-9a-f]{2}:/.test(host);
 }
+
+/** One spelling of where an address leads, as the database's shop.machine_of tells them apart: IPv6 has many. What is no address stays as it is. */
+export function machineOf(address: string): string {
+  const where = printerAddressOf(address);
+  if (where === null) return address;
+  const { host, port } = where;
+  return `${host === 'localhost' ? '127.0.0.1' : host.includes(':') ? wholeV6(host) : host} ${port}`;
+}
+
+/** All eight groups of an IPv6 address, without leading zeros. */
+function wholeV6(host: string): string {
+  const [before = [], after] = host.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const groups = after === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

@@ -74,7 +74,7 @@ export const walls = [
     but: {
       'customer/*.ts': 'menu/catalogue.ts',
       'docs/*.ts': 'surface/read-schema.ts',
-      'kitchen/*.ts': 'printing/{lease-store,printer-state,spool,topic}.ts',
+      'kitchen/*.ts': 'printing/{lease-store,printer-state,printers,save-printer,spool,topic}.ts',
       'live/*.ts': 'sign-in/session-ended.ts',
       'menu/*.ts': '{device/token,merchant/store}.ts',
       'online/*.ts': '{customer/{customer-asked,store},menu/catalogue,order/{create-whole,orders,step}}.ts',

@@ -60,6 +60,13 @@ export const putKitchenSettingsCall = call({
 });
 
 const PrinterParams = z.object({ merchantId: PathId, printerId: Id });
+/** What is sent of a kitchen printer. */
+export const kitchenPrinterWish = {
+  ...printerWish,
+  language: z.optional(Language),
+  categories: z.optional(z.nullable(z.array(PathId).check(z.maxLength(200)))),
+  standsBy: z.optional(z.boolean()),
+};
 /**
  * PUT: creates a printer or changes it. A line that no printer's `categories` are for goes to those that are there for the rest, else to all printers. A new or
  * switched-on printer gets tickets from then on; when it is switched off, its waiting tickets need attention.
@@ -70,12 +77,7 @@ export const putKitchenPrinterCall = call({
   method: 'PUT',
   path: `${printers}/:printerId`,
   params: PrinterParams,
-  body: z.object({
-    ...printerWish,
-    language: z.optional(Language),
-    categories: z.optional(z.nullable(z.array(PathId).check(z.maxLength(200)))),
-    standsBy: z.optional(z.boolean()),
-  }),
+  body: z.object(kitchenPrinterWish),
   reply: z.object({ ...view, ...notPrinted }),
   refusals: [...asked, ...whyNotSaved],
 });
