@@ -75,10 +75,11 @@ describe('the check of a register before it sells', () => {
     expect(grades({ printers })).toEqual(['printers fault']);
   });
 
-  it('names each printer that does not answer', () => {
+  it('names each printer that does not answer, one for receipts and tickets once', () => {
     const printers = [
       { label: 'Kitchen', result: 'silent' },
       { label: 'Front', result: 'answers' },
+      { label: 'Kitchen', result: 'silent' },
       { label: 'Bar', result: 'silent' },
     ] as const;
     expect(found({ printers, ownPrinter: { state: 'gone', last: null } })).toEqual([

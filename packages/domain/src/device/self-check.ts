@@ -168,10 +168,13 @@ function printersOf(printers: Findings['printers']): readonly Finding[] {
   return silentOf(printers);
 }
 
-const silentOf = (printers: NonNullable<Findings['printers']>): readonly Finding[] =>
-  printers
+/** A printer for receipts and tickets is asked once and named once. */
+function silentOf(printers: NonNullable<Findings['printers']>): readonly Finding[] {
+  const found = printers
     .filter(({ result }) => result === 'silent')
-    .map(({ label, problem }) => ({ kind: problem === undefined ? 'printer-silent' : kindOf[problem], label }));
+    .map(({ label, problem }) => ({ kind: problem === undefined ? ('printer-silent' as const) : kindOf[problem], label }));
+  return found.filter(({ kind, label }, at) => found.findIndex((other) => other.kind === kind && other.label === label) === at);
+}
 
 const kindOf = {
   'paper-out': 'printer-paper',
