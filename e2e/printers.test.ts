@@ -31,6 +31,7 @@ const card = (page: Page, name: string) => section(page).getByRole('listitem').f
 const button = (page: Page, name: string, printer: string) => section(page).getByRole('button', { name: `${name}: ${printer}` });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.common.save, exact: true });
+const use = (page: Page, name: string) => page.getByRole('dialog').getByRole('switch', { name });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const port = () => String(paper.where.port);
 
@@ -141,10 +142,10 @@ describe('the printers in the settings', () => {
     await section(page).getByText(printers.empty, { exact: true }).waitFor();
   });
 
-  it('of the kitchen have their categories; who saves later sees what somebody else has saved; what waits is named when one is removed', async () => {
+  it('are entered once for receipts and tickets, which have their categories; who saves later sees what somebody else has saved; what waits is named when one is removed', async () => {
     const { page, shop } = await atSettings({ mayComplain: [/status of 409/] });
     await section(page).getByRole('button', { name: printers.add }).click();
-    await page.getByRole('dialog').getByText(printers.kinds.kitchen, { exact: true }).click();
+    await use(page, printers.kinds.kitchen).check();
     await page.getByLabel(form.name, { exact: true }).fill('Bar');
     await page.getByLabel(form.address, { exact: true }).fill(paper.address);
     await page.getByLabel(form.some, { exact: true }).check();
@@ -165,6 +166,7 @@ describe('the printers in the settings', () => {
     await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'kitchen/settings')).toEqual({ askAfterMinutes: 30 });
 
     const [{ id = '' } = {}] = (await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')) as unknown as { id: string }[];
+    expect(await asOwner(page, shop.merchantId, 'GET', 'printers')).toMatchObject([{ id, label: 'Bar', address: paper.address }]);
     await button(page, printers.edit, 'Bar').click();
     await page.getByLabel(form.all, { exact: true }).check();
     await put(page, shop.merchantId, `kitchen/printers/${id}`, { label: 'Their bar' });
@@ -174,6 +176,13 @@ describe('the printers in the settings', () => {
     await card(page, 'Bar').getByText(printers.lines.all).waitFor();
     expect(await nowhere.count()).toBe(0);
     expect(await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')).toMatchObject([{ label: 'Bar', categories: null, paperWidth: 80 }]);
+    expect(await card(page, 'Bar').count()).toBe(1);
+    await button(page, printers.edit, 'Bar').click();
+    await use(page, printers.kinds.receipts).uncheck();
+    await save(page).click();
+    await sheet(page, printers.stopTitle.receipts.replace('{name}', 'Bar')).getByRole('button', { name: printers.stop, exact: true }).click();
+    await card(page, 'Bar').getByText(printers.kinds.receipts, { exact: true }).waitFor({ state: 'detached' });
+    expect(await asOwner(page, shop.merchantId, 'GET', 'printers')).toEqual([]);
 
     await paper.behave({ paper: 'out' });
     const orderId = await pay(page);
@@ -184,9 +193,9 @@ describe('the printers in the settings', () => {
     await button(page, printers.edit, 'Bar').click();
     await page.getByRole('button', { name: form.remove }).click();
     const question = sheet(page, printers.removeTitle.replace('{name}', 'Bar'));
-    await question.getByText(printers.waitingTickets.replace('{count}', '1')).waitFor();
+    await question.getByText(printers.waitingFor.kitchen.replace('{count}', '1')).waitFor();
     await question.getByRole('button', { name: printers.remove, exact: true }).click();
-    await sheet(page, printers.notPrinted.replace('{name}', 'Bar')).getByText(printers.lackTickets.replace('{orders}', orderId)).waitFor();
+    await sheet(page, printers.notPrinted.replace('{name}', 'Bar')).getByText(printers.lacks.kitchen.replace('{orders}', orderId)).waitFor();
   });
 
   it('are shown as they were without a connection, and when they cannot be read that is said, with a button', async () => {

@@ -8,12 +8,13 @@ import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-/** The shop's printers in the settings: two that nobody answers at, the form of the second one, and the list of models; and a ticket that none of them takes. */
+/** The shop's printers in the settings: two that nobody answers at, one of them for receipts and tickets, its form, and the list of models; and a ticket that none of them takes. */
 export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   const printer = { address: '127.0.0.1:9', enabled: true, paperWidth: 80 };
   await asOwner(page, merchant.id, 'PUT', 'printers/counter', { ...printer, label: 'Counter' });
-  await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/bar', { ...printer, label: 'Bar', categories: ['bar', 'drinks'] });
+  await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/counter', { ...printer, label: 'Counter', categories: ['bar', 'drinks'] });
+  await asOwner(page, merchant.id, 'PUT', 'kitchen/printers/bar', { ...printer, label: 'Bar', address: '127.0.0.1:10', categories: [] });
   await visit(page, '/dashboard/settings');
   const section = page.getByRole('region', { name: words.printers.section });
   await section.getByRole('button', { name: `${words.printers.test}: Counter` }).click();
@@ -22,10 +23,10 @@ export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   await atStop('settings-printers', page);
   const trail = page.getByRole('region', { name: words.audit.title });
   await trail.getByRole('button', { name: words.audit.show }).click();
-  await trail.getByText('Kitchen printer saved: Bar (127.0.0.1:9)').first().waitFor();
+  await trail.getByText('Kitchen printer saved: Bar (127.0.0.1:10)').first().waitFor();
   await trail.scrollIntoViewIfNeeded();
   await atStop('settings-audit', page);
-  await section.getByRole('button', { name: `${words.printers.edit}: Bar` }).click();
+  await section.getByRole('button', { name: `${words.printers.edit}: Counter` }).click();
   await dialog(page).getByRole('checkbox').first().waitFor();
   await atStop('settings-printer', page);
   await dialog(page)
@@ -38,7 +39,7 @@ export async function tourPrinters(page: Page, atStop: AtStop): Promise<void> {
   await models.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await loseTicket(page, merchant.id);
-  for (const path of ['printers/counter', 'kitchen/printers/bar']) await asOwner(page, merchant.id, 'DELETE', path);
+  for (const path of ['printers/counter', 'kitchen/printers/counter', 'kitchen/printers/bar']) await asOwner(page, merchant.id, 'DELETE', path);
   await page.getByRole('button', { name: words.unprintedTickets.strip.one.replace('{count}', '1') }).click();
   await dialog(page).getByRole('button', { name: words.unprintedTickets.told }).waitFor();
   await atStop('kitchen-tickets', page);

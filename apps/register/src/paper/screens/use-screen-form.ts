@@ -27,11 +27,14 @@ export function useScreenForm({ screen, summaryOf, refresh, onClose }: Props) {
     station: screen,
     begin: () => (screen === null ? newScreenDraft : screenDraftOf(screen)),
     wrongIn: wrongInScreen,
-    save: (draft: ScreenDraft, { id: screenId, version, key }) =>
-      send(putKitchenScreenCall, { params: { merchantId: merchantId(), screenId }, body: screenBodyOf(draft, version) }, { key }).settled,
+    save: (draft: ScreenDraft, { seen, id, key }) =>
+      send(putKitchenScreenCall, { params: { merchantId: merchantId(), screenId: screen?.id ?? id }, body: screenBodyOf(draft, seen?.version) }, { key })
+        .settled,
     remove: ({ id: screenId }) => send(deleteKitchenScreenCall, { params: { merchantId: merchantId(), screenId } }).settled,
     // One that nothing waits for is switched off without a question: it can be switched on again.
-    isSureToSwitchOff: async (own) =>
+    isSureToSave: async (own, { enabled }) =>
+      enabled ||
+      !own.enabled ||
       own.waitingCount === 0 ||
       confirm({
         title: fill(printers.offTitle, { name: own.label }),
@@ -46,14 +49,15 @@ export function useScreenForm({ screen, summaryOf, refresh, onClose }: Props) {
         confirmLabel: printers.remove,
         danger: true,
       }),
-    tellLacking({ label }, orderIds) {
-      if (orderIds.length === 0) return;
-      showAlert({ type: 'warning', title: fill(words.notShown, { name: label }), message: fill(printers.lackTickets, { orders: orderIds.join(', ') }) });
+    tellLacking(name, { notPrinted }) {
+      if (notPrinted.length === 0) return;
+      showAlert({ type: 'warning', title: fill(words.notShown, { name }), message: fill(printers.lacks.kitchen, { orders: notPrinted.join(', ') }) });
     },
-    findNow: async (screenId) => {
+    findNow: async (own) => {
       const now = await refresh();
-      return now === null ? null : now.screens.find(({ id }) => id === screenId);
+      return now === null ? null : now.screens.find(({ id }) => id === own.id);
     },
+    nameOf: ({ label }) => label,
     summaryOf,
     words: { changed: words.form.changed, gone: words.form.gone, saved: printers.form.saved, removed: printers.removed },
     refresh,

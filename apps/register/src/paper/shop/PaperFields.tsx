@@ -2,48 +2,58 @@ import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../messages/words.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft, Letters } from './draft.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 import { paperWidthOf, useModels } from './models.ts';
 import { Segments } from './Segments.tsx';
 import classes from './shop.module.css';
+import { type Use, uses } from './shop-printer.ts';
 
 interface Props {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-/** What a printer's paper and letters are like, and its model. */
+/** What a printer's paper is like, its model, and the letters of each use. */
 export function PaperFields({ draft, onChange }: Props) {
   const words = useWords('printers');
-  const { sizes, weights } = words.form;
   const width = (value: 57 | 80) => ({ value, label: words.paper.replace('{width}', String(value)) });
   return (
     <>
-      <div className={classes.pair}>
-        <Segments label={words.form.paper} choices={[width(57), width(80)]} value={draft.paperWidth} onChange={(paperWidth) => onChange({ paperWidth })} />
-        <Segments
-          label={words.form.weight}
-          choices={[
-            { value: 0, label: weights.normal },
-            { value: 1, label: weights.bold },
-          ]}
-          value={draft.fontWeight}
-          onChange={(fontWeight) => onChange({ fontWeight })}
-        />
-      </div>
+      <Segments label={words.form.paper} choices={[width(57), width(80)]} value={draft.paperWidth} onChange={(paperWidth) => onChange({ paperWidth })} />
+      {uses.map((use) => (draft.isFor[use] ? <LettersFields key={use} use={use} draft={draft} onChange={onChange} /> : null))}
+      <ModelField draft={draft} onChange={onChange} />
+    </>
+  );
+}
+
+/** How large and heavy the letters of receipts or of tickets are. */
+function LettersFields({ use, draft, onChange }: Props & { readonly use: Use }) {
+  const { size, sizes, weight, weights } = useWords('printers').form;
+  const letters = draft.letters[use];
+  const change = (changes: Partial<Letters>) => onChange({ letters: { ...draft.letters, [use]: { ...letters, ...changes } } });
+  return (
+    <div className={classes.pair}>
       <Segments
-        label={words.form.size}
+        label={size[use]}
         choices={[
           { value: 0, label: sizes.small },
           { value: 1, label: sizes.normal },
           { value: 2, label: sizes.large },
         ]}
-        value={draft.fontSize}
-        onChange={(fontSize) => onChange({ fontSize })}
+        value={letters.fontSize}
+        onChange={(fontSize) => change({ fontSize })}
       />
-      <ModelField draft={draft} onChange={onChange} />
-    </>
+      <Segments
+        label={weight[use]}
+        choices={[
+          { value: 0, label: weights.normal },
+          { value: 1, label: weights.bold },
+        ]}
+        value={letters.fontWeight}
+        onChange={(fontWeight) => change({ fontWeight })}
+      />
+    </div>
   );
 }
 

@@ -10,14 +10,14 @@ import { Note } from '../../kit/layout/Note.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
-import { linesOf, paperOf, type Said, stateOf, testWords } from './printer-words.ts';
-import type { ShopPrinter } from './shop-printer.ts';
+import { paperOf, type Said, stateOf, testWords, usesOf } from './printer-words.ts';
+import { entriesOf, isTwofold, nameOf, type ShopPrinter } from './shop-printer.ts';
 import { isOver, printTestPage, type TestPage } from './test-page.ts';
 
 interface Props {
   readonly printer: ShopPrinter;
-  /** Why nothing is printed on it as it is set up; null: something is. */
-  readonly idle: string | null;
+  /** What of its uses has no effect as it is set up, and why. */
+  readonly idle: readonly string[];
   readonly isOffline: boolean;
   /** undefined: not known yet */
   readonly menu: Menu | undefined;
@@ -36,18 +36,22 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
   const shop = useHeld(merchantKey)?.name ?? '';
   // Said at a test page: who looks at the paper looks at how its letters come out.
   const isTested = page !== null && isOver(page);
-  const lacking = useMemo(
-    () => (isTested ? namesNotOnPaper(menu?.categories ?? [], printer.kind === 'kitchen' ? printer : { shop }) : []),
-    [isTested, printer, menu, shop],
-  );
-  const facts = [printer.address, paperOf(printer, words)].join(' · ');
+  const lacking = useMemo(() => {
+    const prints = [...(printer.receipts === null ? [] : [{ shop }]), ...(printer.kitchen === null ? [] : [printer.kitchen])];
+    return isTested ? [...new Set(prints.flatMap((each) => namesNotOnPaper(menu?.categories ?? [], each)))] : [];
+  }, [isTested, printer, menu, shop]);
+  const name = nameOf(printer);
+  const entries = entriesOf(printer);
+  const facts = [...new Set([...entries.slice(0, 1).map(({ address }) => address), ...entries.map((entry) => paperOf(entry, words))])].join(' · ');
   return (
     <Row
-      name={printer.label}
+      name={name}
       state={
         <>
           <Words {...first} />
-          {idle === null ? null : <Words text={idle} mood="warn" />}
+          {[...(isTwofold(printer) ? [words.twice] : []), ...idle].map((text) => (
+            <Words key={text} text={text} mood="warn" />
+          ))}
           {more.map((text) => (
             <Note as="span" key={text}>
               {text}
@@ -60,15 +64,15 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
           <WaitingButton
             variant="default"
             size="lg"
-            aria-label={`${words.test}: ${printer.label}`}
-            disabled={isOffline || !printer.enabled}
+            aria-label={`${words.test}: ${name}`}
+            disabled={isOffline || entries.every(({ enabled }) => !enabled)}
             waiting={page !== null && !isOver(page)}
             waitingLabel={words.testing}
             onClick={print}
           >
             {words.test}
           </WaitingButton>
-          <Button variant="default" size="lg" aria-label={`${words.edit}: ${printer.label}`} disabled={isOffline} onClick={onEdit}>
+          <Button variant="default" size="lg" aria-label={`${words.edit}: ${name}`} disabled={isOffline} onClick={onEdit}>
             {words.edit}
           </Button>
         </>
@@ -82,13 +86,9 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
         )
       }
     >
-      <Note>
-        {printer.kind === 'receipts'
-          ? words.kinds.receipts
-          : printer.standsBy
-            ? words.lines.standsBy
-            : linesOf(printer.categories, words.lines, menu?.categories, words.form.categoryGone)}
-      </Note>
+      {usesOf(printer, words, menu?.categories).map((text) => (
+        <Note key={text}>{text}</Note>
+      ))}
       <Note>{facts}</Note>
     </Row>
   );

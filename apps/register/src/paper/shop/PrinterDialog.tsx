@@ -1,15 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { useId } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Option, SwitchRow } from '../../kit/layout/Choices.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { Sheet } from '../../kit/layout/Sheet.tsx';
 import { useWords } from '../../messages/words.tsx';
+import { type Machine, machineIn } from './draft.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
+import { useModels } from './models.ts';
 import { PaperFields } from './PaperFields.tsx';
-import { Segments } from './Segments.tsx';
+import { settingsOf } from './printer-words.ts';
 import { hintLast, NameField, OnAndRemove } from './StationFields.tsx';
 import classes from './shop.module.css';
-import type { ShopPrinter } from './shop-printer.ts';
+import { isTwofold, nameOf, type ShopPrinter, uses } from './shop-printer.ts';
 import { type PrinterForm, usePrinterForm } from './use-printer-form.ts';
 import type { PrintersNow } from './use-printers.ts';
 
@@ -26,7 +31,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
   const form = usePrinterForm({ printer, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
-    <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: printer.label })} size={640} full="upright" fixed onClose={form.leave}>
+    <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: nameOf(printer) })} size={640} full="upright" fixed onClose={form.leave}>
       <Sheet
         foot={<FormFoot form={form} isOffline={isOffline} />}
         onSubmit={(event) => {
@@ -34,22 +39,72 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
           if (!isOffline) form.save();
         }}
       >
-        {printer === null ? (
-          <Segments
-            label={words.form.kind}
-            choices={(['receipts', 'kitchen'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-            value={draft.kind}
-            onChange={(kind) => change({ kind })}
-          />
-        ) : null}
+        {printer !== null && isTwofold(printer) ? <TwiceField printer={printer} form={form} /> : null}
         <WhereFields form={form} isNew={printer === null} />
-        {draft.kind === 'kitchen' ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
+        <UsesField form={form} />
+        {draft.isFor.kitchen ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
         <PaperFields draft={draft} onChange={change} />
         {printer === null ? null : (
           <OnAndRemove words={words.form} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
         )}
       </Sheet>
     </Dialog>
+  );
+}
+
+/** What it prints, one thing or both. */
+function UsesField({ form: { draft, wrong, change } }: { readonly form: PrinterForm }) {
+  const { kinds, form: words } = useWords('printers');
+  const hints = { receipts: words.receiptsHint, kitchen: words.kitchenHint };
+  return (
+    <fieldset>
+      <legend className="mantine-InputWrapper-label">{words.kind}</legend>
+      <Stack gap="md">
+        {uses.map((use) => (
+          <SwitchRow
+            key={use}
+            label={kinds[use]}
+            description={hints[use]}
+            checked={draft.isFor[use]}
+            onChange={(isFor) => change({ isFor: { ...draft.isFor, [use]: isFor } })}
+          />
+        ))}
+      </Stack>
+      {wrong.includes('uses') ? (
+        <Note tone="bad" role="status">
+          {words.kindMissing}
+        </Note>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Of a printer that was entered twice, whose settings it is to have. */
+function TwiceField({ printer, form: { draft, change } }: { readonly printer: ShopPrinter; readonly form: PrinterForm }) {
+  const words = useWords('printers');
+  const name = useId();
+  const models = useModels();
+  const modelOf = (entry: Machine) => (Array.isArray(models) ? models.find(({ id }) => id === entry.model)?.name : null) ?? entry.model;
+  const isChosen = (entry: Machine) => JSON.stringify(machineIn(entry)) === JSON.stringify(machineIn(draft));
+  return (
+    <>
+      <Note tone="warn" strong role="status">
+        {words.form.twice}
+      </Note>
+      <fieldset>
+        <legend className="mantine-InputWrapper-label">{words.form.takeFrom}</legend>
+        <div className={classes.options}>
+          {uses.map((use) => {
+            const entry = printer[use];
+            return entry === null ? null : (
+              <Option key={use} type="radio" name={name} checked={isChosen(entry)} onChange={() => change(machineIn(entry))}>
+                {settingsOf(use, { ...entry, model: modelOf(entry) }, words)}
+              </Option>
+            );
+          })}
+        </div>
+      </fieldset>
+    </>
   );
 }
 

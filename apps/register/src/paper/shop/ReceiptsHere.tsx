@@ -16,12 +16,12 @@ import { computerPrinter, reachedPrinter } from '../computer/printer.ts';
 import { devicePrinting } from '../own/device-printing.ts';
 import { keptPlace, offeredPlaces, type ShopPlaces } from './receipt-places.ts';
 import { Segments } from './Segments.tsx';
-import type { ReceiptPrinter, ShopPrinter } from './shop-printer.ts';
+import type { ReceiptPrinter } from './shop-printer.ts';
 import { useDevicePrinting } from './use-device-printing.ts';
 
 interface Props {
   /** null: not known */
-  readonly printers: readonly ShopPrinter[] | null;
+  readonly printers: readonly ReceiptPrinter[] | null;
   readonly isOffline: boolean;
   /** Told which printers no register prints its receipts on. It has to stay the same one. */
   readonly onUnused: (ids: readonly string[]) => void;
@@ -71,15 +71,13 @@ function WrappedChoices(props: ChoicesProps) {
   return <Choices {...props} hasOwnPrinter={isNetworkThere || (address !== '' && bridge.has('print'))} />;
 }
 
-const isForReceipts = (printer: ShopPrinter): printer is ReceiptPrinter => printer.kind === 'receipts';
-
 function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: ChoicesProps) {
   const words = useWords('printers').here;
   const say = useFailureWords();
   const [receiptsOn, setReceiptsOn] = useSetting('receiptsOn');
   const isWrapped = useWrapped();
   const places: ShopPlaces = {
-    ...{ printers: printers?.filter(isForReceipts) ?? [], printerId: printing.now?.printerId ?? null },
+    ...{ printers: printers ?? [], printerId: printing.now?.printerId ?? null },
     ...{ receiptsOn, isWrapped, hasOwnPrinter },
   };
   const nameOf = usePlaceNames(places);

@@ -13,7 +13,7 @@ import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
 import { ReceiptsHere } from './ReceiptsHere.tsx';
-import { type KitchenPrinter, keyOf, type ShopPrinter } from './shop-printer.ts';
+import { keyOf, type ShopPrinter } from './shop-printer.ts';
 import { type PrintersNow, usePrinters } from './use-printers.ts';
 
 interface Props {
@@ -30,6 +30,7 @@ export function ShopPrinters({ loadMenu }: Props) {
   const [unused, setUnused] = useState<readonly string[]>([]);
   // What it is now, for as long as it is there: somebody else may have removed it.
   const known = edited === null || edited === 'new' ? null : (now.printers?.find((each) => keyOf(each) === keyOf(edited)) ?? edited);
+  const receipts = now.printers?.flatMap((printer) => printer.receipts ?? []) ?? null;
   return (
     <Stack gap="md">
       <PrinterList now={now} unused={unused} loadMenu={loadMenu} onEdit={setEdited} />
@@ -39,7 +40,7 @@ export function ShopPrinters({ loadMenu }: Props) {
         </Button>
       )}
       <LateOrders isOffline={now.isOffline} />
-      <ReceiptsHere printers={now.printers} isOffline={now.isOffline} onUnused={setUnused} />
+      <ReceiptsHere printers={receipts} isOffline={now.isOffline} onUnused={setUnused} />
       {edited === null ? null : (
         <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />
       )}
@@ -58,18 +59,19 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { printers, screens, isOffline, refresh } = now;
-  const needsMenu = printers?.some((printer) => printer.kind === 'kitchen' && printer.categories !== null && printer.categories.length > 0) ?? false;
+  const kitchen = printers?.flatMap((printer) => printer.kitchen ?? []) ?? [];
+  const needsMenu = kitchen.some(({ categories }) => categories !== null && categories.length > 0);
   const { menu } = useMenu(needsMenu, loadMenu);
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   if (printers === null) return <Unknown now={now} words={words} height={148} />;
-  const kitchen = printers.filter((printer): printer is KitchenPrinter => printer.kind === 'kitchen');
   const gaps = kitchenGaps(menu?.categories ?? [], { printers: kitchen, screens });
-  const idleOf = (printer: ShopPrinter) => {
-    if (printer.kind === 'receipts') return unused.includes(printer.id) ? words.idle.receipts : null;
+  const idleOf = ({ receipts, kitchen }: ShopPrinter): readonly string[] => [
+    ...(receipts !== null && unused.includes(receipts.id) ? [words.idle.receipts] : []),
     // Before the menu is known, nobody knows which of its categories have items.
-    if (!gaps.idle.includes(printer.id) || (menu === undefined && !printer.standsBy)) return null;
-    return printer.standsBy ? words.idle.standsBy : words.idle.categories;
-  };
+    ...(kitchen !== null && gaps.idle.includes(kitchen.id) && (menu !== undefined || kitchen.standsBy)
+      ? [kitchen.standsBy ? words.idle.standsBy : words.idle.categories]
+      : []),
+  ];
   return (
     <>
       {isOffline ? (

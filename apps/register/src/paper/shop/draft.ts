@@ -1,18 +1,29 @@
+import type { BodyOf } from '@till/contract/call';
+import type { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import type { Language } from '@till/phrases/phrases';
-import type { ShopPrinter } from './shop-printer.ts';
+import { entriesOf, type KitchenPrinter, type ReceiptPrinter, type ShopPrinter, type Use } from './shop-printer.ts';
 
-/** A printer as it stands in its form. `host` and `port` as they were typed; `lines`: which items a kitchen printer gets. */
-export interface Draft {
-  readonly kind: ShopPrinter['kind'];
-  readonly label: string;
-  readonly host: string;
-  readonly port: string;
-  readonly enabled: boolean;
-  readonly paperWidth: 57 | 80;
+/** How the letters of one use come out. */
+export interface Letters {
   readonly fontSize: 0 | 1 | 2;
   readonly fontWeight: 0 | 1;
+}
+
+/** What is true of the machine, whatever is printed on it. */
+export interface Machine {
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly paperWidth: 57 | 80;
   readonly model: string | null;
+}
+
+/** A printer as it stands in its form. `host` and `port` as they were typed; `lines`: which items a kitchen printer gets. */
+export interface Draft extends Machine {
+  readonly host: string;
+  readonly port: string;
+  readonly isFor: Readonly<Record<Use, boolean>>;
+  readonly letters: Readonly<Record<Use, Letters>>;
   readonly language: Language;
   /** A kitchen printer that prints nothing of its own, only in place of a kitchen screen. */
   readonly standsBy: boolean;
@@ -21,14 +32,15 @@ export interface Draft {
 }
 
 /** What has to be corrected before it can be saved. */
-export type Wrong = 'label' | 'host' | 'port' | 'categories';
+export type Wrong = 'label' | 'host' | 'port' | 'uses' | 'categories';
 
 const usualPort = '9100';
+const usualLetters: Letters = { fontSize: 1, fontWeight: 0 };
 
 /** A new printer; `language`: of the register, which a kitchen's tickets begin with. */
 export const newDraft = (language: Language): Draft => ({
-  ...{ kind: 'receipts', label: '', host: '', port: usualPort, enabled: true },
-  ...{ paperWidth: 80, fontSize: 1, fontWeight: 0, model: null },
+  ...{ label: '', host: '', port: usualPort, enabled: true, paperWidth: 80, model: null },
+  ...{ isFor: { receipts: true, kitchen: false }, letters: { receipts: usualLetters, kitchen: usualLetters } },
   ...{ language, standsBy: false, lines: 'all', categories: [] },
 });
 
@@ -38,16 +50,23 @@ export const choiceOf = (categories: readonly string[] | null): Pick<Draft, 'lin
   categories: categories ?? [],
 });
 
+export const machineIn = ({ label, enabled, paperWidth, model }: Machine): Machine => ({ label, enabled, paperWidth, model });
+
+const lettersIn = (entry: Letters | null): Letters => (entry === null ? usualLetters : { fontSize: entry.fontSize, fontWeight: entry.fontWeight });
+
+/** Where it was entered twice, the machine begins as receipts have it. */
 export function draftOf(printer: ShopPrinter, language: Language): Draft {
-  const { kind, label, address, enabled, paperWidth, fontSize, fontWeight, model } = printer;
+  const { receipts, kitchen } = printer;
+  const [entry] = entriesOf(printer);
+  const address = entry?.address ?? '';
   const at = address.lastIndexOf(':');
-  const categories = printer.kind === 'kitchen' ? printer.categories : null;
   return {
-    ...{ kind, label, enabled, paperWidth, fontSize, fontWeight, model },
+    ...newDraft(language),
+    ...(entry === undefined ? {} : machineIn(entry)),
     ...{ host: address.slice(0, at).replace(/^\[|\]$/g, ''), port: address.slice(at + 1) },
-    language: printer.kind === 'kitchen' ? printer.language : language,
-    standsBy: printer.kind === 'kitchen' && printer.standsBy,
-    ...choiceOf(categories),
+    isFor: { receipts: receipts !== null, kitchen: kitchen !== null },
+    letters: { receipts: lettersIn(receipts), kitchen: lettersIn(kitchen) },
+    ...(kitchen === null ? {} : { language: kitchen.language, standsBy: kitchen.standsBy, ...choiceOf(kitchen.categories) }),
   };
 }
 
@@ -60,16 +79,30 @@ export function addressOf({ host, port }: Pick<Draft, 'host' | 'port'>): string 
 
 /** What is wrong with it, in the order of the form. */
 export function wrongIn(draft: Draft): readonly Wrong[] {
+  const { isFor, standsBy, lines, categories } = draft;
   const isPort = /^[1-9]\d{0,4}$/.test(draft.port.trim()) && Number(draft.port) <= 65_535;
   const isThere = printerAddressOf(addressOf({ ...draft, port: isPort ? draft.port : usualPort })) !== null;
   return [
     ...(draft.label.trim() === '' ? (['label'] as const) : []),
     ...(isThere ? [] : (['host'] as const)),
     ...(isPort ? [] : (['port'] as const)),
-    ...(draft.kind === 'kitchen' && !draft.standsBy && draft.lines === 'some' && draft.categories.length === 0 ? (['categories'] as const) : []),
+    ...(isFor.receipts || isFor.kitchen ? [] : (['uses'] as const)),
+    ...(isFor.kitchen && !standsBy && lines === 'some' && categories.length === 0 ? (['categories'] as const) : []),
   ];
 }
 
 /** Which items a kitchen printer or screen gets, as the wire has it. */
-export const categoriesOf = ({ lines, categories }: Pick<Draft, 'lines' | 'categories'>): readonly string[] | null =>
-  lines === 'all' ? null : lines === 'rest' ? [] : categories;
+export const categoriesOf = ({ lines, categories }: Pick<Draft, 'lines' | 'categories'>): string[] | null =>
+  lines === 'all' ? null : lines === 'rest' ? [] : [...categories];
+
+/** What is saved of it. `seen`: the printer that was changed, whose entries nobody else may have saved since; null: it is new. `newId`: of an entry that is new. */
+export function bodyOf(draft: Draft, seen: ShopPrinter | null, newId: string): BodyOf<typeof putPrinterUsesCall> {
+  const { language, standsBy } = draft;
+  const machine = { ...machineIn(draft), label: draft.label.trim(), address: addressOf(draft) };
+  const entry = <Wish>(use: Use, was: ReceiptPrinter | KitchenPrinter | null, wish: Wish) =>
+    draft.isFor[use] ? { id: was?.id ?? newId, wish: { ...wish, version: was?.version } } : was === null ? undefined : { id: was.id, wish: null };
+  return {
+    receipts: entry('receipts', seen?.receipts ?? null, { ...machine, ...draft.letters.receipts }),
+    kitchen: entry('kitchen', seen?.kitchen ?? null, { ...machine, ...draft.letters.kitchen, language, standsBy, categories: categoriesOf(draft) }),
+  };
+}

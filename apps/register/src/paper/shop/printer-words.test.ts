@@ -1,15 +1,17 @@
 import { printers as words } from '@till/phrases/en-us/printers';
 import { describe, expect, it } from 'vitest';
-import { linesOf, stateOf, testWords } from './printer-words.ts';
-import type { ReceiptPrinter } from './shop-printer.ts';
+import { linesOf, settingsOf, stateOf, testWords, usesOf } from './printer-words.ts';
+import type { KitchenPrinter, ReceiptPrinter } from './shop-printer.ts';
 
 const front: ReceiptPrinter = {
-  ...{ kind: 'receipts', id: 'front', label: 'Front', address: '192.168.1.50:9100', enabled: true },
+  ...{ id: 'front', label: 'Front', address: '192.168.1.50:9100', enabled: true },
   ...{ paperWidth: 80, fontSize: 1, fontWeight: 0, model: null, version: 1 },
   ...{ waitingCount: 0, waitingSince: null, lastPrintedAt: null, lastError: null },
 };
-const said = (changes: Partial<ReceiptPrinter>) => {
-  const [{ text, mood }, ...more] = stateOf({ ...front, ...changes }, words, (at) => `${at} o’clock`);
+const grill: KitchenPrinter = { ...front, ...{ id: 'grill', lastError: null, language: 'en-us', standsBy: false, categories: null, since: 0 } };
+const said = (receipts: Partial<ReceiptPrinter> | null, kitchen: Partial<KitchenPrinter> | null = null) => {
+  const printer = { receipts: receipts && { ...front, ...receipts }, kitchen: kitchen && { ...grill, ...kitchen } };
+  const [{ text, mood }, ...more] = stateOf(printer, words, (at) => `${at} o’clock`);
   return [mood, text, ...more];
 };
 
@@ -25,12 +27,39 @@ describe('what a printer is doing', () => {
     expect(said({ waitingCount: 2, waitingSince: 4, lastError: 'paper-out' })).toEqual(['bad', 'The printer has no paper.', '2 waiting since 4 o’clock']);
     expect(said({ lastError: 'paper-out' })).toEqual(['warn', 'Last time: The printer has no paper.']);
   });
+
+  it('is of the machine, whichever of its uses it was heard of in', () => {
+    expect(said({}, { lastPrintedAt: 3 })).toEqual(['good', 'Ready', 'Last printed 3 o’clock']);
+    expect(said({ waitingCount: 1, waitingSince: 4 }, { waitingCount: 2, waitingSince: 2, lastPrintedAt: 1 })).toEqual([
+      'good',
+      'Printing',
+      '3 waiting since 2 o’clock',
+      'Last printed 1 o’clock',
+    ]);
+    expect(said({ lastError: 'offline' }, { lastError: 'paper-out', waitingCount: 1, waitingSince: 4 })).toEqual([
+      'bad',
+      'The printer has no paper.',
+      '1 waiting since 4 o’clock',
+    ]);
+    expect(said({ enabled: false, lastError: 'offline' }, { lastPrintedAt: 3 })[1]).toBe('Ready');
+    expect(said({ enabled: false }, { enabled: false })[1]).toBe('Switched off');
+  });
+});
+
+it('what a printer is for is said a use a line, and which of them is switched off', () => {
+  const kitchen = { ...grill, categories: [] };
+  expect(usesOf({ receipts: front, kitchen }, words, undefined)).toEqual(['Receipts', words.lines.rest]);
+  expect(usesOf({ receipts: { ...front, enabled: false }, kitchen }, words, undefined)).toEqual(['Receipts (switched off)', words.lines.rest]);
+  expect(usesOf({ receipts: null, kitchen: { ...grill, standsBy: true, enabled: false } }, words, undefined)).toEqual([words.lines.standsBy]);
+  expect(settingsOf('kitchen', { ...grill, label: 'Grill', enabled: false, model: 'Epson' }, words)).toBe(
+    'Kitchen tickets: Grill · 80 mm · Epson · Switched off',
+  );
 });
 
 it('a kitchen printer names its categories, also one that is gone', () => {
   const menu = [{ id: 'beer', name: 'Beer' }];
-  expect(linesOf(['beer', 'x'], words.lines, menu, words.form.categoryGone)).toBe('Prints: Beer, No longer on the menu');
-  expect(linesOf(['beer', 'x'], words.lines, undefined, '')).toBe('Prints: …');
+  expect(linesOf(['beer', 'x'], words.lines, menu, words.form.categoryGone)).toBe('Kitchen tickets: Beer, No longer on the menu');
+  expect(linesOf(['beer', 'x'], words.lines, undefined, '')).toBe('Kitchen tickets: …');
   expect([linesOf(null, words.lines, menu, ''), linesOf([], words.lines, menu, '')]).toEqual([words.lines.all, words.lines.rest]);
 });
 

@@ -1,6 +1,7 @@
 import type { Category } from '@till/domain/menu/types';
 import { fill, type WordsOf } from '@till/phrases/phrases';
-import type { ShopPrinter } from './shop-printer.ts';
+import type { Machine } from './draft.ts';
+import { entriesOf, type ShopPrinter, type Use, uses } from './shop-printer.ts';
 import type { TestPage } from './test-page.ts';
 
 /** What is said, and how much it matters: `bad` is for somebody to act on, `warn` to look at. */
@@ -11,23 +12,42 @@ export interface Said {
 
 type Time = (at: number) => string;
 
-/** What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last. */
+/** What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last, whatever it was. */
 export function stateOf(printer: ShopPrinter, words: WordsOf<'printers'>, time: Time): readonly [Said, ...string[]] {
-  const { waitingCount, waitingSince, lastPrintedAt } = printer;
+  const entries = entriesOf(printer);
+  const on = entries.filter(({ enabled }) => enabled);
+  const count = entries.reduce((sum, { waitingCount }) => sum + waitingCount, 0);
+  const since = Math.min(...entries.map(({ waitingSince }) => waitingSince ?? Number.POSITIVE_INFINITY));
+  const last = Math.max(...entries.map(({ lastPrintedAt }) => lastPrintedAt ?? 0));
   return [
-    firstOf(printer, words),
-    ...(waitingCount === 0 || waitingSince === null ? [] : [fill(words.waiting, { count: waitingCount, time: time(waitingSince) })]),
-    ...(lastPrintedAt === null ? [] : [fill(words.lastPrinted, { time: time(lastPrintedAt) })]),
+    firstOf(on, last, words),
+    ...(count === 0 || since === Number.POSITIVE_INFINITY ? [] : [fill(words.waiting, { count, time: time(since) })]),
+    ...(last === 0 ? [] : [fill(words.lastPrinted, { time: time(last) })]),
   ];
 }
 
-function firstOf({ enabled, waitingCount, lastPrintedAt, lastError }: ShopPrinter, { state, reasons, lastTime }: WordsOf<'printers'>): Said {
-  if (!enabled) return { text: state.off, mood: 'quiet' };
+function firstOf(on: ReturnType<typeof entriesOf>, last: number, { state, reasons, lastTime }: WordsOf<'printers'>): Said {
+  if (on.length === 0) return { text: state.off, mood: 'quiet' };
+  const isWaiting = ({ waitingCount }: { readonly waitingCount: number }) => waitingCount > 0;
+  const failed = on.filter(({ lastError }) => lastError !== null);
+  const { lastError: reason = null, ...entry } = failed.find(isWaiting) ?? failed[0] ?? { waitingCount: 0 };
   // What failed when nothing waits may have been put right since.
-  if (lastError !== null)
-    return waitingCount > 0 ? { text: reasons[lastError], mood: 'bad' } : { text: fill(lastTime, { reason: reasons[lastError] }), mood: 'warn' };
-  if (waitingCount > 0) return { text: state.busy, mood: 'good' };
-  return lastPrintedAt === null ? { text: state.untried, mood: 'quiet' } : { text: state.ready, mood: 'good' };
+  if (reason !== null) return isWaiting(entry) ? { text: reasons[reason], mood: 'bad' } : { text: fill(lastTime, { reason: reasons[reason] }), mood: 'warn' };
+  if (on.some(isWaiting)) return { text: state.busy, mood: 'good' };
+  return last === 0 ? { text: state.untried, mood: 'quiet' } : { text: state.ready, mood: 'good' };
+}
+
+/** What a printer is for, a line a use. */
+export function usesOf(printer: ShopPrinter, words: WordsOf<'printers'>, menu: readonly Pick<Category, 'id' | 'name'>[] | undefined): readonly string[] {
+  const { receipts, kitchen } = printer;
+  const isMixed = new Set(entriesOf(printer).map(({ enabled }) => enabled)).size > 1;
+  const said = (text: string, { enabled }: { readonly enabled: boolean }) => (isMixed && !enabled ? fill(words.here.offPrinter, { name: text }) : text);
+  return [
+    ...(receipts === null ? [] : [said(words.kinds.receipts, receipts)]),
+    ...(kitchen === null
+      ? []
+      : [said(kitchen.standsBy ? words.lines.standsBy : linesOf(kitchen.categories, words.lines, menu, words.form.categoryGone), kitchen)]),
+  ];
 }
 
 /** Which items a kitchen printer or screen gets, by the categories of the menu; undefined: it is not known yet. */
@@ -43,11 +63,20 @@ export function linesOf(
   return fill(words.some, { categories: names.join(', ') });
 }
 
-export const paperOf = ({ paperWidth }: Pick<ShopPrinter, 'paperWidth'>, words: WordsOf<'printers'>): string => fill(words.paper, { width: paperWidth });
+export const paperOf = ({ paperWidth }: { readonly paperWidth: number }, words: WordsOf<'printers'>): string => fill(words.paper, { width: paperWidth });
 
 /** A printer in a line, where two of them have to be told apart. */
-export const summaryOf = (printer: ShopPrinter, words: WordsOf<'printers'>): string =>
-  fill(words.summary, { name: printer.label, address: printer.address, paper: paperOf(printer, words) });
+export function summaryOf(printer: ShopPrinter, words: WordsOf<'printers'>): string {
+  const entries = entriesOf(printer).map((entry) => fill(words.summary, { name: entry.label, address: entry.address, paper: paperOf(entry, words) }));
+  const kinds = uses.filter((use) => printer[use] !== null).map((use) => words.kinds[use]);
+  return [[...new Set(entries)].join(' / '), kinds.join(', ')].join(' · ');
+}
+
+/** What was entered of a printer for one of its uses; `model`: as it is called. */
+export function settingsOf(use: Use, entry: Machine, words: WordsOf<'printers'>): string {
+  const settings = [`${words.kinds[use]}: ${entry.label}`, paperOf(entry, words), entry.model ?? words.form.otherModel].join(' · ');
+  return entry.enabled ? settings : fill(words.form.takeOff, { settings });
+}
 
 /** What became of a test page; `say`: the sentence of a refusal. */
 export function testWords(page: TestPage, words: WordsOf<'printers'>, say: (failure: { readonly code: string }) => string): Said {

@@ -2,12 +2,13 @@ import type { ReplyOf } from '@till/contract/call';
 import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
 import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { listPrintersCall } from '@till/contract/write/printer/printing';
+import { onePrinters } from '@till/domain/kitchen/one-printer';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
 import { send } from '../../calls/send.ts';
 import type { ShopPrinter } from './shop-printer.ts';
 
-/** The printers of a shop: those for receipts first, each kind by name; and its kitchen screens, which share the kitchen's work with them. */
+/** The printers of a shop, each once; and its kitchen screens, which share the kitchen's work with them. */
 export interface PrintersRead {
   readonly printers: readonly ShopPrinter[];
   readonly screens: ReplyOf<typeof listKitchenScreensCall>;
@@ -24,9 +25,5 @@ export async function readPrinters(merchantId: string, signal?: AbortSignal): Pr
   if (!receipts.ok) return receipts;
   if (!kitchen.ok) return kitchen;
   if (!screens.ok) return screens;
-  const printers = [
-    ...receipts.value.map((each) => ({ ...each, kind: 'receipts' as const })),
-    ...kitchen.value.map((each) => ({ ...each, kind: 'kitchen' as const })),
-  ];
-  return accept({ printers, screens: screens.value });
+  return accept({ printers: onePrinters(receipts.value, kitchen.value), screens: screens.value });
 }

@@ -21,18 +21,19 @@ export const isOver = (page: TestPage): boolean =>
   page === 'lost' || (page !== 'asked' && ('refused' in page || !['waiting', 'sending'].includes(page.job.state)));
 
 /**
- * Prints a test page and tells what is known of it, each time that it changes, until it is over or `signal` aborts. A kitchen printer's page is in the
- * language of its tickets, another one's in that of the register.
+ * Prints a test page and tells what is known of it, each time that it changes, until it is over or `signal` aborts. The page of a printer for receipts is in the
+ * language of the register, that of one for the kitchen alone in the language of its tickets.
  */
 export async function printTestPage(printer: ShopPrinter, language: Language, tell: (page: TestPage) => void, signal: AbortSignal): Promise<void> {
   tell('asked');
   const own = merchantId();
   const jobId = newUuid();
-  const params = { merchantId: own, printerId: printer.id };
+  const { receipts, kitchen } = printer;
+  const page = (printerId: string, language: Language) => ({ params: { merchantId: own, printerId }, body: { jobId, language } });
   const asked =
-    printer.kind === 'kitchen'
-      ? await send(testKitchenPrinterCall, { params, body: { jobId, language: printer.language } }).settled
-      : await send(testPrinterCall, { params, body: { jobId, language } }).settled;
+    kitchen !== null && receipts?.enabled !== true
+      ? await send(testKitchenPrinterCall, page(kitchen.id, kitchen.language)).settled
+      : await send(testPrinterCall, page(receipts?.id ?? '', language)).settled;
   if (signal.aborted) return;
   if (!asked.ok && !isUndecided(asked.refusal)) return tell({ refused: asked.refusal });
   let told: Pick<Job, 'state' | 'reason'> = { state: 'waiting', reason: null };

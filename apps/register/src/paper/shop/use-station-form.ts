@@ -7,37 +7,29 @@ import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { newUuid } from '../../native/ids.ts';
 
-/** What a printer and a kitchen screen have in common. */
-interface Station {
+/** How one is saved. `seen`: the one that was changed, which nobody else may have saved since; null: it is new. `id`: for what is new. `key`: of this change. */
+export interface Saving<Own> {
+  readonly seen: Own | null;
   readonly id: string;
-  readonly label: string;
-  readonly enabled: boolean;
-  readonly version: number;
-}
-
-/** `notPrinted`: the orders that have lost something by it. */
-type Saved = Result<{ readonly notPrinted: readonly string[] }, CallFailure>;
-
-/** How one is saved. `version`: the one that was changed, which nobody else may have saved since; undefined: it is new. `key`: of this change. */
-export interface Saving {
-  readonly id: string;
-  readonly version: number | undefined;
   readonly key: string;
 }
 
-interface Props<Own extends Station, Draft, Wrong> {
+interface Props<Own, Draft, Wrong, Lost> {
   /** As it was last read; null: it is a new one. */
   readonly station: Own | null;
   /** The form as it begins. */
   readonly begin: () => Draft;
   readonly wrongIn: (draft: Draft) => readonly Wrong[];
-  readonly save: (draft: Draft, saving: Saving) => Promise<Saved>;
-  readonly remove: (own: Own) => Promise<Saved>;
-  readonly isSureToSwitchOff: (own: Own) => Promise<boolean>;
+  /** Resolves with what was lost by it. */
+  readonly save: (draft: Draft, saving: Saving<Own>) => Promise<Result<Lost, CallFailure>>;
+  readonly remove: (own: Own) => Promise<Result<Lost, CallFailure>>;
+  /** Asks before something that has been set up is switched off or given up. */
+  readonly isSureToSave: (own: Own, draft: Draft) => Promise<boolean>;
   readonly isSureToRemove: (own: Own) => Promise<boolean>;
-  readonly tellLacking: (of: Draft, orderIds: readonly string[]) => void;
+  readonly tellLacking: (name: string, lost: Lost) => void;
   /** Reads it anew; resolves with undefined where it is gone, with null where it cannot be read. */
-  readonly findNow: (id: string, draft: Draft) => Promise<Own | undefined | null>;
+  readonly findNow: (own: Own, draft: Draft) => Promise<Own | undefined | null>;
+  readonly nameOf: (own: Own) => string;
   /** In a line, to be told apart from what somebody else has saved. */
   readonly summaryOf: (own: Own) => string;
   readonly words: { readonly changed: string; readonly gone: string; readonly saved: string; readonly removed: string };
@@ -46,15 +38,15 @@ interface Props<Own extends Station, Draft, Wrong> {
 }
 
 /** What a form for a printer or a kitchen screen shows and does. It is closed when the server has what was asked. */
-export function useStationForm<Own extends Station, Draft extends Pick<Station, 'label' | 'enabled'>, Wrong>(props: Props<Own, Draft, Wrong>) {
+export function useStationForm<Own, Draft extends { readonly label: string }, Wrong, Lost>(props: Props<Own, Draft, Wrong, Lost>) {
   const { station, begin, wrongIn, words, refresh, onClose } = props;
   const say = useFailureWords();
   const [draft, setDraft] = useState(begin);
   const [isDirty, setDirty] = useState(false);
   const leave = useGuarded(isDirty, onClose);
-  const [id] = useState(() => station?.id ?? newUuid());
+  const [id] = useState(newUuid);
   /** The one that the person knows of: what somebody else saves after it is shown before it is replaced. */
-  const [version, setVersion] = useState(station?.version);
+  const [seen, setSeen] = useState(station);
   const [problem, setProblem] = useState<{ readonly text: string; readonly isReplacing: boolean } | null>(null);
   const [isTried, setTried] = useState(false);
   const [waiting, setWaiting] = useState<'save' | 'remove' | null>(null);
@@ -64,25 +56,20 @@ export function useStationForm<Own extends Station, Draft extends Pick<Station, 
   /** Tells why it was not saved; where somebody else was faster, what it is now. */
   async function tellRefused(refusal: CallFailure): Promise<void> {
     if (!isUndecided(refusal)) key.current = newUuid();
-    const isElse = version !== undefined && (refusal.code === 'printer_changed' || refusal.code === 'not_found');
-    const theirs = isElse ? await props.findNow(id, draft) : null;
+    const isElse = refusal.code === 'printer_changed' || refusal.code === 'not_found';
+    const theirs = seen !== null && isElse ? await props.findNow(seen, draft) : null;
     if (theirs === null) return setProblem({ text: say(refusal), isReplacing: false });
-    setVersion(theirs?.version);
+    setSeen(theirs ?? null);
     setProblem({ text: theirs === undefined ? words.gone : fill(words.changed, { summary: props.summaryOf(theirs) }), isReplacing: true });
   }
 
   async function save(): Promise<void> {
     setTried(true);
     if (waiting !== null || wrongIn(draft).length > 0) return;
-    if (station?.enabled === true && !draft.enabled && !(await props.isSureToSwitchOff(station))) return;
+    if (station !== null && !(await props.isSureToSave(station, draft))) return;
     setWaiting('save');
-    const answer = await props.save(draft, { id, version, key: key.current });
-    if (answer.ok) {
-      notify.success(fill(words.saved, { name: draft.label.trim() }));
-      props.tellLacking(draft, answer.value.notPrinted);
-      await refresh();
-      return onClose();
-    }
+    const answer = await props.save(draft, { seen, id, key: key.current });
+    if (answer.ok) return done(words.saved, draft.label.trim(), answer.value);
     await tellRefused(answer.refusal);
     setWaiting(null);
   }
@@ -92,14 +79,16 @@ export function useStationForm<Own extends Station, Draft extends Pick<Station, 
     setWaiting('remove');
     const answer = await props.remove(own);
     // Somebody else may have removed it meanwhile: it is gone, as was asked.
-    if (answer.ok || answer.refusal.code === 'not_found') {
-      notify.success(fill(words.removed, { name: own.label }));
-      if (answer.ok) props.tellLacking(draft, answer.value.notPrinted);
-      await refresh();
-      return onClose();
-    }
+    if (answer.ok || answer.refusal.code === 'not_found') return done(words.removed, props.nameOf(own), answer.ok ? answer.value : null);
     setProblem({ text: say(answer.refusal), isReplacing: false });
     setWaiting(null);
+  }
+
+  async function done(text: string, name: string, lost: Lost | null): Promise<void> {
+    notify.success(fill(text, { name }));
+    if (lost !== null) props.tellLacking(name, lost);
+    await refresh();
+    onClose();
   }
 
   return {
