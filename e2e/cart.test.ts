@@ -6,6 +6,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { addPlain, beginWith, cart, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -139,7 +140,7 @@ describe('an item dialog', () => {
     const button = dialog(page).getByRole('button', { name: /^\s*Add \$/ });
     await button.waitFor();
     const other = await context.newPage();
-    await other.goto('/dashboard/register');
+    await visit(other, '/dashboard/register');
     await cart(other).getByRole('button', { name: words.order.actions.save }).click();
     await cart(page).getByText(words.order.cart.start).waitFor();
     const changes: string[] = [];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTills } from './till/till.ts';
 import { addPlain, beginWith, dialog, lines, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -53,7 +54,7 @@ it('the checkout shows a tax only where there is one (CHK-03)', async () => {
   await beginWith(page, 'Chili Crisp, 8 oz Jar');
   await toCheckout(page);
   expect(await shownTotals(page)).toMatch(/Subtotal \$9\.00 Total \$9\.00/);
-  await page.goto('/dashboard/register/main');
+  await visit(page, '/dashboard/register/main');
   await addPlain(page, 'Churros (4)');
   await toCheckout(page);
   await expect.poll(() => shownTotals(page)).toMatch(/Subtotal \$15\.95 Tax \$0\.66 Total \$16\.61/);

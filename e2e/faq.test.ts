@@ -79,9 +79,9 @@ it('the FAQ is a page from elsewhere in a frame, which reaches nothing of the re
 });
 
 it('nor inside the app: a frame that poses as the wrapper is not heard, and the wrapper goes on (DASH-11)', async () => {
-  const { page } = await readyTill({ url: server.url, mayComplain: [/Unsafe attempt|sandbox|Failed to read|about:blank/i] });
+  const { page } = await readyTill({ url: server.url, at: 'about:blank', mayComplain: [/Unsafe attempt|sandbox|Failed to read|about:blank/i] });
   const wrapper = await wrap(page);
-  await page.reload();
+  await page.goto('/dashboard/register/main');
   await openFaq(page);
   await page.getByRole('navigation').getByRole('link', { name: words.frame.settings }).first().click();
   const printers = page.getByRole('region', { name: words.wrapper.printer });

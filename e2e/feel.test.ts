@@ -5,6 +5,7 @@ import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
 import { canSound, heard, listening, shakes } from './verbs/sounds.ts';
 import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -34,9 +35,9 @@ describe('without looking', () => {
     await page.reload();
     await listening(page);
     await page.getByRole('button', { name: words.payment.newOrder }).click();
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await page.getByLabel(words.settings.sounds).selectOption(words.settings.soundsOff);
-    await page.goto('/dashboard/register/main');
+    await visit(page, '/dashboard/register/main');
     await listening(page);
     await beginWith(page, 'Churros (4)');
     await scan(page, '4006381333931');

@@ -6,6 +6,7 @@ import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
 import { charge } from './verbs/card-verbs.ts';
 import { add, cart, chooseType, dialog, lines, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 import { sizes } from './world/sizes.ts';
 
@@ -110,7 +111,7 @@ it('on a tablet held upright no word of the list of orders is broken in two, and
   const { page } = await readyTill({ shop: {} });
   await sellForCash(page, 'Churros (4)');
   await page.setViewportSize(sizes.portrait);
-  await page.goto('/dashboard/orders');
+  await visit(page, '/dashboard/orders');
   const list = page.getByRole('table', { name: words.orders.list });
   await list.locator('time').first().waitFor();
   /** The lines that the words of an element take. */
@@ -178,8 +179,7 @@ it('a dish with many choices leaves room for others: what was chosen has the wid
 });
 
 it('on a phone the periods of the reports are one row, the chosen one in sight', async () => {
-  const { page } = await readyTill({ size: 'phone' });
-  await page.goto('/dashboard/reporting');
+  const { page } = await readyTill({ size: 'phone', at: '/dashboard/reporting' });
   const periods = page.getByRole('group', { name: words.reports.days }).getByRole('button');
   await periods.last().waitFor();
   const tops = await periods.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

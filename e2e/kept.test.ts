@@ -54,8 +54,7 @@ describe('a tablet that cannot store anything', () => {
 
 describe('what this register is', () => {
   it('says whether the browser may throw away what is not sent', async () => {
-    const { page } = await readyTill();
-    await page.goto('/dashboard/settings');
+    const { page } = await readyTill({ at: '/dashboard/settings' });
     await page.getByRole('button', { name: words.settings.deviceInfo }).click();
     const info = page.getByRole('dialog', { name: words.settings.deviceInfo });
     await info.getByText(words.settings.unsentSales).waitFor();

@@ -3,6 +3,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 import { charge, paidByCard, textOf } from './verbs/card-verbs.ts';
 import { beginWith, orderIdIn, sent, toCheckout, toPay } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -12,10 +13,10 @@ describe('practice mode', () => {
     const { page, shop } = await readyTill({ mayComplain: [/status of 402/] });
     const banner = page.getByText(words.practice.banner);
     expect(await banner.count()).toBe(0);
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await page.getByLabel(words.settings.practice).check({ force: true });
     await banner.waitFor();
-    await page.goto('/dashboard/register/main');
+    await visit(page, '/dashboard/register/main');
     await banner.waitFor();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);

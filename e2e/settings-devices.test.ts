@@ -5,12 +5,13 @@ import { asOwner } from './till/elsewhere.ts';
 import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { dialog } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { devices: said } = words;
 const toDevices = async (page: Page) => {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.title }).click();
   await page.waitForURL('**/dashboard/settings/devices');
   await rows(page).first().waitFor();

@@ -20,6 +20,7 @@ import {
   toCheckout,
   toPay,
 } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import { sizes } from '../world/sizes.ts';
 
@@ -156,10 +157,10 @@ describe('the pay screen', () => {
     const till = await atPay();
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
     expect(await card.count()).toBe(0);
-    await till.page.goto('/dashboard/select-device');
+    await visit(till.page, '/dashboard/select-device');
     await till.page.getByRole('button', { name: 'Select Bar' }).click();
     await till.page.waitForURL('**/main');
-    await till.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
+    await visit(till.page, `/dashboard/register/checkout/${till.orderId}/pay`);
     await card.click();
     await till.page.getByRole('button', { name: 'Charge $7.61' }).waitFor();
   });
@@ -176,7 +177,7 @@ describe('the pay screen', () => {
     const { page } = await readyTill();
     await beginWith(page, 'Churros (4)', { table: '4' });
     await toCheckout(page);
-    await page.goto(`${page.url()}/pay`);
+    await visit(page, `${page.url()}/pay`);
     await page.waitForURL('**/dashboard/register/main');
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId)).toBeNull();
   });
@@ -184,8 +185,7 @@ describe('the pay screen', () => {
 
 describe('an order that nobody knows', () => {
   it.each(['', '/pay'])('is said to be not found at its address%s, and the register opens', async (screen) => {
-    const { page } = await readyTill({ mayComplain: [/status of 404/] });
-    await page.goto(`/dashboard/register/checkout/ZZ99${screen}`);
+    const { page } = await readyTill({ mayComplain: [/status of 404/], at: `/dashboard/register/checkout/ZZ99${screen}` });
     await page.getByText('Order ZZ99 was not found.').waitFor();
     await page.waitForURL('**/dashboard/register/main');
   });
@@ -257,7 +257,7 @@ describe('paying in cash', () => {
     expect(await completion(page).getByRole('status').innerText()).toContain('$42.39');
     await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
     await page.waitForURL('**/main');
-    await page.goto(paidAt);
+    await visit(page, paidAt);
     await page.waitForURL('**/main');
     expect(await completion(page).count()).toBe(0);
     expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ order_payment: [{ amount: 761, received: 2_000 }] });

@@ -6,6 +6,7 @@ import { useTills } from '../till/till.ts';
 import { charge, paidByCard, textOf } from '../verbs/card-verbs.ts';
 import { scan } from '../verbs/scan.ts';
 import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
+import { visit } from '../verbs/visit.ts';
 import { like, words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -149,7 +150,7 @@ describe('giving money back', () => {
     const orderId = orderIdIn(page);
     await payButton(page).click();
     await page.getByText(words.outbox.paymentRecorded).waitFor();
-    await page.goto('/dashboard/orders');
+    await visit(page, '/dashboard/orders');
     const search = page.getByRole('searchbox', { name: words.orders.search });
     await search.fill('ZZ9');
     await page.getByText(words.orders.noneFound.replace('{text}', 'ZZ9')).waitFor();
