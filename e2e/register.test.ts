@@ -6,6 +6,7 @@ import { changeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
 import { beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
+import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -68,9 +69,9 @@ describe('the register', () => {
   it('shows one list, or categories with a close button when the menu is grouped (REG-04, REG-05)', async () => {
     const { page } = await readyTill();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await page.getByRole('switch', { name: words.settings.groupingItems }).check();
-    await page.goto('/dashboard/register/main');
+    await visit(page, '/dashboard/register/main');
     await grid(page)
       .getByRole('button', { name: /Desserts/ })
       .click();

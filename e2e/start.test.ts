@@ -114,7 +114,7 @@ describe('a start', () => {
 
 describe('a picture that does not come', () => {
   it('is given up after five seconds: the tile keeps its colour (LIM-32)', async () => {
-    const till = await signedInTill('/dashboard/select-device', { settings: { tiles: 'large' } });
+    const till = await signedInTill('about:blank', { settings: { tiles: 'large' } });
     // Of all the page's limits only one of exactly five seconds is brought forward, so only that one can end the wait.
     await till.context.addInitScript(() => {
       const limit = AbortSignal.timeout.bind(AbortSignal);
@@ -125,7 +125,7 @@ describe('a picture that does not come', () => {
       timeout: 9_000,
     });
     await till.page.route('**/menu/*.svg', () => undefined);
-    await till.page.reload();
+    await till.page.goto('/dashboard/select-device');
     await selectDevice(till.page);
     await churros(till.page).waitFor();
     await gone;
