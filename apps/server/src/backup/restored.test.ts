@@ -118,7 +118,7 @@ it('restored with card payments under way: each is looked up at its gateway, and
   expect(await at.orderNow(paid.id)).toMatchObject({ amountPaid: 2 * paid.total, refundedAmount: 0, differences: [{ kind: 'charged', found: paid.total }] });
   for (const { id } of [open, unsent, paid]) expect(await at.chargesOf(id)).toBe(1);
   await again.close();
-}, 60_000);
+});
 
 it('restored with a tablet ahead: it signs in again, what it repeats is done once, and it hears everything anew', async () => {
   const key = randomUUID();
@@ -147,7 +147,7 @@ it('restored with a tablet ahead: it signs in again, what it repeats is done onc
   expect(of?.epoch).toBeGreaterThan(before?.epoch ?? 0);
   await other.close();
   await again.close();
-}, 60_000);
+});
 
 it('restored with registers that saw a later menu and later taxes: they hear of a change, and the next one is not taken for the one that they saw', async () => {
   const seenOf = async (by: TestApp, as: Owner) => {
@@ -178,7 +178,7 @@ it('restored with registers that saw a later menu and later taxes: they hear of 
   expect(today).toBeGreaterThan(0);
   expect(await sold({ 'x-menu-version': String(later.menuVersion), 'x-terms-version': String(later.termsVersion) })).toBe(today);
   await again.close();
-}, 60_000);
+});
 
 /** What a shop numbers: orders without an id, as a site's; the letters of registers. */
 const numbersOf = (by: TestApp, as: Owner) => ({
@@ -213,7 +213,7 @@ it('restored after more was sold: no number of before is given again, and a site
   const given = [await numbersOf(again, back).letters(), await numbersOf(again, back).letters()];
   expect(given.filter((each) => lostLetters.includes(each) || each === letters)).toEqual([]);
   await again.close();
-}, 60_000);
+});
 
 it('restored after more shifts were closed: no Z has a number of before, and the next one says which numbers may be on paper', async () => {
   const shop = await till.owner();
@@ -245,7 +245,7 @@ it('restored after more shifts were closed: no Z has a number of before, and the
   await bar.open(0);
   expect((await bar.close(0)).json()).toMatchObject({ before: null, leftOut: { first: 1 } });
   await again.close();
-}, 60_000);
+});
 
 it('restored again from the same backup half a minute later: what the first restored shop gave out is not given again', async () => {
   const shop = await till.owner();
@@ -258,7 +258,7 @@ it('restored again from the same backup half a minute later: what the first rest
     await again.close();
   }
   expect(new Set(given).size).toBe(10);
-}, 60_000);
+});
 
 it('restored with a ticket and a receipt that waited: nothing of them goes out, and no job runs before it is live', async () => {
   const order = await paying.orderToPay();
@@ -282,7 +282,7 @@ it('restored with a ticket and a receipt that waited: nothing of them goes out, 
   await expect.poll(() => isSwept(database), patience).toBe(true);
   await Promise.all([jobs.stop(), others.stop()]);
   await again.close();
-}, 60_000);
+});
 
 it('restored from a file that somebody made up: a name that Till does not know is refused before it is part of a statement, and nothing is left', async () => {
   const header = { schema: await knownSchema(), takenAt: 0, epoch: 1, postgres: '18.4' };

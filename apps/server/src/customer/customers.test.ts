@@ -154,7 +154,7 @@ it('customers of before the search had its index are brought to its form', async
   expect(rows.map(({ search }) => search)).toEqual(people.map(customerSearchText));
 });
 
-it('a search reads what it finds, however many customers there are', { timeout: 60_000 }, async () => {
+it('a search reads what it finds, however many customers there are', async () => {
   const { sql } = till.context;
   const crowd = async (count: number) => {
     const { merchantId } = await till.owner();

@@ -112,4 +112,4 @@ it('a copy on a fresh server, whose transactions count from the start: what come
   await again.close();
   await sql.end({ timeout: 5 });
   await till.close();
-}, 90_000);
+});

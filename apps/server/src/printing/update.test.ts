@@ -76,4 +76,4 @@ it('what waits at an update is printed once: the process of before keeps what it
   await expect.poll(async () => [await state('begun'), await state('waits'), await tickets()], patience).toEqual(['printed', 'printed', ['printed']]);
   expect(await paper.jobs()).toHaveLength(2);
   await printing.stop();
-}, 120_000);
+});

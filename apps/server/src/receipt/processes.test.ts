@@ -62,7 +62,7 @@ describe('receipts and processes', () => {
     expect(await mail.letters(to)).toHaveLength(1);
   });
 
-  it('one that is killed while it sends leaves a receipt that is perhaps sent, and that nobody sends again', { timeout: 120_000 }, async () => {
+  it('one that is killed while it sends leaves a receipt that is perhaps sent, and that nobody sends again', async () => {
     const folder = await dataFolder();
     const server = startServer({
       DATABASE_URL: till.database.url,

@@ -97,7 +97,7 @@ describe('the totals of reports', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   it('take the place of the facts that they are made of, and of no others', async () => {
     await fact(3 * day, 100);

@@ -112,7 +112,7 @@ describe('npm run backup and npm run restore', () => {
     expect(series?.prefix).toMatch(/^[A-HJ-NPR-Z]{2}$/);
     const [letters] = await empty.sql<{ last: number }[]>`select max(letters_number) as last from shop.installation where merchant_id = ${owner.merchantId}`;
     expect(letters?.last).toBeGreaterThanOrEqual(100);
-  }, 120_000);
+  });
 
   it('a shop that is there, and a file that is there, stay as they are', async () => {
     const file = join(folder, 'selling');
@@ -121,7 +121,7 @@ describe('npm run backup and npm run restore', () => {
     expect(there.said).toContain('There is a shop in the database of DATABASE_URL. Nothing was changed');
     const again = await npmRun('backup', [file], settings(till.database.url));
     expect([again.code, again.said]).toEqual([1, `There is a file ${file} already: name another one, or remove it.\n`]);
-  }, 60_000);
+  });
 
   it('goes live by the file it was restored from, and by no other', async () => {
     const other = join(folder, 'other');
@@ -133,7 +133,7 @@ describe('npm run backup and npm run restore', () => {
     expect([right.code, right.said]).toEqual([0, '']);
     expect(right.printed).toContain('It is live');
     expect(await readRestored(empty.sql)).toMatchObject({ liveAt: expect.any(Number) });
-  }, 60_000);
+  });
 
   it('a disk that is full leaves nothing that looks like a backup, and says so', async () => {
     const file = join(folder, 'full');
@@ -149,7 +149,7 @@ describe('npm run backup and npm run restore', () => {
       expect.stringContaining(`The backup was not written to ${file}: files may not become so large here. Nothing is left of it`),
     ]);
     expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('a backup of a newer version is refused in words, before anything is touched', async () => {
     const file = join(folder, 'newer');
@@ -168,7 +168,7 @@ describe('npm run backup and npm run restore', () => {
     expect(refused.said).toMatch(/was made by a newer version of Till \(its tables are at 9999, this version knows \d+\): restore it with that one\./);
     expect(await into.sql`select 1 from pg_namespace where nspname in ('shop', 'door')`).toEqual([]);
     await into.close();
-  }, 60_000);
+  });
 
   it('says which gateway accounts another TILL_SECRET does not open, and restores the rest', async () => {
     const { sql, clock, log } = till.context;
@@ -186,7 +186,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await wrong.sql`select 1 from shop.orders limit 1`).toHaveLength(1);
     await right.close();
     await wrong.close();
-  }, 60_000);
+  });
 
   it('a backup of an earlier version is restored as it was, and migrated', async () => {
     const old = await testDatabase({ migrated: false });
@@ -202,7 +202,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await into.sql`select name, cash_needs_shift from shop.merchant`).toEqual([{ name: 'Café ""\n\t\\ 茶', cash_needs_shift: false }]);
     await into.close();
     await old.close();
-  }, 60_000);
+  });
 });
 
 it('the demo is backed up and put back while it runs on its own database, and starts from a backup in a new folder', async () => {

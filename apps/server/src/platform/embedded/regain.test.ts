@@ -101,7 +101,7 @@ describe('a database killed under a running server', () => {
     expect((await send('GET', orderPath('NEVER'))).status).toBe(404);
   });
 
-  it('whose folder is gone says so, and is never begun anew under a running server', { timeout: 60_000 }, async () => {
+  it('whose folder is gone says so, and is never begun anew under a running server', async () => {
     expect((await create('KEPT-4')).status).toBe(201);
     const away = join(folder.path, 'away');
     const before = postmaster();
@@ -114,7 +114,7 @@ describe('a database killed under a running server', () => {
   });
 });
 
-it('a change whose connection broke before its answer is 503, and the same call again does it once', { timeout: 60_000 }, async () => {
+it('a change whose connection broke before its answer is 503, and the same call again does it once', async () => {
   expect((await create('BROKEN-1')).status).toBe(201);
   // Both wait for what we hold: the change in its one statement, the sign-in in the middle of a transaction.
   const holder = database();

@@ -95,7 +95,7 @@ describe('what guards the shop', () => {
       .toBe(11);
     const [last] = await told(email);
     expect([last?.subject.endsWith(': 2 changes'), last?.text.includes('Key 10'), last?.text.includes('Key 11')]).toEqual([true, true, true]);
-  }, 60_000);
+  });
 
   it('is told once by any number of processes, and again to whom the mail server had no time for', async () => {
     await mail.behave('put-off');
@@ -162,5 +162,5 @@ describe('devices, printers and the business', () => {
     till.pass(26 * 3_600_000);
     await till.database.sql`update door.owner_letter set lease_until = 0`;
     await expect.poll(() => told(email)).toHaveLength(3);
-  }, 30_000);
+  });
 });

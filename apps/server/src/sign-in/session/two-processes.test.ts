@@ -58,4 +58,4 @@ it('a register that is shut out at one process is out at the other within a seco
   expect(await ask()).toBe(401);
   // Well before the streams' own look, and before what is cached ends.
   expect(performance.now() - from).toBeLessThan(2_500);
-}, 120_000);
+});
