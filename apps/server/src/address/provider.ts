@@ -10,13 +10,13 @@ const answerMs = 3_000;
 const restMs = 30_000;
 
 /** The addresses found, or why there are none. `restMs`: how long the provider wants to be left alone. */
-export type Asked = { readonly ok: true; readonly found: readonly FoundAddress[] } | { readonly ok: false; readonly why: string; readonly restMs: number };
+export type Reply = { readonly ok: true; readonly found: readonly FoundAddress[] } | { readonly ok: false; readonly why: string; readonly restMs: number };
 
 /** Asks the provider once. `publicUrl`: who asks, as providers want to know; `speed` divides the waits. */
 export async function askProvider(
   { url, parameters }: Geocoder,
   { query, language, publicUrl, speed }: { readonly query: string; readonly language: SearchLanguage; readonly publicUrl: string; readonly speed: number },
-): Promise<Asked> {
+): Promise<Reply> {
   const asked = new URLSearchParams(parameters);
   for (const [name, value] of Object.entries(photonQuestion(query, language))) asked.set(name, value);
   const heard = await callOnce({
@@ -35,7 +35,7 @@ export async function askProvider(
   return { ok: true, found: found.filter(isFirst).slice(0, foundCountMax) };
 }
 
-const failed = (why: string, rest = 0): Asked => ({ ok: false, why, restMs: rest });
+const failed = (why: string, rest = 0): Reply => ({ ok: false, why, restMs: rest });
 
 /** A map lists the building, its shop and its door under one address. */
 const isFirst = (one: FoundAddress, index: number, all: readonly FoundAddress[]): boolean =>

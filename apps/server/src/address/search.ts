@@ -2,7 +2,7 @@ import type { searchAddressesCall } from '@till/contract/write/address';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { LRUCache } from 'lru-cache';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { semaphore } from '../platform/queue.ts';
@@ -22,7 +22,7 @@ const keptMs = 60 * 60_000;
 
 /** The search of addresses, of which a process has one. */
 export interface AddressSearch {
-  search(asked: Asked<SearchCall>): Promise<Answer<SearchCall>>;
+  search(asked: Request<SearchCall>): Promise<Answer<SearchCall>>;
 }
 
 /** Answers come from a cache where the same was asked within an hour; the same asked twice at once is asked once. */

@@ -44,7 +44,7 @@ interface KeyedRequest {
   readonly sent: Pick<Sent, 'body'>;
 }
 
-/** null: no key was sent, so a repeat cannot be told from a new request. Hashes the body at each call: behind the border use `Asked.keyed`. */
+/** null: no key was sent, so a repeat cannot be told from a new request. Hashes the body at each call: behind the border use `Request.keyed`. */
 export function keyedCallOf(call: Call, asked: KeyedRequest): KeyedCall | null {
   if (asked.idempotencyKey === null) return null;
   return {

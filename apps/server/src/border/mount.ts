@@ -30,7 +30,7 @@ export interface Judging {
 }
 
 /** A call as its handler receives it: authorised, parsed and typed. */
-export interface Asked<C extends Call = Call> {
+export interface Request<C extends Call = Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -125,7 +125,7 @@ function goneOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Request<C> {
   let keyed: KeyedCall | null | undefined;
   return {
     params: parse(call.params, request.params) as ParamsOf<C>,
@@ -163,7 +163,7 @@ export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
  * Refuses what guards the shop to a session that has not proved lately who it is, or was begun with the recovery address, whose mailbox may be a thief's. What was done
  * before is answered again.
  */
-async function needProof<C extends Call>(call: C, { credentials }: Judging, asked: Asked<C>, isDone: IsDone<C> | undefined): Promise<void> {
+async function needProof<C extends Call>(call: C, { credentials }: Judging, asked: Request<C>, isDone: IsDone<C> | undefined): Promise<void> {
   if (call.guards !== true || asked.credential === null) return;
   const proof = await credentials.proofOf(asked.credential);
   if (proof === null) throw new RefusedError({ code: 'not_signed_in' });
@@ -174,7 +174,7 @@ async function needProof<C extends Call>(call: C, { credentials }: Judging, aske
 }
 
 /** Whether a call repeats one that was done under the same key: it changes nothing, and whoever lost its answer still gets it. */
-type IsDone<C extends Call> = (asked: Asked<C>) => Promise<boolean>;
+type IsDone<C extends Call> = (asked: Request<C>) => Promise<boolean>;
 
 /**
  * Turns a call of the contract into a route: authorise, parse, handle, and serialise the result in the contract's shape. `isDone`: of a call that guards the shop and
@@ -184,7 +184,7 @@ export function mount<C extends Call>(
   app: FastifyInstance,
   judging: Judging,
   call: C,
-  answer: (asked: Asked<C>) => Promise<Answer<C> | WrittenAnswer<C>>,
+  answer: (asked: Request<C>) => Promise<Answer<C> | WrittenAnswer<C>>,
   isDone?: IsDone<C>,
 ): void {
   app.route({
@@ -215,7 +215,7 @@ const unread = z.instanceof(Uint8Array);
 export function mountUnread(
   app: FastifyInstance,
   judging: Judging,
-  mountThem: (mountOne: <C extends Call>(call: C, answer: (asked: Asked<Unread<C>>) => Promise<Answer<C> | WrittenAnswer<C>>) => void) => void,
+  mountThem: (mountOne: <C extends Call>(call: C, answer: (asked: Request<Unread<C>>) => Promise<Answer<C> | WrittenAnswer<C>>) => void) => void,
 ): void {
   app.register(async (routes) => {
     keepBodies(routes);

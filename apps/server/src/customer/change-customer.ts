@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
@@ -36,7 +36,7 @@ export async function detailOf(store: ChangeStore, { customer, merged }: Family)
 }
 
 /** A customer, with who was merged into them and who has the same phone number. */
-export async function getCustomer({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof getCustomerCall>): Promise<Answer<typeof getCustomerCall>> {
+export async function getCustomer({ reads }: Pick<Context, 'reads'>, { params }: Request<typeof getCustomerCall>): Promise<Answer<typeof getCustomerCall>> {
   const store = changeStore(reads.sql, params.merchantId);
   const family = await store.family(params.customerId);
   return family === null ? { ok: false, refusal: { code: 'not_found' } } : accept(await detailOf(store, family));
@@ -48,7 +48,7 @@ export async function getCustomer({ reads }: Pick<Context, 'reads'>, { params }:
  */
 async function changeThem<R extends Refused>(
   { sql }: Pick<Context, 'sql'>,
-  asked: Asked<ChangeCall>,
+  asked: Request<ChangeCall>,
   others: readonly string[],
   change: (tx: TransactionSql, store: ChangeStore, family: Family) => Promise<Result<boolean, R>>,
 ): Promise<Result<Detail, R | Refused<'not_found' | 'idempotency_key_reused'>>> {
@@ -82,7 +82,7 @@ const isSame = (one: Omit<KeptCustomer, 'id'>, other: Pick<KeptCustomer, 'firstN
 export async function changeCustomer(
   context: Context,
   catalogues: Catalogues,
-  asked: Asked<typeof changeCustomerCall>,
+  asked: Request<typeof changeCustomerCall>,
 ): Promise<Answer<typeof changeCustomerCall>> {
   const { version, ...body } = asked.body;
   const country = (await catalogues.of(asked.params.merchantId))?.merchant.country ?? null;
@@ -102,7 +102,7 @@ export async function changeCustomer(
 }
 
 /** Another customer with the same phone number is the same person. What the one lacks they have from the other. */
-export async function mergeCustomers(context: Context, asked: Asked<typeof mergeCustomersCall>): Promise<Answer<typeof mergeCustomersCall>> {
+export async function mergeCustomers(context: Context, asked: Request<typeof mergeCustomersCall>): Promise<Answer<typeof mergeCustomersCall>> {
   const { otherId } = asked.body;
   type Code = 'customer_not_found' | 'customers_differ';
   return changeThem(context, asked, [otherId], async (tx, store, { customer }): Promise<Result<boolean, Refused<Code>>> => {
@@ -119,7 +119,7 @@ export async function mergeCustomers(context: Context, asked: Asked<typeof merge
 }
 
 /** Two are two again, each with what they had before. */
-export async function unmergeCustomers(context: Context, asked: Asked<typeof unmergeCustomersCall>): Promise<Answer<typeof unmergeCustomersCall>> {
+export async function unmergeCustomers(context: Context, asked: Request<typeof unmergeCustomersCall>): Promise<Answer<typeof unmergeCustomersCall>> {
   const { otherId } = asked.body;
   return changeThem(context, asked, [otherId], async (tx, store, family): Promise<Result<boolean, Refused<'customer_not_found'>>> => {
     const { customer, merged } = family;

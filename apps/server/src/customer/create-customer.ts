@@ -3,7 +3,7 @@ import type { createCustomerCall } from '@till/contract/write/customer/customers
 import type { Customer } from '@till/domain/customer/types';
 import { accept } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { customerAsked } from './customer-asked.ts';
@@ -16,7 +16,7 @@ export async function createCustomer(
   context: Context,
   customers: CustomerStore,
   catalogues: Catalogues,
-  asked: Asked<CreateCustomer>,
+  asked: Request<CreateCustomer>,
 ): Promise<Answer<CreateCustomer>> {
   const { merchantId } = asked.params;
   const named = customerAsked(asked.body, (await catalogues.of(merchantId))?.merchant.country ?? null);

@@ -1,7 +1,7 @@
 import type { eraseCustomerCall } from '@till/contract/write/customer/change';
 import { assert } from '@till/domain/assert';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
@@ -17,7 +17,7 @@ export const erasuresTopic = 'erasures';
  */
 export async function eraseCustomer(
   { sql, bus }: Pick<Context, 'sql' | 'bus'>,
-  asked: Asked<typeof eraseCustomerCall>,
+  asked: Request<typeof eraseCustomerCall>,
 ): Promise<Answer<typeof eraseCustomerCall>> {
   const { merchantId, customerId } = asked.params;
   const ownerId = asked.credential?.ownerId;

@@ -3,7 +3,7 @@ import type { listCustomersCall, searchCustomersCall } from '@till/contract/writ
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import type { CustomerPlace, CustomerStore } from './store.ts';
 
@@ -28,7 +28,7 @@ function placeOf(cursor: string | undefined): CustomerPlace | undefined {
 
 /** A page of at most as many as asked for; one more is read, to know whether a page follows. */
 async function pageOf(
-  asked: Asked<typeof listCustomersCall> | Asked<typeof searchCustomersCall>,
+  asked: Request<typeof listCustomersCall> | Request<typeof searchCustomersCall>,
   read: (page: { readonly after: CustomerPlace; readonly count: number }) => Promise<readonly Customer[]>,
 ): Promise<Answer<typeof listCustomersCall>> {
   const after = placeOf(asked.query.cursor);
@@ -42,14 +42,14 @@ async function pageOf(
 }
 
 /** A page of customers by name. */
-export const listCustomers = (customers: CustomerStore, asked: Asked<typeof listCustomersCall>): Promise<Answer<typeof listCustomersCall>> =>
+export const listCustomers = (customers: CustomerStore, asked: Request<typeof listCustomersCall>): Promise<Answer<typeof listCustomersCall>> =>
   pageOf(asked, (page) => customers.list(asked.params.merchantId, { ...page, offset: Number(asked.query.offset ?? 0) }));
 
 /** Customers whose name, e-mail or phone contains every word; an empty text finds nobody. */
 export async function searchCustomers(
   customers: CustomerStore,
   catalogues: Catalogues,
-  asked: Asked<typeof searchCustomersCall>,
+  asked: Request<typeof searchCustomersCall>,
 ): Promise<Answer<typeof searchCustomersCall>> {
   const { merchantId } = asked.params;
   const country = (await catalogues.of(merchantId))?.merchant.country ?? null;

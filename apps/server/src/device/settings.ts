@@ -6,7 +6,7 @@ import { limits } from '@till/domain/limits';
 import { lettersOf } from '@till/domain/order/ids';
 import { accept } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { emitMerchantChanged } from '../history/news.ts';
@@ -34,7 +34,7 @@ const refused = <C extends string>(code: C, detail?: Readonly<Record<string, str
 
 export async function listDeviceSettings(
   { reads }: Pick<Context, 'reads'>,
-  { params }: Asked<typeof listDeviceSettingsCall>,
+  { params }: Request<typeof listDeviceSettingsCall>,
 ): Promise<Answer<typeof listDeviceSettingsCall>> {
   return accept((await deviceSettings(reads.sql, params.merchantId).list()).map(viewOf));
 }
@@ -60,7 +60,7 @@ async function changed<T extends { readonly ok: boolean }>(
 }
 
 /** Makes a device. Repeated under its key it is the same one. */
-export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDeviceCall>): Promise<Answer<typeof createDeviceCall>> {
+export function createDevice(calls: DeviceCalls, asked: Request<typeof createDeviceCall>): Promise<Answer<typeof createDeviceCall>> {
   const { merchantId } = asked.params;
   const { idempotencyKey } = asked;
   const id = `device-${idempotencyKey === null ? randomBytes(8).toString('hex') : hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16)}`;
@@ -81,7 +81,7 @@ export function createDevice(calls: DeviceCalls, asked: Asked<typeof createDevic
 }
 
 /** Changes a device that is still what the caller saw. While a card is charged at it, its terminal stays. */
-export async function putDevice(calls: DeviceCalls, asked: Asked<typeof putDeviceCall>): Promise<Answer<typeof putDeviceCall>> {
+export async function putDevice(calls: DeviceCalls, asked: Request<typeof putDeviceCall>): Promise<Answer<typeof putDeviceCall>> {
   const { params, body } = asked;
   const { merchantId, deviceId } = params;
   // Before anything is held: what it is for never changes.
@@ -106,7 +106,7 @@ export async function putDevice(calls: DeviceCalls, asked: Asked<typeof putDevic
 }
 
 /** Retires a device: not while a card is at its terminal, nor while a shift is open that could be closed nowhere else. */
-export function retireDevice(calls: DeviceCalls, asked: Asked<typeof retireDeviceCall>): Promise<Answer<typeof retireDeviceCall>> {
+export function retireDevice(calls: DeviceCalls, asked: Request<typeof retireDeviceCall>): Promise<Answer<typeof retireDeviceCall>> {
   const { merchantId, deviceId } = asked.params;
   return changed(calls, merchantId, async (tx, store): Promise<Answer<typeof retireDeviceCall>> => {
     const before = await store.hold(deviceId);

@@ -4,7 +4,7 @@ import type { ISql, Sql } from 'postgres';
 import type { Browser } from '../border/browser.ts';
 import { notifyOwner, placeOf } from './notify.ts';
 
-/** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Asked`) is one. */
+/** Whose trail it is, and from where it was done. Every call of somebody who is signed in (`Request`) is one. */
 export interface AuditedCall {
   readonly credential: { readonly ownerId: string; readonly sessionId?: string } | null;
   readonly browser: Pick<Browser, 'ip' | 'agent'>;

@@ -1,6 +1,6 @@
 import type { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
@@ -13,7 +13,7 @@ import { printersTopic } from './topic.ts';
 type Orders = readonly string[];
 
 /** Saves what one printer is for, in both lists or in neither. */
-export async function putPrinterUses(context: Context, asked: Asked<typeof putPrinterUsesCall>): Promise<Answer<typeof putPrinterUsesCall>> {
+export async function putPrinterUses(context: Context, asked: Request<typeof putPrinterUsesCall>): Promise<Answer<typeof putPrinterUsesCall>> {
   const { merchantId } = asked.params;
   const { receipts, kitchen } = asked.body;
   if (receipts === undefined && kitchen === undefined) return { ok: false, refusal: { code: 'malformed' } };

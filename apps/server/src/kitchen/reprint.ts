@@ -6,7 +6,7 @@ import { inOne } from '../platform/database.ts';
 import { holdOrder } from './order-now.ts';
 import { isForStaff } from './unprinted-tickets.ts';
 
-interface Wish {
+interface Input {
   /** null: all printers that have it; a screen only where the staff are asked about its ticket */
   readonly printerId: string | null;
   /** It was shown to the staff: where another has done something about it meanwhile, nothing is to be printed. */
@@ -18,7 +18,7 @@ interface Wish {
  * printed: then the waiting one is only sent sooner. On a kitchen screen it is shown as any other. What needs attention comes late: it says how the order is now. False: no active printer has it, or
  * somebody has seen to it before.
  */
-export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick<KitchenTicket, 'orderId' | 'version'>, { printerId, isOfList }: Wish) =>
+export const reprint = (sql: Sql, merchantId: string, { orderId, version }: Pick<KitchenTicket, 'orderId' | 'version'>, { printerId, isOfList }: Input) =>
   inOne(sql, async (tx): Promise<boolean> => {
     const order = await holdOrder(tx, merchantId, orderId);
     // A printer is locked before its tickets, everywhere.

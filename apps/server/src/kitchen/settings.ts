@@ -1,6 +1,6 @@
 import type { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen/kitchen';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
@@ -11,14 +11,14 @@ type Put = typeof putKitchenSettingsCall;
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
 /** What is set for a merchant's whole kitchen. */
-export async function getKitchenSettings({ sql }: Pick<Context, 'sql'>, { params }: Asked<Get>): Promise<Answer<Get>> {
+export async function getKitchenSettings({ sql }: Pick<Context, 'sql'>, { params }: Request<Get>): Promise<Answer<Get>> {
   const [row] = await sql<{ askAfterMinutes: number }[]>`
     select kitchen_ask_after_minutes as "askAfterMinutes" from shop.merchant where merchant_id = ${params.merchantId}`;
   return row === undefined ? notFound : accept(row);
 }
 
 /** Counts for what comes from now on. */
-export async function putKitchenSettings({ sql }: Pick<Context, 'sql'>, asked: Asked<Put>): Promise<Answer<Put>> {
+export async function putKitchenSettings({ sql }: Pick<Context, 'sql'>, asked: Request<Put>): Promise<Answer<Put>> {
   const { askAfterMinutes } = asked.body;
   const isFound = await inOne(sql, async (tx) => {
     const rows = await tx`

@@ -4,7 +4,7 @@ import { changed } from '@till/domain/menu/edit/change';
 import type { MenuChange } from '@till/domain/menu/edit/types';
 import { isOwnPicture } from '@till/domain/menu/picture';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { AuditedCall } from '../history/audit.ts';
 import { todaysOverlay } from './store.ts';
 import { changeMenu, type MenuCalls, readMenuToChange } from './write-menu.ts';
@@ -28,7 +28,7 @@ export async function menuBook({ sql, clock }: Pick<MenuCalls['context'], 'sql' 
 /** Changes the menu: all that is asked, or nothing of it. */
 export async function editMenu(
   calls: MenuCalls,
-  asked: AuditedCall & Pick<Asked<typeof changeMenuCall>, 'params' | 'body'>,
+  asked: AuditedCall & Pick<Request<typeof changeMenuCall>, 'params' | 'body'>,
 ): Promise<Answer<typeof changeMenuCall>> {
   const { merchantId } = asked.params;
   const strange = withStrangePicture(merchantId, asked.body.changes);

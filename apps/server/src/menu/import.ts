@@ -18,15 +18,15 @@ import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
 import type { Sql, TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { AuditedCall } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { leftOf } from './store.ts';
 import { changeMenu, type MenuCalls, type MenuToChange, type NewMenu, readMenuToChange } from './write-menu.ts';
 
 /** A call that brings a menu in, as the thread has it that does it (menu/thread). */
-export type ImportAsked<C extends Call> = Pick<Asked<C>, 'params' | 'query' | 'body' | 'credential' | 'idempotencyKey' | 'header'> &
-  AuditedCall & { readonly sent: Pick<Asked['sent'], 'body'> };
+export type ImportAsked<C extends Call> = Pick<Request<C>, 'params' | 'query' | 'body' | 'credential' | 'idempotencyKey' | 'header'> &
+  AuditedCall & { readonly sent: Pick<Request['sent'], 'body'> };
 
 /** What a reply shows of them. */
 const [changeCountMax, errorCountMax] = [500, 200];
@@ -139,7 +139,7 @@ function invalid([first, ...others]: readonly FileError[]) {
 }
 
 /** What an import is asked with. `seen`: the menu's version that its preview was made of; null: whatever it is now. */
-export interface Wish {
+export interface Input {
   readonly parts: readonly MenuFile[];
   readonly mode: ImportMode;
   readonly seen: number | null;
@@ -152,7 +152,7 @@ export interface Wish {
 }
 
 /** What of it says what an import would change. */
-type Plan = Pick<Wish, 'parts' | 'mode' | 'mends' | 'asksRenamed'>;
+type Plan = Pick<Input, 'parts' | 'mode' | 'mends' | 'asksRenamed'>;
 
 /** What an import would change; null: no such merchant. */
 export async function previewImport({ context: { sql } }: MenuCalls, merchantId: string, wish: Plan) {
@@ -163,7 +163,7 @@ export async function previewImport({ context: { sql } }: MenuCalls, merchantId:
 }
 
 /** Does an import in one commit; null: no such merchant. */
-export async function applyImport(calls: MenuCalls, asked: AuditedCall, merchantId: string, { seen, beside, ...wish }: Wish) {
+export async function applyImport(calls: MenuCalls, asked: AuditedCall, merchantId: string, { seen, beside, ...wish }: Input) {
   const { sql } = calls.context;
   const pictureHere = await picturesHere(sql, merchantId, wish.parts);
   const done = await changeMenu(

@@ -3,7 +3,7 @@ import type { keepMenuPictureCall, menuPictureCall } from '@till/contract/write/
 import { limits } from '@till/domain/limits';
 import { pictureAddress, pictureHead } from '@till/domain/menu/picture';
 import { accept, refuse } from '@till/domain/result';
-import { type Answer, type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import { type Answer, type Request, Written, type WrittenAnswer } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
@@ -11,7 +11,7 @@ import { inOne } from '../platform/database.ts';
 /** Keeps a picture under the name that its bytes have; kept again, it is the same one. Nothing of it is decoded here but its first bytes. */
 export async function keepMenuPicture(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  asked: Asked<typeof keepMenuPictureCall>,
+  asked: Request<typeof keepMenuPictureCall>,
 ): Promise<Answer<typeof keepMenuPictureCall>> {
   const { merchantId } = asked.params;
   const bytes = Buffer.from(asked.body.data, 'base64');
@@ -38,7 +38,7 @@ export async function keepMenuPicture(
 const yearS = 31_536_000;
 
 /** The bytes of a picture, as what they are. */
-export async function menuPicture({ reads }: Pick<Context, 'reads'>, asked: Asked<typeof menuPictureCall>): Promise<WrittenAnswer<typeof menuPictureCall>> {
+export async function menuPicture({ reads }: Pick<Context, 'reads'>, asked: Request<typeof menuPictureCall>): Promise<WrittenAnswer<typeof menuPictureCall>> {
   const { merchantId, pictureId } = asked.params;
   const [row] = await reads.sql<{ type: string; bytes: Buffer }[]>`
     select type, bytes from shop.menu_picture where merchant_id = ${merchantId} and id = ${pictureId}`;

@@ -2,7 +2,7 @@ import type { pinItemCall } from '@till/contract/write/menu/favourites';
 import { limits } from '@till/domain/limits';
 import { withPin } from '@till/domain/menu/favourites';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
 import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
@@ -15,7 +15,7 @@ import type { MenuCalls } from './write-menu.ts';
  */
 export async function pinItem(
   { context, catalogues }: MenuCalls & { readonly catalogues: Catalogues },
-  asked: Asked<typeof pinItemCall>,
+  asked: Request<typeof pinItemCall>,
 ): Promise<Answer<typeof pinItemCall>> {
   const { merchantId, itemId } = asked.params;
   const { pinned: isPinned, after } = asked.body;

@@ -1,7 +1,7 @@
 import type { soldOutCall } from '@till/contract/write/menu/edit';
 import { accept } from '@till/domain/result';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
 import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
@@ -14,7 +14,7 @@ import type { MenuCalls } from './write-menu.ts';
  */
 export async function setSoldOut(
   { context, catalogues }: MenuCalls & { readonly catalogues: Catalogues },
-  asked: Asked<typeof soldOutCall>,
+  asked: Request<typeof soldOutCall>,
 ): Promise<Answer<typeof soldOutCall>> {
   const { merchantId, itemId } = asked.params;
   const { soldOut, today = false } = asked.body;

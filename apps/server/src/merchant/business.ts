@@ -2,7 +2,7 @@ import type { ReplyOf } from '@till/contract/call';
 import type { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { changedFields, changedUnseen, judgeSettings } from '@till/domain/merchant/settings';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
@@ -30,13 +30,13 @@ const viewOf = ({ settings, orderTypes, hasOrders }: BusinessRow): ReplyOf<typeo
 
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
-export async function getBusiness({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof getBusinessCall>): Promise<Answer<typeof getBusinessCall>> {
+export async function getBusiness({ reads }: Pick<Context, 'reads'>, { params }: Request<typeof getBusinessCall>): Promise<Answer<typeof getBusinessCall>> {
   const row = await readBusiness(reads.sql, params.merchantId, { held: false });
   return row === null ? notFound : accept(viewOf(row));
 }
 
 /** Changes the fields that the caller names, if they are still as the caller saw them. Every register is told. */
-export async function putBusiness(calls: BusinessCalls, asked: Asked<typeof putBusinessCall>): Promise<Answer<typeof putBusinessCall>> {
+export async function putBusiness(calls: BusinessCalls, asked: Request<typeof putBusinessCall>): Promise<Answer<typeof putBusinessCall>> {
   const { context, catalogues } = calls;
   const { merchantId } = asked.params;
   const limited = await take(context.sql, [{ key: `business of ${merchantId} saved`, countMax: 60, windowMs: 60_000 }], context.clock());

@@ -6,7 +6,7 @@ import { serverWords } from '@till/phrases/server';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { type KeyedCall, repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +23,7 @@ type Refusal = Refused<RegisterCall['refusals'][number]>;
 export interface Registering {
   readonly catalogues: { forget(merchantId: string): void };
   /** The token of the caller's session for a merchant. */
-  readonly tokenOf: (context: Context, asked: Pick<Asked, 'credential' | 'browser'>, merchantId: string) => Promise<string | null>;
+  readonly tokenOf: (context: Context, asked: Pick<Request, 'credential' | 'browser'>, merchantId: string) => Promise<string | null>;
 }
 
 /** More than anybody types in a minute; a script in an endless loop is stopped. */
@@ -33,7 +33,7 @@ const limitOf = (ownerId: string): Limit => ({ key: `business saved by ${ownerId
  * Registers the business of the signed-in owner, or changes the registered one. The owner's row is locked meanwhile: of two calls at once, the second one
  * finds the merchant that the first has made.
  */
-export async function registerMerchant(context: Context, { catalogues, tokenOf }: Registering, asked: Asked<RegisterCall>): Promise<Answer<RegisterCall>> {
+export async function registerMerchant(context: Context, { catalogues, tokenOf }: Registering, asked: Request<RegisterCall>): Promise<Answer<RegisterCall>> {
   const { credential } = asked;
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const limited = await take(context.sql, [limitOf(credential.ownerId)], context.clock());
@@ -66,7 +66,7 @@ interface OwnerRow {
 async function registered(
   { clock }: Context,
   tx: TransactionSql,
-  asked: Asked<RegisterCall>,
+  asked: Request<RegisterCall>,
   ownerId: string,
   keyed: KeyedCall | null,
 ): Promise<Result<Done, Refusal>> {
@@ -91,7 +91,7 @@ async function registered(
   return accept({ merchantId, isNew: true, replays: null });
 }
 
-async function changed(tx: TransactionSql, asked: Asked<RegisterCall>, merchantId: string, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
+async function changed(tx: TransactionSql, asked: Request<RegisterCall>, merchantId: string, keyed: KeyedCall | null): Promise<Result<Done, Refusal>> {
   // An older call that is repeated after a newer one must not undo it.
   const replays = await doneWith(tx, merchantId, keyed);
   if (replays !== null) return accept({ merchantId, isNew: false, replays });

@@ -12,7 +12,7 @@ import { judgeRate } from '@till/domain/tax/percent';
 import { itemsWithRate } from '@till/domain/tax/rates';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
@@ -34,7 +34,7 @@ type Rates = readonly TaxRate[];
 type Changed<C extends ErrorCode> = Result<{ readonly rates: Rates; readonly tax: TaxRate; readonly was?: string }, Refused<C>>;
 
 /** The merchant's tax rates, the oldest first. */
-export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: Asked<typeof listTaxesCall>): Promise<Answer<typeof listTaxesCall>> {
+export async function listTaxes({ reads }: Pick<Context, 'reads'>, { params }: Request<typeof listTaxesCall>): Promise<Answer<typeof listTaxesCall>> {
   const [row] = await reads.sql<Pick<MerchantRow, 'tax_rates'>[]>`select tax_rates from shop.merchant where merchant_id = ${params.merchantId}`;
   return accept(row === undefined ? [] : ratesOf(row));
 }
@@ -49,7 +49,7 @@ function judgedAlone({
 }
 
 /** Adds a tax rate; returns all. */
-export async function createTax(context: Context, catalogues: Catalogues, asked: Asked<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
+export async function createTax(context: Context, catalogues: Catalogues, asked: Request<typeof createTaxCall>): Promise<Answer<typeof createTaxCall>> {
   const { name, isDefault, inclusionType } = asked.body;
   const judged = judgedAlone(asked.body);
   if (!judged.ok) return judged;
@@ -74,7 +74,7 @@ const isSame = (one: ReturnType<typeof fieldsOf>, other: ReturnType<typeof field
   one.name === other.name && one.rate === other.rate && one.isDefault === other.isDefault && one.inclusionType === other.inclusionType;
 
 /** Changes a tax rate that is still what the caller saw; returns all. The same wish again is done. */
-export async function putTax(context: Context, catalogues: Catalogues, asked: Asked<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
+export async function putTax(context: Context, catalogues: Catalogues, asked: Request<typeof putTaxCall>): Promise<Answer<typeof putTaxCall>> {
   const { params, body } = asked;
   type Code = 'not_found' | 'changed_elsewhere' | 'tax_name_missing' | 'tax_name_taken';
   const judged = judgedAlone(body);
@@ -95,7 +95,7 @@ export async function putTax(context: Context, catalogues: Catalogues, asked: As
 /** How many items of today's menu carry a rate by themselves. */
 export async function taxUse(
   menus: { of(merchantId: string): Promise<Menu | null> },
-  { params }: Asked<typeof taxUseCall>,
+  { params }: Request<typeof taxUseCall>,
 ): Promise<Answer<typeof taxUseCall>> {
   const catalogue = await menus.of(params.merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
@@ -108,7 +108,7 @@ export async function taxUse(
 }
 
 /** Removes a tax rate; returns the others. Lines of orders keep the rates that they have. */
-export function deleteTax(context: Context, catalogues: Catalogues, asked: Asked<typeof deleteTaxCall>): Promise<Answer<typeof deleteTaxCall>> {
+export function deleteTax(context: Context, catalogues: Catalogues, asked: Request<typeof deleteTaxCall>): Promise<Answer<typeof deleteTaxCall>> {
   const { taxId } = asked.params;
   return changeRates(context, catalogues, deleteTaxCall, asked, (before): Changed<'not_found'> => {
     const tax = before.find(({ id }) => id === taxId);
@@ -121,7 +121,7 @@ async function changeRates<C extends ErrorCode>(
   { sql, bus }: Pick<Context, 'sql' | 'bus'>,
   catalogues: Catalogues,
   call: TaxCall,
-  asked: Asked<typeof createTaxCall> | Asked<typeof putTaxCall> | Asked<typeof deleteTaxCall>,
+  asked: Request<typeof createTaxCall> | Request<typeof putTaxCall> | Request<typeof deleteTaxCall>,
   change: (before: Rates) => Changed<C>,
 ): Promise<Result<ReplyOf<typeof listTaxesCall>, Refused<C | 'idempotency_key_reused'>>> {
   const { merchantId } = asked.params;

@@ -5,7 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
@@ -17,7 +17,7 @@ const listedCountMax = 500;
 /** Orders from elsewhere that still wait and that nobody has acknowledged, the oldest first; none is left out because this process or the database is ahead. */
 export async function listOrderAlerts(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  { params: { merchantId } }: Asked<typeof listOrderAlertsCall>,
+  { params: { merchantId } }: Request<typeof listOrderAlertsCall>,
 ): Promise<Answer<typeof listOrderAlertsCall>> {
   const rows = await sql<{ doc: Order; shape: number; currency: string }[]>`
     select o.doc, o.shape, m.currency_code as currency

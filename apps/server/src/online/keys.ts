@@ -3,7 +3,7 @@ import type { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { accept, refuse } from '@till/domain/result';
 import type { ISql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
@@ -20,7 +20,7 @@ interface KeyRow {
 }
 
 /** The keys that are valid, the newest first. */
-export async function listApiKeys({ sql }: Pick<Context, 'sql'>, { params }: Asked<typeof listApiKeysCall>): Promise<Answer<typeof listApiKeysCall>> {
+export async function listApiKeys({ sql }: Pick<Context, 'sql'>, { params }: Request<typeof listApiKeysCall>): Promise<Answer<typeof listApiKeysCall>> {
   return accept(
     await sql<KeyRow[]>`
       select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from shop.api_key
@@ -34,7 +34,7 @@ export async function listApiKeys({ sql }: Pick<Context, 'sql'>, { params }: Ask
  */
 export async function createApiKey(
   { sql, clock, config }: Pick<Context, 'sql' | 'clock' | 'config'>,
-  asked: Asked<typeof createApiKeyCall>,
+  asked: Request<typeof createApiKeyCall>,
 ): Promise<Answer<typeof createApiKeyCall>> {
   const { params, body, idempotencyKey } = asked;
   const { merchantId } = params;
@@ -76,7 +76,7 @@ const keptKey = (sql: ISql, { merchantId, id, name, hash, at, sessionId }: NewKe
 const repeatableId = (merchantId: string, idempotencyKey: string): string => hash('sha256', JSON.stringify([merchantId, idempotencyKey])).slice(0, 16);
 
 /** Whether the call has made its key before. */
-export async function hasMadeApiKey({ sql }: Pick<Context, 'sql'>, { params, idempotencyKey }: Asked<typeof createApiKeyCall>): Promise<boolean> {
+export async function hasMadeApiKey({ sql }: Pick<Context, 'sql'>, { params, idempotencyKey }: Request<typeof createApiKeyCall>): Promise<boolean> {
   if (idempotencyKey === null) return false;
   const { merchantId } = params;
   const made =
@@ -93,7 +93,7 @@ const repeatableSecret = (key: string, of: readonly string[]): string =>
 /** Revokes a key: no call with it is served from now on. */
 export async function revokeApiKey(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  asked: Asked<typeof revokeApiKeyCall>,
+  asked: Request<typeof revokeApiKeyCall>,
 ): Promise<Answer<typeof revokeApiKeyCall>> {
   const { merchantId, keyId } = asked.params;
   const isKnown = await inOne(sql, async (tx) => {

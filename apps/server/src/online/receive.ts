@@ -13,7 +13,7 @@ import { visible } from '@till/domain/text/visible';
 import type * as z from 'zod/mini';
 import type { ApiKey } from '../border/caller.ts';
 import { bodyHashOf, repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import { customerAsked } from '../customer/customer-asked.ts';
 import { nextNumber } from '../order/create-whole.ts';
@@ -29,7 +29,7 @@ type Body = z.infer<typeof OnlineOrderBody>;
 const attemptCountMax = 20;
 
 /** Takes an order in: priced and judged by the server, stored in one statement. The same again makes no second one, and is answered with the order as it is. */
-export async function receiveOrder(online: Online, asked: Asked<Receive>): Promise<Answer<Receive>> {
+export async function receiveOrder(online: Online, asked: Request<Receive>): Promise<Answer<Receive>> {
   const { context, orders, customers, catalogues } = online;
   const { apiKey, body } = asked;
   if (apiKey === null) return { ok: false, refusal: { code: 'not_signed_in' } };
@@ -119,7 +119,7 @@ const orderOf = (body: Body, { name }: ApiKey, customer: Customer | null): Onlin
 };
 
 /** The answer to a call that was made before, by its idempotency key or its reference; null: it was not. */
-async function answeredBefore({ context: { sql }, orders }: Online, asked: Asked<Receive>, { merchantId, name }: ApiKey): Promise<Answer<Receive> | null> {
+async function answeredBefore({ context: { sql }, orders }: Online, asked: Request<Receive>, { merchantId, name }: ApiKey): Promise<Answer<Receive> | null> {
   const { keyed } = asked;
   const done = keyed === null ? null : await orders.store.createdBy(merchantId, keyed);
   if (keyed !== null && done !== null) return repeated(asked, keyed, done.doneWith, asSent(done.order, asked.body));

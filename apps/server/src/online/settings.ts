@@ -3,7 +3,7 @@ import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contrac
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import type { ISql, Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { emit } from '../history/news.ts';
@@ -44,7 +44,7 @@ export async function readOnlineSettings(sql: Sql, merchantId: string, now: numb
 
 export async function getOnlineSettings(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  { params }: Asked<typeof getOnlineSettingsCall>,
+  { params }: Request<typeof getOnlineSettingsCall>,
 ): Promise<Answer<typeof getOnlineSettingsCall>> {
   return accept(await readOnlineSettings(sql, params.merchantId, clock()));
 }
@@ -52,7 +52,7 @@ export async function getOnlineSettings(
 /** Pauses online orders, ends the pause, or sets how long an order takes; every register hears of it. A pause that is made longer or shorter began when it did. */
 export async function putOnlineSettings(
   { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
-  asked: Asked<typeof putOnlineSettingsCall>,
+  asked: Request<typeof putOnlineSettingsCall>,
 ): Promise<Answer<typeof putOnlineSettingsCall>> {
   const { merchantId } = asked.params;
   const { pauseMinutes, readyMinutes } = asked.body;

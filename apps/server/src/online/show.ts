@@ -1,14 +1,17 @@
 import type { onlineOrderCall } from '@till/contract/write/online';
 import { isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import { take } from '../platform/rate-limit.ts';
 import { limitOf } from './limit.ts';
 import type { Online } from './online.ts';
 
 /** How an order stands that came from elsewhere: its state, when it is ready, or why it was refused. */
-export async function showOnlineOrder({ context, orders, catalogues }: Online, asked: Asked<typeof onlineOrderCall>): Promise<Answer<typeof onlineOrderCall>> {
+export async function showOnlineOrder(
+  { context, orders, catalogues }: Online,
+  asked: Request<typeof onlineOrderCall>,
+): Promise<Answer<typeof onlineOrderCall>> {
   const { merchantId, orderId } = asked.params;
   if (asked.apiKey === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const taken = await take(context.sql, [limitOf(asked.apiKey)], context.clock());

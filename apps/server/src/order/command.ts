@@ -8,7 +8,7 @@ import type { CommandContext } from '@till/domain/order/commands/command';
 import { decide } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { bookedLaterOf, type Made } from './made.ts';
@@ -29,7 +29,7 @@ interface Prepared<N extends ChangeName> {
 
 /** Fetches what a command needs beyond its call and the catalogue, before it is decided; or refuses. */
 export type Prepare<N extends ChangeName> = (
-  asked: Asked<CallOf<N>>,
+  asked: Request<CallOf<N>>,
   order: Order,
   catalogue: Catalogue,
   made: Made,
@@ -39,13 +39,13 @@ export type Prepare<N extends ChangeName> = (
 const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 /** The call's body is what the rule is asked with; the type `PlainCommand` guarantees it. */
-const asSent = <N extends ChangeName>(name: N, asked: Asked<CallOf<N>>): Prepared<N> => ({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
+const asSent = <N extends ChangeName>(name: N, asked: Request<CallOf<N>>): Prepared<N> => ({ asked: askedBy(asked, commandCalls[name]) as AskedOf<N> });
 
 /** Decides a command on its order and stores the result; replies with the order after it. */
 export async function changeBy<N extends ChangeName>(
   orders: Orders,
   name: N,
-  asked: Asked<CallOf<N>>,
+  asked: Request<CallOf<N>>,
   prepare: Prepare<N> | undefined,
 ): Promise<Answer<CallOf<N>>> {
   const decided = (order: Order, catalogue: Catalogue, prepared: Prepared<N>, made: Made) =>

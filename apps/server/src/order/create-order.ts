@@ -5,7 +5,7 @@ import { withTimes } from '@till/domain/order/decide-command';
 import type { OrderOp } from '@till/domain/order/op';
 import { accept, refuse } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { bookedLaterOf, madeOf } from './made.ts';
 import { isKitchens, type Orders } from './orders.ts';
 
@@ -24,7 +24,7 @@ const sameWish = (a: OrderOp, b: OrderOp): boolean =>
   a.practice === b.practice;
 
 /** A new order, under the caller's id or the next of the server's own series. A repeated create returns the same order. */
-export async function createOrder(orders: Orders, asked: Asked<Create>): Promise<Answer<Create>> {
+export async function createOrder(orders: Orders, asked: Request<Create>): Promise<Answer<Create>> {
   const { merchantId } = asked.params;
   const { orderId: own = null, source, deviceSource, tableNumber, practice } = asked.body;
   const catalogue = await orders.catalogues.of(merchantId);

@@ -4,7 +4,7 @@ import type { ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag, type TaggedOrder } from '@till/domain/order/queries/ongoing-tag';
 import { accept } from '@till/domain/result';
 import { hasAlready, takesGzip } from '../border/conditions.ts';
-import { type Asked, Written, type WrittenAnswer } from '../border/mount.ts';
+import { type Request, Written, type WrittenAnswer } from '../border/mount.ts';
 import type { OrderReads } from './store.ts';
 
 /** More open orders than any shop has; keeps a neglected one from returning its whole history. */
@@ -21,7 +21,7 @@ const etagOf = (orders: Iterable<TaggedOrder>): string => `W/"${ongoingTag(order
  */
 export async function ongoingOrders(
   store: OrderReads,
-  { params, sent, header }: Asked<typeof ongoingOrdersCall>,
+  { params, sent, header }: Request<typeof ongoingOrdersCall>,
 ): Promise<WrittenAnswer<typeof ongoingOrdersCall>> {
   const known = sent.ifNoneMatch;
   header('vary', 'accept-encoding');

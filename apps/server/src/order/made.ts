@@ -1,7 +1,7 @@
 import { type ClaimedDeed, claimedDeed, newestTimeIn } from '@till/domain/order/claim';
 import type { Order } from '@till/domain/order/types';
 import type { BookedLater } from '@till/domain/report/facts';
-import type { Asked } from '../border/mount.ts';
+import type { Request } from '../border/mount.ts';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 
@@ -14,14 +14,14 @@ export interface Made {
 }
 
 /** When a call was made: as its device says, else now. Only a device of the shop may say so, of a time at which it was in use. `now`: ms since epoch. */
-export function deedOf({ sent }: Pick<Asked, 'sent'>, catalogue: Catalogue, now: number): ClaimedDeed | null {
+export function deedOf({ sent }: Pick<Request, 'sent'>, catalogue: Catalogue, now: number): ClaimedDeed | null {
   const deviceId = provenDevice(sent.device, catalogue);
   if (deviceId === null) return null;
   return claimedDeed(sent.claim, { now, since: catalogue.deviceSince.get(deviceId) ?? Number.NEGATIVE_INFINITY, openSince: catalogue.openBooksStart });
 }
 
 /** The same for a change of `order` (null: it is being created). `asked` undefined: Till itself makes it, now. */
-export function madeOf(asked: Pick<Asked, 'sent'> | undefined, catalogue: Catalogue, order: Order | null, now: number): Made {
+export function madeOf(asked: Pick<Request, 'sent'> | undefined, catalogue: Catalogue, order: Order | null, now: number): Made {
   const deed = asked === undefined ? null : deedOf(asked, catalogue, now);
   const at = deed?.bookedAt ?? now;
   return { at: order === null ? at : Math.max(at, newestTimeIn(order)), deed };

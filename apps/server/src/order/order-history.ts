@@ -2,11 +2,11 @@ import type { orderHistoryCall } from '@till/contract/order/reads';
 import { historyEntries } from '@till/domain/order/queries/history-entries';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { recordOf } from '../history/record.ts';
 
 /** All that was ever done to an order, oldest first. */
-export async function orderHistory(sql: Sql, { params }: Asked<typeof orderHistoryCall>): Promise<Answer<typeof orderHistoryCall>> {
+export async function orderHistory(sql: Sql, { params }: Request<typeof orderHistoryCall>): Promise<Answer<typeof orderHistoryCall>> {
   const events = await recordOf(sql, params.merchantId, params.orderId);
   if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept(

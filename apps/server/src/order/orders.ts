@@ -11,7 +11,7 @@ import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { stockFactsOf } from '@till/domain/stock/stock-facts';
 import { LRUCache } from 'lru-cache';
 import { repeated } from '../border/idempotency.ts';
-import type { Asked } from '../border/mount.ts';
+import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { provenDevice } from '../device/proven-device.ts';
@@ -28,7 +28,7 @@ import { type Actor, type InSameTransaction, type OrderReads, orderStore } from 
 
 /** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
-const heldOrderCountMax = 2_000;
+const cachedOrderCountMax = 2_000;
 /** Back off after a lost race: the winner needs one round trip and we need two, so it would win every time. */
 const pauseMs = (attempt: number): number => Math.random() * 2 ** (attempt + 1);
 /** How many changes of one order may queue in this process. */
@@ -60,15 +60,15 @@ export interface Orders {
   readonly catalogues: Catalogues;
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
-  actorOf(asked: Asked, catalogue: Catalogue): Actor;
+  actorOf(asked: Request, catalogue: Catalogue): Actor;
   create(order: Order, op: OrderOp, own: string | null, by: Actor, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
   /** Called after a commit: caches the order and wakes listeners. */
   emit(merchantId: string, order: Order): void;
-  change<D extends Decided, P>(asked: Asked & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
+  change<D extends Decided, P>(asked: Request & { readonly params: OrderPlace }, decide: Decide<D, P>): Changed<D>;
   /** The same for an order that the call does not name in its path. */
-  changeAt<D extends Decided, P>(place: OrderPlace, asked: Asked, decide: Decide<D, P>): Changed<D>;
+  changeAt<D extends Decided, P>(place: OrderPlace, asked: Request, decide: Decide<D, P>): Changed<D>;
   /** A change without a call, e.g. a terminal's answer. `actor`: who did it, as the history says; absent: nobody. */
   move<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, actor?: string): Changed<D>;
 }
@@ -77,8 +77,8 @@ export interface Orders {
 export const isKitchens = ({ deviceId }: Pick<Actor, 'deviceId'>, { kitchenDevices }: Pick<Catalogue, 'kitchenDevices'>): boolean =>
   deviceId !== null && kitchenDevices.has(deviceId);
 
-interface Wish {
-  readonly asked?: Asked | undefined;
+interface Input {
+  readonly asked?: Request | undefined;
   readonly actor?: string | null | undefined;
 }
 
@@ -91,11 +91,11 @@ export const tillActor = 'till';
  */
 export function openOrders(context: Context, catalogues: Catalogues): Orders {
   const store = orderStore(context.sql);
-  const held = new LRUCache<string, Order>({ max: heldOrderCountMax });
+  const cache = new LRUCache<string, Order>({ max: cachedOrderCountMax });
   const lines = queues(waitingCountMax);
   const saving = openSaving(context);
   // After a restore, an order of the same version may be a different one.
-  context.bus.listen(epochTopic, () => held.clear());
+  context.bus.listen(epochTopic, () => cache.clear());
   const nameOf = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`;
 
   const orders: Orders = {
@@ -114,7 +114,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
     createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
     emit(merchantId, order) {
-      held.set(nameOf(merchantId, order.id), order);
+      cache.set(nameOf(merchantId, order.id), order);
       context.bus.wake(merchantId);
     },
     change: (asked, decide) => orders.changeAt(asked.params, asked, decide),
@@ -123,12 +123,12 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
   };
 
   /** Runs the changes of one order one after another in this process. */
-  function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, wish: Wish): Changed<D> {
-    const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, wish));
+  function inTurn<D extends Decided, P>(place: OrderPlace, decide: Decide<D, P>, input: Input): Changed<D> {
+    const run = lines.run(nameOf(place.merchantId, place.orderId), () => changeNow(place, decide, input));
     return run ?? Promise.resolve({ ok: false, refusal: { code: 'unavailable' } });
   }
 
-  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { asked, actor = null }: Wish): Changed<D> {
+  async function changeNow<D extends Decided, P>({ merchantId, orderId }: OrderPlace, decide: Decide<D, P>, { asked, actor = null }: Input): Changed<D> {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
@@ -136,7 +136,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     const by = asked === undefined ? nobody : orders.actorOf(asked, catalogue);
     const { keyed } = by;
     if (isKitchens(by, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
-    let order = held.get(name);
+    let order = cache.get(name);
     for (let attempt = 0; attempt < attemptCountMax; attempt += 1) {
       const fresh = order === undefined;
       if (order === undefined) {
@@ -167,10 +167,10 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
         }
         await wait(pauseMs(attempt));
       } else if (fresh) {
-        held.set(name, order);
+        cache.set(name, order);
         return decided.ok ? accept(order) : (decided as Extract<D, { readonly ok: false }>);
       }
-      held.delete(name);
+      cache.delete(name);
       order = undefined;
     }
     return { ok: false, refusal: { code: 'unavailable' } };

@@ -1,6 +1,6 @@
 import type { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
@@ -20,7 +20,7 @@ const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
  * Begins a download of the owner's own merchant: by the cookie alone, as a merchant token sells and reads nobody's history; the session is looked up anew, not
  * believed for seconds. That it was begun is in the trail before a byte is sent; that all of it was taken comes when it was.
  */
-export async function startDownload({ sql, clock, config }: Context, asked: Asked<StartCall>): Promise<Answer<StartCall>> {
+export async function startDownload({ sql, clock, config }: Context, asked: Request<StartCall>): Promise<Answer<StartCall>> {
   const { credential } = asked;
   if (credential?.via !== 'cookie' || credential.merchantId === null) return signedOut;
   const { merchantId, ownerId, sessionId } = credential;

@@ -24,7 +24,7 @@ const answerMs = 30_000;
 const receiverCodes: ReadonlySet<number> = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
 /** What Twilio's replies say, as far as it is used. */
-interface Said {
+interface Message {
   readonly sid?: unknown;
   readonly code?: unknown;
   readonly message?: unknown;
@@ -75,7 +75,7 @@ function understood({ status, headers, text }: OnceAnswer): Sent {
   return { outcome: 'failed', reason, mayHaveArrived: false, isFinal: true };
 }
 
-function saidIn(text: string): Said {
+function saidIn(text: string): Message {
   try {
     const said: unknown = JSON.parse(text);
     return typeof said === 'object' && said !== null ? said : {};

@@ -5,7 +5,7 @@ import { printerProblems } from '@till/domain/device/self-check';
 import { type PrinterAddress, printerAddressOf } from '@till/domain/kitchen/address';
 import { accept } from '@till/domain/result';
 import { obstacleOf } from '@till/print/driver/print-on';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
@@ -46,7 +46,7 @@ const isSilent: Result = { result: 'silent' };
 const isUnknown: Result = { result: 'unknown' };
 
 /** Asks each of a merchant's printers that are switched on whether it can print. Prints nothing. */
-export async function checkPrinters({ sql, bus, clock, config }: Context, asked: Asked<typeof checkPrintersCall>): Promise<Answer<typeof checkPrintersCall>> {
+export async function checkPrinters({ sql, bus, clock, config }: Context, asked: Request<typeof checkPrintersCall>): Promise<Answer<typeof checkPrintersCall>> {
   const { merchantId } = asked.params;
   const limited = await take(sql, [limitOf(merchantId)], clock());
   if (!limited.ok) return { ok: false, refusal: tooMany(asked, limited.retryAfterSeconds) };

@@ -10,7 +10,7 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { serverWords } from '@till/phrases/server';
 import { receiptOf } from '@till/receipt/document';
 import { type KeyedCall, repeated } from '../border/idempotency.ts';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,7 @@ interface Known {
 export interface ReceiptServices<C extends Known = Known> {
   readonly orders: {
     readonly store: { read(merchantId: string, orderId: string): Promise<{ readonly order: Order } | null> };
-    actorOf(asked: Asked, catalogue: C): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
+    actorOf(asked: Request, catalogue: C): { readonly actor: string | null; readonly deviceId: string | null; readonly keyed: KeyedCall | null };
   };
   readonly catalogues: { of(merchantId: string): Promise<C | null> };
   /** In E.164, read as someone in `country` types it; null: not a valid number. */
@@ -40,7 +40,7 @@ export interface ReceiptServices<C extends Known = Known> {
 export async function sendReceipt<C extends Known>(
   context: Context,
   { orders, catalogues, phoneOf }: ReceiptServices<C>,
-  asked: Asked<SendReceipt>,
+  asked: Request<SendReceipt>,
 ): Promise<Answer<SendReceipt>> {
   const { merchantId } = asked.params;
   const { body } = asked;

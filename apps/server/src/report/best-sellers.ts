@@ -3,7 +3,7 @@ import { favouritesMax } from '@till/domain/menu/favourites';
 import { accept } from '@till/domain/result';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 
 const dayMs = 86_400_000;
@@ -30,7 +30,7 @@ function shiftOf(timezone: string, at: number): number {
  */
 export async function bestSellers(
   { sql, clock, catalogues }: { readonly sql: Sql; readonly clock: () => number; readonly catalogues: Catalogues },
-  { params: { merchantId } }: Asked<typeof bestSellersCall>,
+  { params: { merchantId } }: Request<typeof bestSellersCall>,
 ): Promise<Answer<typeof bestSellersCall>> {
   const catalogue = await catalogues.of(merchantId);
   if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };

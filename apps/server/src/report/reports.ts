@@ -6,7 +6,7 @@ import { netOf, noFigures, type SalesFigures } from '@till/domain/report/sums';
 import { accept, type Result } from '@till/domain/result';
 import { businessDayStart, type ShopClock } from '@till/domain/time/business-day';
 import { dayAfter } from '@till/domain/time/zone';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
@@ -19,7 +19,7 @@ export interface ReportRoom extends Pick<Context, 'clock'> {
 }
 
 /** A period by its name, or the business days from one to another. */
-interface Wish {
+interface Input {
   readonly period?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -39,7 +39,7 @@ interface Days {
 async function daysAsked(
   { clock: now, catalogues }: ReportRoom,
   merchantId: string,
-  { period: name, from, to }: Wish,
+  { period: name, from, to }: Input,
 ): Promise<Result<Days, Refused<'not_found' | 'period_unknown'>>> {
   const merchant = (await catalogues.of(merchantId))?.merchant;
   if (merchant === undefined) return { ok: false, refusal: { code: 'not_found' } };
@@ -52,7 +52,7 @@ async function daysAsked(
 }
 
 /** What a period adds up to, compared with nothing. */
-async function reportAsked(room: ReportRoom, { params, query }: Asked<typeof orderMetricsCall | typeof itemSalesCall>) {
+async function reportAsked(room: ReportRoom, { params, query }: Request<typeof orderMetricsCall | typeof itemSalesCall>) {
   const days = await daysAsked(room, params.merchantId, query);
   if (!days.ok) return days;
   const { clock, period } = days.value;
@@ -61,7 +61,7 @@ async function reportAsked(room: ReportRoom, { params, query }: Asked<typeof ord
 }
 
 /** Sales, tax and the number of orders of a period. */
-export async function orderMetrics(room: ReportRoom, asked: Asked<typeof orderMetricsCall>): Promise<Answer<typeof orderMetricsCall>> {
+export async function orderMetrics(room: ReportRoom, asked: Request<typeof orderMetricsCall>): Promise<Answer<typeof orderMetricsCall>> {
   const report = await reportAsked(room, asked);
   if (!report.ok) return report;
   const { total } = report.value;
@@ -69,7 +69,7 @@ export async function orderMetrics(room: ReportRoom, asked: Asked<typeof orderMe
 }
 
 /** What was sold in a period. */
-export async function itemSales(room: ReportRoom, asked: Asked<typeof itemSalesCall>): Promise<Answer<typeof itemSalesCall>> {
+export async function itemSales(room: ReportRoom, asked: Request<typeof itemSalesCall>): Promise<Answer<typeof itemSalesCall>> {
   const report = await reportAsked(room, asked);
   return report.ok ? accept(report.value.items.map(({ name, quantity }) => ({ item_name: name, total_quantity: quantity }))) : report;
 }
@@ -94,7 +94,7 @@ const laterView = ({ orderId, gross, madeAt, cameAt, bookedAt, bookedLater, isUn
 });
 
 /** All that a period adds up to, and the period before. */
-export async function salesReport(room: ReportRoom, { params, query }: Asked<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
+export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
   const { merchantId } = params;
   const asked = await daysAsked(room, merchantId, query);
   if (!asked.ok) return asked;

@@ -1,7 +1,7 @@
 import type { addDrawerEntryCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import { drawerEntry } from '@till/domain/shift/ledger';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { DeviceClaim } from '../border/sent.ts';
 import type { Context } from '../context.ts';
 import { type DeedOf, deedAt, drawerView, noDevice } from './drawer.ts';
@@ -18,7 +18,7 @@ export type DeviceProven = (merchantId: string, claim: DeviceClaim) => Promise<s
 export async function addDrawerEntry(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   { deviceProven, deedOf }: { readonly deviceProven: DeviceProven; readonly deedOf: DeedOf },
-  asked: Asked<AddEntry>,
+  asked: Request<AddEntry>,
 ): Promise<Answer<AddEntry>> {
   const { merchantId, deviceId } = asked.params;
   const { id, kind, amount = 0, reason } = asked.body;

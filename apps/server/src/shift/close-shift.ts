@@ -1,7 +1,7 @@
 import type { closeShiftCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import { closeShift } from '@till/domain/shift/ledger';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
 import { type DeedOf, deedAt, deviceRemoved, emitDrawer, noDevice, stateOf } from './drawer.ts';
@@ -21,7 +21,7 @@ const everyDrawer = '';
 export async function closeDrawerShift(
   { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
   deedOf: DeedOf,
-  asked: Asked<CloseShift>,
+  asked: Request<CloseShift>,
 ): Promise<Answer<CloseShift>> {
   const { merchantId, deviceId } = asked.params;
   const { id, shiftId, counted, counts = [] } = asked.body;

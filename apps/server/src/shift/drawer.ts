@@ -3,7 +3,7 @@ import type { getDrawerCall, putDrawerCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import type { DrawerState } from '@till/domain/shift/ledger';
 import type { ISql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { emit } from '../history/news.ts';
@@ -18,10 +18,10 @@ export const noDevice = { ok: false, refusal: { code: 'device_not_found' } } as 
 export const deviceRemoved = ({ device }: Pick<DrawerRow, 'device'>) => ({ ok: false, refusal: { code: 'device_removed', detail: { device } } }) as const;
 
 /** When a call was made, as far as a device of the shop may claim it (docs/decisions/085); null: it was made now. */
-export type DeedOf = (asked: Pick<Asked, 'merchantId' | 'sent'>) => Promise<{ readonly at: number } | null>;
+export type DeedOf = (asked: Pick<Request, 'merchantId' | 'sent'>) => Promise<{ readonly at: number } | null>;
 
 /** When a call was made: as a register claims that had no network, however long ago, else now (ms since epoch). */
-export async function deedAt(deedOf: DeedOf, asked: Pick<Asked, 'merchantId' | 'sent'>, now: number): Promise<Deed> {
+export async function deedAt(deedOf: DeedOf, asked: Pick<Request, 'merchantId' | 'sent'>, now: number): Promise<Deed> {
   const claimed = await deedOf(asked);
   return { at: claimed?.at ?? now, byClaim: claimed !== null };
 }
@@ -46,7 +46,7 @@ export function drawerView({ drawerId, label, sharers, cashNeedsShift }: DrawerR
   };
 }
 
-export async function getDrawer({ sql }: Pick<Context, 'sql'>, { params }: Asked<typeof getDrawerCall>): Promise<Answer<typeof getDrawerCall>> {
+export async function getDrawer({ sql }: Pick<Context, 'sql'>, { params }: Request<typeof getDrawerCall>): Promise<Answer<typeof getDrawerCall>> {
   const store = drawerStore(sql, params.merchantId);
   const drawer = await store.of(params.deviceId);
   return drawer === null ? noDevice : accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
@@ -58,7 +58,7 @@ export async function emitDrawer(sql: ISql, merchantId: string, drawerId: string
 }
 
 /** Lets a device use another's drawer, or its own again; never while one of both has an open shift, whose cash would lie in two places. */
-export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, asked: Asked<typeof putDrawerCall>): Promise<Answer<typeof putDrawerCall>> {
+export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, asked: Request<typeof putDrawerCall>): Promise<Answer<typeof putDrawerCall>> {
   const { merchantId, deviceId } = asked.params;
   const { drawerId } = asked.body;
   const answer = await inOne(sql, async (tx): Promise<Answer<typeof putDrawerCall>> => {

@@ -2,7 +2,7 @@ import type { openShiftCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
 import { openShift } from '@till/domain/shift/ledger';
 import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/time/business-day';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
 import { type DeedOf, deedAt, deviceRemoved, drawerView, emitDrawer, noDevice, stateOf } from './drawer.ts';
@@ -23,7 +23,7 @@ const startOfDay = (clock: ShopClock, at: number): number => businessDayStart(cl
 export async function openDrawerShift(
   { sql, bus, clock }: Pick<Context, 'sql' | 'bus' | 'clock'>,
   deedOf: DeedOf,
-  asked: Asked<OpenShift>,
+  asked: Request<OpenShift>,
 ): Promise<Answer<OpenShift>> {
   const { merchantId, deviceId } = asked.params;
   const { id, float } = asked.body;
@@ -34,7 +34,7 @@ export async function openDrawerShift(
     if (drawer === null) return noDevice;
     await store.lock(drawer.drawerId);
     const shifts = await store.shifts(drawer.drawerId, 2);
-    // Asked before: it is as it is now.
+    // Request before: it is as it is now.
     if ((await store.byId(id)) !== null) return accept(drawerView(drawer, shifts));
     // Nobody stands at a retired device: a shift that is opened there could not be closed.
     const now = await store.of(deviceId);

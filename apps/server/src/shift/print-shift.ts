@@ -1,6 +1,6 @@
 import type { printShiftCall } from '@till/contract/write/shift';
 import type { ShiftReport } from '@till/domain/shift/report';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
@@ -17,7 +17,7 @@ export type GiveJob = (
     readonly printerId: string;
     readonly kitchen: false;
     readonly orderId: null;
-    readonly language: Asked<Print>['body']['language'];
+    readonly language: Request<Print>['body']['language'];
     readonly wantsCopy: false;
     readonly received: null;
     readonly opensDrawer: false;
@@ -28,7 +28,7 @@ export type GiveJob = (
 const plain = { kitchen: false, orderId: null, wantsCopy: false, received: null, opensDrawer: false } as const;
 
 /** Prints an X or a Z on a printer of the shop, or only opens the cash drawer that hangs on it. */
-export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked: Asked<Print>, giveJob: GiveJob): Promise<Answer<Print>> {
+export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked: Request<Print>, giveJob: GiveJob): Promise<Answer<Print>> {
   const { merchantId, deviceId } = asked.params;
   const { jobId: id, printerId, language, report: wanted = null, number = null, copy: isCopy = false } = asked.body;
   const job = { ...plain, id, printerId, language };

@@ -1,7 +1,7 @@
 import { headers } from '@till/contract/headers';
 import type { getXReportCall, listZReportsCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
 import { noDevice } from './drawer.ts';
@@ -12,7 +12,7 @@ import { reportOf } from './shift-report.ts';
 /** The X of the open shift: its figures as they are now, without what should be in the drawer. */
 export async function getXReport(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  { params: { merchantId, deviceId } }: Pick<Asked<typeof getXReportCall>, 'params'>,
+  { params: { merchantId, deviceId } }: Pick<Request<typeof getXReportCall>, 'params'>,
 ): Promise<Answer<typeof getXReportCall>> {
   return inOne(sql, async (tx): Promise<Answer<typeof getXReportCall>> => {
     const store = drawerStore(tx, merchantId);
@@ -30,7 +30,7 @@ const pageSize = { usual: 30, max: 100 };
 const newest = 2_147_483_647;
 
 /** The Zs of the drawer that a device uses, newest first. */
-export async function listZReports({ sql }: Pick<Context, 'sql'>, asked: Asked<typeof listZReportsCall>): Promise<Answer<typeof listZReportsCall>> {
+export async function listZReports({ sql }: Pick<Context, 'sql'>, asked: Request<typeof listZReportsCall>): Promise<Answer<typeof listZReportsCall>> {
   const { merchantId, deviceId } = asked.params;
   const drawer = await drawerStore(sql, merchantId).of(deviceId);
   if (drawer === null) return noDevice;

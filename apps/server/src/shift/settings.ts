@@ -1,6 +1,6 @@
 import type { putShiftSettingsCall } from '@till/contract/write/shift';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { emit } from '../history/news.ts';
@@ -11,7 +11,7 @@ type Put = typeof putShiftSettingsCall;
 /** Whether cash needs an open shift; `forget` drops the merchant's cached settings. */
 export async function putShiftSettings(
   { sql, bus }: Pick<Context, 'sql' | 'bus'>,
-  asked: Asked<Put>,
+  asked: Request<Put>,
   forget: (merchantId: string) => void,
 ): Promise<Answer<Put>> {
   const { merchantId } = asked.params;

@@ -1,6 +1,6 @@
 import type { authenticateCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { giveCookie, sessionSecretIn } from './cookie.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -8,7 +8,7 @@ import { merchantTokenOf } from './merchant-token.ts';
 import { hashOf } from './secrets.ts';
 
 /** The current session: its owner, and the merchant token that belongs to it. */
-export async function authenticate(context: Context, { credential, browser }: Asked<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
+export async function authenticate(context: Context, { credential, browser }: Request<typeof authenticateCall>): Promise<Answer<typeof authenticateCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId, merchantId, via, sessionId } = credential;
   const [owner] = await context.sql<{ email: string | null; phone: string | null }[]>`select email, phone from door.owner where id = ${ownerId}`;

@@ -2,7 +2,7 @@ import { headers } from '@till/contract/headers';
 import type { listAuditCall } from '@till/contract/write/owner/audit';
 import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { type AuditEntry, readAudit } from '../history/audit.ts';
 
@@ -10,7 +10,7 @@ const pageSizeDefault = 50;
 const pageSizeMax = 500;
 
 /** A page of the signed-in owner's audit trail, newest first; where more follows, its cursor is in `x-next-cursor`. */
-export async function listAudit({ reads }: Pick<Context, 'reads'>, asked: Asked<typeof listAuditCall>): Promise<Answer<typeof listAuditCall>> {
+export async function listAudit({ reads }: Pick<Context, 'reads'>, asked: Request<typeof listAuditCall>): Promise<Answer<typeof listAuditCall>> {
   const { credential, query } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };
   const pageSize = Math.min(Math.max(Number(query.limit ?? pageSizeDefault), 1), pageSizeMax);

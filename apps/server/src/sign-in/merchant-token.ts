@@ -1,4 +1,4 @@
-import type { Asked } from '../border/mount.ts';
+import type { Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { sessionSecretIn } from './cookie.ts';
 import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
@@ -6,7 +6,7 @@ import { hashOf, tokenOf, tokenSecretOf } from './secrets.ts';
 /** The token with which a session calls in the name of its owner's merchant; null: the call came without the session's secret. */
 export async function merchantTokenOf(
   { sql, config, credentials }: Pick<Context, 'sql' | 'config' | 'credentials'>,
-  { credential, browser }: Pick<Asked, 'credential' | 'browser'>,
+  { credential, browser }: Pick<Request, 'credential' | 'browser'>,
   merchantId: string,
 ): Promise<string | null> {
   if (credential === null) return null;

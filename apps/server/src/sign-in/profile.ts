@@ -1,10 +1,10 @@
 import type { profileCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 
 /** Who is signed in, as the route guard asks. */
-export async function profile({ sql }: Context, { credential }: Asked<typeof profileCall>): Promise<Answer<typeof profileCall>> {
+export async function profile({ sql }: Context, { credential }: Request<typeof profileCall>): Promise<Answer<typeof profileCall>> {
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const [owner] = await sql<
     { email: string; phone: string | null; merchant_id: string | null }[]

@@ -1,6 +1,6 @@
 import type { putOwnerCall } from '@till/contract/write/owner/owner';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 
@@ -8,7 +8,7 @@ import { audit } from '../history/audit.ts';
 export type PhoneOf = (typed: string, country: string | null) => string | null;
 
 /** Keeps the phone number of the owner who is signed in. */
-export async function putOwner({ sql }: Context, phoneOf: PhoneOf, asked: Asked<typeof putOwnerCall>): Promise<Answer<typeof putOwnerCall>> {
+export async function putOwner({ sql }: Context, phoneOf: PhoneOf, asked: Request<typeof putOwnerCall>): Promise<Answer<typeof putOwnerCall>> {
   const { body, credential } = asked;
   if (credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const phone = phoneOf(body.phone, null);

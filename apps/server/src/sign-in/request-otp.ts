@@ -1,6 +1,6 @@
 import type { requestOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
@@ -23,7 +23,7 @@ import { sendEmail } from './send-email.ts';
 export async function requestOtp(
   context: Context,
   { mailer, botCheck }: { readonly mailer: Mailer; readonly botCheck: BotCheck },
-  asking: Asked<typeof requestOtpCall>,
+  asking: Request<typeof requestOtpCall>,
 ): Promise<Answer<typeof requestOtpCall>> {
   const { sql, config } = context;
   const { body, browser } = asking;

@@ -11,7 +11,7 @@ import { codeHashOf } from './one-time-code.ts';
 import { hashOf, newLink } from './secrets.ts';
 
 /** A sign-in e-mail. */
-interface Asked {
+interface Input {
   readonly email: string;
   /** null: the e-mail has a link alone */
   readonly own: { readonly code: string; readonly browser: string } | null;
@@ -26,7 +26,7 @@ export async function sendEmail(
   context: Context,
   mailer: Mailer,
   { language, warn }: Pick<Browser, 'language' | 'warn'>,
-  { email, own, known, recoveryTo }: Asked,
+  { email, own, known, recoveryTo }: Input,
   now: number,
 ): Promise<Sent> {
   const { sql, config } = context;

@@ -1,6 +1,6 @@
 import type { validateLinkCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { recoveredOwner, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf, scoped } from './begin-session.ts';
@@ -10,7 +10,7 @@ import { hashOf, linkShape } from './secrets.ts';
  * Signs in the browser that opened an e-mail's link. Not limited: 128 random bits cannot be guessed, and using up an address's tries and e-mails must not
  * lock out the reader of its mail. A wrong, an expired and a used link get the same reply.
  */
-export async function validateLink(context: Context, { body, browser }: Asked<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
+export async function validateLink(context: Context, { body, browser }: Request<typeof validateLinkCall>): Promise<Answer<typeof validateLinkCall>> {
   const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
   if (!linkShape.test(body.linkToken)) return wrong;
   const link = hashOf(body.linkToken);

@@ -1,7 +1,7 @@
 import type { validateOtpCall } from '@till/contract/auth/sign-in';
 import { accept } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../border/mount.ts';
+import type { Answer, Request } from '../border/mount.ts';
 import { tooMany } from '../border/too-many.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
@@ -24,7 +24,7 @@ import { hashOf } from './secrets.ts';
 export async function validateOtp(
   context: Context,
   { mailer, botCheck }: { readonly mailer: Mailer; readonly botCheck: BotCheck },
-  asking: Asked<typeof validateOtpCall>,
+  asking: Request<typeof validateOtpCall>,
 ): Promise<Answer<typeof validateOtpCall>> {
   const { sql, config } = context;
   const { body, browser } = asking;

@@ -3,7 +3,7 @@ import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
 import { exportMenuCall, finishMenuImportCall, importMenuCall, putMenuPartCall } from '@till/contract/write/menu/import';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, mount, mountUnread, Written, type WrittenAnswer } from '../../border/mount.ts';
+import { mount, mountUnread, type Request, Written, type WrittenAnswer } from '../../border/mount.ts';
 import { RefusedError } from '../../border/refused.ts';
 import { openTurns, type Turns } from '../../border/turns.ts';
 import type { Context } from '../../context.ts';
@@ -38,7 +38,7 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
   const [imports, edits] = [openTurns(importLimits), openTurns(editLimits)];
   let importCount = 0;
 
-  async function run<C extends Call>(name: JobName, asked: Asked<C>, bytes: Uint8Array): Promise<Ran<C>> {
+  async function run<C extends Call>(name: JobName, asked: Request<C>, bytes: Uint8Array): Promise<Ran<C>> {
     const { params, query, credential, browser, idempotencyKey, header } = asked;
     const { ip, agent } = browser;
     const reply = await threads.run({ name, params, query, bytes, credential, browser: { ip, agent }, idempotencyKey, at: clock() }).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
   }
 
   /** An import or export in its turn; refused where too many wait. */
-  async function inTurn<C extends Call>(name: JobName, asked: Asked<C>, merchantId: string): Promise<Ran<C>> {
+  async function inTurn<C extends Call>(name: JobName, asked: Request<C>, merchantId: string): Promise<Ran<C>> {
     // A question has no body.
     const bytes = (asked.body as unknown) instanceof Uint8Array ? (asked.body as Uint8Array) : new Uint8Array();
     if (importCount >= importCountMax) throw new RefusedError({ code: 'unavailable' });
@@ -82,7 +82,7 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
   /** One of the editor's calls: on the event loop in a turn of its own kind, by a thread where the menu is large. */
   async function edited<C extends Call, A>(
     name: JobName,
-    asked: Asked<C>,
+    asked: Request<C>,
     merchantId: string,
     { turns, work }: { readonly turns: Turns; work(): Promise<A> },
   ): Promise<A | WrittenAnswer<C>> {

@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 
 const pageSizeDefault = 100;
 const pageSizeMax = 500;
@@ -59,7 +59,11 @@ export async function ordersOfCustomer(
 export type IdsOf = (merchantId: string, customerId: string) => Promise<readonly string[]>;
 
 /** A page of a customer's orders, without lines. */
-export async function listCustomerOrders(sql: Sql, idsOf: IdsOf, asked: Asked<typeof listCustomerOrdersCall>): Promise<Answer<typeof listCustomerOrdersCall>> {
+export async function listCustomerOrders(
+  sql: Sql,
+  idsOf: IdsOf,
+  asked: Request<typeof listCustomerOrdersCall>,
+): Promise<Answer<typeof listCustomerOrdersCall>> {
   const { merchantId, customerId } = asked.params;
   const ids = await idsOf(merchantId, customerId);
   if (ids.length === 0) return { ok: false, refusal: { code: 'not_found' } };

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import type { exportCustomerCall } from '@till/contract/write/customer/change';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { type IdsOf, ordersOfCustomer } from './customer-orders.ts';
@@ -14,7 +14,7 @@ export type KeptOf = (merchantId: string, customerId: string) => Promise<Omit<Re
 export async function exportCustomer(
   { sql, reads }: Pick<Context, 'sql' | 'reads'>,
   { idsOf, kept }: { readonly idsOf: IdsOf; readonly kept: KeptOf },
-  asked: Asked<typeof exportCustomerCall>,
+  asked: Request<typeof exportCustomerCall>,
 ): Promise<Answer<typeof exportCustomerCall>> {
   const { merchantId, customerId } = asked.params;
   const isFirst = asked.query.cursor === undefined;

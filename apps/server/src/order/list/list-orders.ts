@@ -4,7 +4,7 @@ import { headers } from '@till/contract/headers';
 import type { listOrdersCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
 import { takesGzip } from '../../border/conditions.ts';
-import { type Asked, Written, type WrittenAnswer } from '../../border/mount.ts';
+import { type Request, Written, type WrittenAnswer } from '../../border/mount.ts';
 import { asksForTokens, type OrderListStore, type OrderPageWish } from './list-store.ts';
 import { wishOf } from './list-wish.ts';
 
@@ -26,7 +26,7 @@ function readCursor(cursor: string): OrderPageWish['after'] | undefined {
 /** A page of history, newest first; where more follows, its cursor is in `x-next-cursor`. The summaries go out as they are stored. */
 export async function listOrders(
   store: OrderListStore,
-  { params, query, sent, header }: Asked<typeof listOrdersCall>,
+  { params, query, sent, header }: Request<typeof listOrdersCall>,
 ): Promise<WrittenAnswer<typeof listOrdersCall>> {
   const { cursor, limit } = query;
   const after = cursor === undefined ? null : readCursor(cursor);

@@ -5,7 +5,7 @@ import { averageOrder } from '@till/domain/report/report';
 import { netOf } from '@till/domain/report/sums';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { OrderListStore } from './list-store.ts';
 import { wishOf } from './list-wish.ts';
 import { type ListedSums, sumsListed } from './sums-store.ts';
@@ -31,7 +31,7 @@ function figureOf(name: Exclude<FigureName, 'orders'>, sums: ListedSums): number
 }
 
 /** What a list of orders adds up to, of the very facts of a report's figures: whoever comes from a figure finds it above its orders. */
-export async function orderSums(sql: Sql, store: OrderListStore, { params, query }: Asked<typeof orderSumsCall>): Promise<Answer<typeof orderSumsCall>> {
+export async function orderSums(sql: Sql, store: OrderListStore, { params, query }: Request<typeof orderSumsCall>): Promise<Answer<typeof orderSumsCall>> {
   const asked = await wishOf(store, params.merchantId, query);
   if (!asked.ok) return asked;
   const { by, fact } = asked.value;

@@ -2,24 +2,24 @@ import type { ErrorCode } from '@till/contract/call';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
-import type { Asked } from '../../border/mount.ts';
+import type { Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import type { Payments } from '../payments.ts';
 
 const startRefusals = { busy: 'terminal_busy', offline: 'terminal_offline', refused: 'terminal_refused' } as const;
 
-type Said<C extends ErrorCode> = Promise<Result<Order, Refused<C>>>;
+type Reply<C extends ErrorCode> = Promise<Result<Order, Refused<C>>>;
 /** How an attempt may end without money having moved. */
 type UndoneCode = (typeof startRefusals)[keyof typeof startRefusals] | 'payment_unknown' | 'not_found' | 'unavailable';
 
 /** Waits until a charge is over or unknown; replies with the order, or why it is not paid. */
 export async function answerOfSale(
   payments: Payments,
-  asked: Asked,
+  asked: Request,
   merchantId: string,
   attemptId: string,
-): Said<UndoneCode | 'payment_declined' | 'payment_cancelled' | 'payment_partial'> {
+): Reply<UndoneCode | 'payment_declined' | 'payment_cancelled' | 'payment_partial'> {
   const attempt = await restOf(payments, asked, merchantId, attemptId);
   switch (attempt?.state) {
     case 'approved': {
@@ -36,7 +36,7 @@ export async function answerOfSale(
 }
 
 /** The same for a refund. */
-export async function answerOfRefund(payments: Payments, asked: Asked, merchantId: string, attemptId: string): Said<UndoneCode | 'refund_declined'> {
+export async function answerOfRefund(payments: Payments, asked: Request, merchantId: string, attemptId: string): Reply<UndoneCode | 'refund_declined'> {
   const attempt = await restOf(payments, asked, merchantId, attemptId);
   switch (attempt?.state) {
     case 'refunded':
@@ -50,11 +50,11 @@ export async function answerOfRefund(payments: Payments, asked: Asked, merchantI
 }
 
 /** null: the caller has gone. */
-function restOf({ rest }: Payments, asked: Asked, merchantId: string, attemptId: string): Promise<Attempt | null> {
+function restOf({ rest }: Payments, asked: Request, merchantId: string, attemptId: string): Promise<Attempt | null> {
   return rest(merchantId, attemptId, asked.gone());
 }
 
-async function orderOf({ orders }: Payments, { merchantId, orderId }: Attempt): Said<'not_found'> {
+async function orderOf({ orders }: Payments, { merchantId, orderId }: Attempt): Reply<'not_found'> {
   const read = await orders.store.read(merchantId, orderId);
   return read === null ? { ok: false, refusal: { code: 'not_found' } } : accept(read.order);
 }

@@ -1,6 +1,6 @@
 import { type Result, refuse } from '@till/domain/result';
 import { repeated } from '../../border/idempotency.ts';
-import type { Asked } from '../../border/mount.ts';
+import type { Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import type { Payments } from '../payments.ts';
@@ -9,7 +9,7 @@ import type { Payments } from '../payments.ts';
 export function ownMerchantOf({
   merchantId,
   body,
-}: Pick<Asked, 'merchantId'> & { readonly body: { readonly merchantId?: string | undefined } }): Result<string, Refused<'forbidden'>> {
+}: Pick<Request, 'merchantId'> & { readonly body: { readonly merchantId?: string | undefined } }): Result<string, Refused<'forbidden'>> {
   const named = body.merchantId ?? merchantId;
   return merchantId !== null && named === merchantId ? { ok: true, value: merchantId } : { ok: false, refusal: { code: 'forbidden' } };
 }
@@ -17,7 +17,7 @@ export function ownMerchantOf({
 /** The id of the attempt that this call began before, however it ended; null: none. Refuses a key that was used with another body. */
 export async function repeatedAttempt(
   { runner }: Payments,
-  asked: Asked,
+  asked: Request,
   merchantId: string,
 ): Promise<Result<string, Refused<'idempotency_key_reused'>> | null> {
   const { keyed } = asked;

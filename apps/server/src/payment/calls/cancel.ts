@@ -1,7 +1,7 @@
 import type { cancelPaymentCall } from '@till/contract/write/payment/payment';
 import { cardCancelAsked } from '@till/domain/order/commands/card/card-steps';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { Payments } from '../payments.ts';
 import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
@@ -9,7 +9,7 @@ import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 type Cancel = typeof cancelPaymentCall;
 
 /** Asks the terminal to stop asking for a card. The wish is recorded first: the process that holds the attempt reads it there. */
-export async function cancelPayment(payments: Payments, asked: Asked<Cancel>): Promise<Answer<Cancel>> {
+export async function cancelPayment(payments: Payments, asked: Request<Cancel>): Promise<Answer<Cancel>> {
   const { orders, runner } = payments;
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;

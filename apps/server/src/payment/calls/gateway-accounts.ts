@@ -4,7 +4,7 @@ import type { GatewayAccount } from '@till/domain/card/account';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { accept } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
@@ -15,7 +15,7 @@ import { gatewayAccounts } from '../account/accounts.ts';
 import { hasAddress } from '../account/addresses.ts';
 
 type View = ReplyOf<typeof listGatewayAccountsCall>[number];
-type Body = Asked<typeof putGatewayAccountCall>['body']['account'];
+type Body = Request<typeof putGatewayAccountCall>['body']['account'];
 
 const gateways: readonly PaymentGateway[] = ['cardpointe', 'valor', 'clover'];
 /** More than anybody mistypes in a minute. */
@@ -31,7 +31,7 @@ async function viewOf(context: Context, merchantId: string, gateway: PaymentGate
 
 export async function listGatewayAccounts(
   context: Context,
-  { params }: Asked<typeof listGatewayAccountsCall>,
+  { params }: Request<typeof listGatewayAccountsCall>,
 ): Promise<Answer<typeof listGatewayAccountsCall>> {
   return accept(await Promise.all(gateways.map((gateway) => viewOf(context, params.merchantId, gateway))));
 }
@@ -62,7 +62,7 @@ async function isInPayment(tx: TransactionSql, merchantId: string, gateway: Paym
 }
 
 /** Keeps an account in place of the one before. Never while a card is at a terminal; an unknown payment may be why a new password is entered. */
-export async function putGatewayAccount(context: Context, asked: Asked<typeof putGatewayAccountCall>): Promise<Answer<typeof putGatewayAccountCall>> {
+export async function putGatewayAccount(context: Context, asked: Request<typeof putGatewayAccountCall>): Promise<Answer<typeof putGatewayAccountCall>> {
   const { params, body } = asked;
   const { merchantId, gateway } = params;
   const limited = await take(context.sql, [limitOf(merchantId)], context.clock());
@@ -85,7 +85,10 @@ export async function putGatewayAccount(context: Context, asked: Asked<typeof pu
 }
 
 /** Removes an account, unless a payment needs it. */
-export async function deleteGatewayAccount(context: Context, asked: Asked<typeof deleteGatewayAccountCall>): Promise<Answer<typeof deleteGatewayAccountCall>> {
+export async function deleteGatewayAccount(
+  context: Context,
+  asked: Request<typeof deleteGatewayAccountCall>,
+): Promise<Answer<typeof deleteGatewayAccountCall>> {
   const { merchantId, gateway } = asked.params;
   const refused = await removeAccount(context, asked, { merchantId, gateway });
   return refused === null ? accept(await viewOf(context, merchantId, gateway)) : { ok: false, refusal: { code: refused } };

@@ -4,7 +4,7 @@ import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { type Result, refuse } from '@till/domain/result';
 import { repeated } from '../../border/idempotency.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { DeviceRow } from '../../device/store.ts';
 import { stepOf } from '../../order/step.ts';
@@ -24,7 +24,7 @@ type Begun = Result<string, Refused<CodeOf<Present>>>;
 const lookCountMax = 3;
 
 /** Charges the amount due to a card, or joins the order's card payment under way. Replies when the terminal is done. */
-export async function present(payments: Payments, asked: Asked<Present>): Promise<Answer<Present>> {
+export async function present(payments: Payments, asked: Request<Present>): Promise<Answer<Present>> {
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -41,7 +41,7 @@ export async function present(payments: Payments, asked: Asked<Present>): Promis
  * The attempt that this call joins: what its own key began or joined before, however it ended, else the order's attempt under way. null: none. Refuses a
  * key that was used with another body.
  */
-async function joinable({ context, orders }: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
+async function joinable({ context, orders }: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
   const { keyed } = asked;
   const keys = joinedKeys(context.sql);
   const known = await keys.known(merchantId, asked.body.orderId, keyed);
@@ -54,7 +54,7 @@ async function joinable({ context, orders }: Payments, asked: Asked<Present>, me
 }
 
 /** Begins and starts an attempt. null: another one was in the way and may be joined. */
-async function begin(payments: Payments, asked: Asked<Present>, merchantId: string): Promise<Begun | null> {
+async function begin(payments: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
   const { orders, devices, runner } = payments;
   const { orderId, deviceId, amount } = asked.body;
   const device = await devices.find(merchantId, deviceId);

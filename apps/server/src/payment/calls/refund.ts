@@ -2,7 +2,7 @@ import type { refundCall } from '@till/contract/write/payment/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginRefund, isRefundedByGateway, paymentToRefund, type RefundToMake } from '@till/domain/order/commands/refund';
 import { refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt } from '../attempt/attempt.ts';
@@ -15,7 +15,7 @@ import { hasDisputedRefund, type LookedAtRefunds, lookAtDisputedRefunds } from '
 type Refund = typeof refundCall;
 
 /** Makes a refund: by hand at once; to a card by its gateway, whose answer is waited for. */
-export async function refundOrder(payments: Payments, asked: Asked<Refund>): Promise<Answer<Refund>> {
+export async function refundOrder(payments: Payments, asked: Request<Refund>): Promise<Answer<Refund>> {
   const { orders, runner } = payments;
   const { merchantId } = asked.params;
   const before = await repeatedAttempt(payments, asked, merchantId);
@@ -53,7 +53,7 @@ export async function refundOrder(payments: Payments, asked: Asked<Refund>): Pro
 }
 
 /** Checks for refunds that were made without the order knowing: before the order's turn, since one that is found changes the order. */
-async function lookBefore(payments: Payments, { params }: Asked<Refund>, wish: RefundToMake): Promise<LookedAtRefunds> {
+async function lookBefore(payments: Payments, { params }: Request<Refund>, wish: RefundToMake): Promise<LookedAtRefunds> {
   const { merchantId, orderId } = params;
   const read = await payments.orders.store.read(merchantId, orderId);
   const sale = read === null ? null : await saleToRefund(payments, merchantId, paymentToRefund(read.order, wish));

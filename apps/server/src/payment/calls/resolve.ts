@@ -7,7 +7,7 @@ import { cardRefunded } from '@till/domain/order/commands/refund';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt, AttemptEnd } from '../attempt/attempt.ts';
@@ -18,7 +18,7 @@ import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
 type Resolve = typeof resolvePaymentCall;
 
 /** Records the staff's word on an attempt whose end is unknown, with who gave it. */
-export async function resolvePayment(payments: Payments, asked: Asked<Resolve>): Promise<Answer<Resolve>> {
+export async function resolvePayment(payments: Payments, asked: Request<Resolve>): Promise<Answer<Resolve>> {
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -37,7 +37,7 @@ interface Word {
 /** Records the staff's word on an attempt that is not over. Refuses `payment_not_unknown` before its time. */
 export async function sayHowItEnded(
   { context, orders, runner: { store } }: Payments,
-  asked: Asked,
+  asked: Request,
   attempt: Attempt,
   { charged, authCode }: Word,
 ): Promise<Answer<Resolve>> {

@@ -1,6 +1,6 @@
 import type { testTerminalCall } from '@till/contract/write/device/settings';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import { isInPayment } from '../../device/store.ts';
 import { type Limit, take } from '../../platform/rate-limit.ts';
@@ -13,7 +13,7 @@ import type { Payments } from '../payments.ts';
 const limitOf = (merchantId: string): Limit => ({ key: `terminals tested by ${merchantId}`, countMax: 20, windowMs: 60_000 });
 
 /** Asks a device's terminal whether it answers; not while it is busy with a card. */
-export async function testTerminal({ context, devices }: Payments, asked: Asked<typeof testTerminalCall>): Promise<Answer<typeof testTerminalCall>> {
+export async function testTerminal({ context, devices }: Payments, asked: Request<typeof testTerminalCall>): Promise<Answer<typeof testTerminalCall>> {
   const { merchantId, deviceId } = asked.params;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };

@@ -4,7 +4,7 @@ import { returnedElsewhere } from '@till/domain/order/commands/refund';
 import { refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
 import { accept, refuse } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt } from '../attempt/attempt.ts';
@@ -22,7 +22,7 @@ type Listed = Extract<Answer<typeof listUnconfirmedCall>, { readonly ok: true }>
 /** What no gateway has confirmed: attempts whose end is unknown, and charges that nobody owes and that have not gone back. */
 export async function listUnconfirmed(
   { orders, runner }: Payments,
-  { params }: Asked<typeof listUnconfirmedCall>,
+  { params }: Request<typeof listUnconfirmedCall>,
 ): Promise<Answer<typeof listUnconfirmedCall>> {
   const rows = await runner.store.unconfirmed(params.merchantId, countMax);
   // A return under way tells of its charge.
@@ -62,7 +62,7 @@ function dueOf({ paymentId }: Attempt, order: Order): Minor | null {
 type SayReturned = typeof sayReturnedCall;
 
 /** Records the staff's word on a return: one whose end is unknown, or one that is due and not under way. */
-export async function sayReturned(payments: Payments, asked: Asked<SayReturned>): Promise<Answer<SayReturned>> {
+export async function sayReturned(payments: Payments, asked: Request<SayReturned>): Promise<Answer<SayReturned>> {
   const { context, orders, runner } = payments;
   const { store } = runner;
   const { merchantId, orderId, attemptId } = asked.params;

@@ -2,7 +2,7 @@ import type { askAddressCall } from '@till/contract/auth/account';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
@@ -24,7 +24,7 @@ import { accountOf } from './read-account.ts';
  * once, without it in some days. An address that has an owner already gets its e-mail and its answer
  * like any other: who has one learns it only by confirming.
  */
-export async function askAddress(context: Context, mailer: Mailer, asking: Asked<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
+export async function askAddress(context: Context, mailer: Mailer, asking: Request<typeof askAddressCall>): Promise<Answer<typeof askAddressCall>> {
   const { sql, config, clock } = context;
   const { body, browser, credential } = asking;
   const now = clock();

@@ -1,6 +1,6 @@
 import type { cancelChangeCall } from '@till/contract/auth/pending';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { hasFactor, takeAway } from '../factor/factor-store.ts';
@@ -10,7 +10,7 @@ import { endPending } from './pending-store.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Stops a change that waits: whoever does has just proved who they are, with the second factor where that is in force. */
-export async function cancelChange(context: Context, asked: Asked<typeof cancelChangeCall>): Promise<Answer<typeof cancelChangeCall>> {
+export async function cancelChange(context: Context, asked: Request<typeof cancelChangeCall>): Promise<Answer<typeof cancelChangeCall>> {
   const { params, credential } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };
   const { changeId } = params;

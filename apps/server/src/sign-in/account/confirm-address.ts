@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import { isMadeAtOnce } from '@till/domain/sign-in/pending-change';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
@@ -26,7 +26,7 @@ const uniqueViolation = '23505';
 /**
  * Changes an address once the codes are right; a recovery address whose own mailbox said nothing changes in some days. Wrong, expired, used and never asked for are one answer: 401 `code_wrong`.
  */
-export async function confirmAddress(context: Context, asking: Asked<typeof confirmAddressCall>): Promise<Answer<typeof confirmAddressCall>> {
+export async function confirmAddress(context: Context, asking: Request<typeof confirmAddressCall>): Promise<Answer<typeof confirmAddressCall>> {
   const { sql, clock } = context;
   const { body, browser, credential } = asking;
   const now = clock();
@@ -61,7 +61,7 @@ export async function confirmAddress(context: Context, asking: Asked<typeof conf
 function areRight(
   { config }: Context,
   { email, changesFrom }: Account,
-  { body: { kind, presentCode, newCode, recoveryCode = '' } }: Asked<typeof confirmAddressCall>,
+  { body: { kind, presentCode, newCode, recoveryCode = '' } }: Request<typeof confirmAddressCall>,
   ownerId: string,
   { present_hash, address_hash, recovery_hash }: AddressChange,
   now: number,
@@ -79,7 +79,7 @@ const isMailboxLost = ({ changesFrom }: Pick<Account, 'changesFrom'>, now: numbe
 /** Whether it is changed at once; a code from the recovery mailbox that was sent is right by now. */
 const isAtOnce = (
   { recoveryEmail }: Account,
-  { body: { kind, recoveryCode = '' } }: Asked<typeof confirmAddressCall>,
+  { body: { kind, recoveryCode = '' } }: Request<typeof confirmAddressCall>,
   { by_factor: hasFactor }: AddressChange,
   now: number,
 ): boolean =>
@@ -104,7 +104,7 @@ const isUndoable = ({ recoveryEmail, changesFrom }: Account, { by_factor, addres
   recoveryEmail !== null && recoveryEmail !== address && !by_factor && changesFrom === null;
 
 interface Changing {
-  readonly call: AuditedCall & Pick<Asked<typeof confirmAddressCall>, 'browser'>;
+  readonly call: AuditedCall & Pick<Request<typeof confirmAddressCall>, 'browser'>;
   readonly ownerId: string;
   readonly sessionId: string;
 }

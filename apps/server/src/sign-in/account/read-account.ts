@@ -4,7 +4,7 @@ import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { Sql } from 'postgres';
 import type { Credential } from '../../border/caller.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { hasFactor } from '../factor/factor-store.ts';
 import { countRecoveryCodes } from '../factor/recovery-codes.ts';
@@ -30,7 +30,7 @@ export async function accountOf(sql: Sql, { ownerId, sessionId }: Pick<Credentia
   return { email, recoveryEmail, google, changesFrom: isOpen ? created_at + limits.recoveryWaitMs : null };
 }
 
-export async function readAccount({ sql, clock }: Context, { credential }: Asked<typeof accountCall>): Promise<Answer<typeof accountCall>> {
+export async function readAccount({ sql, clock }: Context, { credential }: Request<typeof accountCall>): Promise<Answer<typeof accountCall>> {
   const account = credential?.via === 'cookie' ? await accountOf(sql, credential, clock()) : null;
   if (account === null || credential === null) return { ok: false, refusal: { code: 'not_signed_in' } };
   const { ownerId } = credential;

@@ -1,6 +1,6 @@
 import type { recoverCall } from '@till/contract/auth/account';
 import { accept } from '@till/domain/result';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
@@ -22,7 +22,7 @@ import { recoverableOwner } from './former-addresses.ts';
 export async function recover(
   context: Context,
   { mailer, botCheck }: { readonly mailer: Mailer; readonly botCheck: BotCheck },
-  asking: Asked<typeof recoverCall>,
+  asking: Request<typeof recoverCall>,
 ): Promise<Answer<typeof recoverCall>> {
   const { sql, config, clock } = context;
   const { body, browser } = asking;
@@ -43,7 +43,7 @@ export async function recover(
 async function sendToRecovery(
   context: Context,
   mailer: Mailer,
-  { browser }: Pick<Asked<typeof recoverCall>, 'browser'>,
+  { browser }: Pick<Request<typeof recoverCall>, 'browser'>,
   { email, secret, known }: { readonly email: string; readonly secret: string; readonly known: boolean },
   now: number,
 ): Promise<void> {

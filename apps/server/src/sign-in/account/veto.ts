@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
 import { endUndoLinks, linkWith, undoLinkWith } from '../emails/email-link.ts';
@@ -33,7 +33,7 @@ interface Vetoed {
  * The recovery mailbox says no. A link that is wrong, was used, or is too old gets the same reply: 401 `code_wrong`; one that was right, of a mailbox that has a newer one
  * by now: 409 `asked_again`. Not limited: 128 random bits cannot be guessed.
  */
-export async function veto(context: Context, made: Made, asking: Asked<typeof vetoCall>): Promise<Answer<typeof vetoCall>> {
+export async function veto(context: Context, made: Made, asking: Request<typeof vetoCall>): Promise<Answer<typeof vetoCall>> {
   const { sql } = context;
   if (!linkShape.test(asking.body.veto)) return wrong;
   const hash = hashOf(asking.body.veto);
@@ -75,7 +75,7 @@ async function endMade({ sql }: Context, made: Made, { browser }: Vetoing, { own
   for (const sessionId of sessionIds) await made.end({ merchantId, sessionId, call: { credential: { ownerId }, browser }, isProved: false });
 }
 
-type Vetoing = Pick<Asked<typeof vetoCall>, 'browser'>;
+type Vetoing = Pick<Request<typeof vetoCall>, 'browser'>;
 
 /** Stops a change that waits. */
 async function stopChange(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | null> {

@@ -1,7 +1,7 @@
 import type { botChallengeCall } from '@till/contract/auth/bot-check';
 import { accept } from '@till/domain/result';
 import { usualBotAction } from '@till/domain/sign-in/bot-check';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { isUsedUp } from '../../platform/rate-limit.ts';
 import { unknownAddressLimits } from '../code-limits.ts';
@@ -14,7 +14,7 @@ import type { BotCheck } from './bot-check.ts';
 export async function askChallenge(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   botCheck: BotCheck,
-  { query }: Asked<typeof botChallengeCall>,
+  { query }: Request<typeof botChallengeCall>,
 ): Promise<Answer<typeof botChallengeCall>> {
   const isCrowded = botCheck.canBeHard && (await isUsedUp(sql, unknownAddressLimits, clock()));
   const challenge = await botCheck.challenge(query.action ?? usualBotAction, isCrowded ? 'hard' : 'usual');

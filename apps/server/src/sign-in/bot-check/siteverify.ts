@@ -12,7 +12,7 @@ export interface SiteverifyProtocol {
   scoreIn(answer: Readonly<Record<string, unknown>>): number | null;
 }
 
-type Said = { readonly ok: true; readonly report: BotReport } | { readonly ok: false; readonly why: string };
+type Reply = { readonly ok: true; readonly report: BotReport } | { readonly ok: false; readonly why: string };
 
 /** All tries together, and connecting once; ms. A person waits meanwhile. */
 const totalMs = 5_000;
@@ -22,7 +22,7 @@ const connectMs = 2_000;
  * Asks a provider what a token is worth; `speed` divides the waits. The person's address is not sent along: of a tablet behind a shop's router we may see
  * another one than the provider does.
  */
-export async function siteverify({ verifyUrl, secret }: BotProvider, protocol: SiteverifyProtocol, token: string, speed: number): Promise<Said> {
+export async function siteverify({ verifyUrl, secret }: BotProvider, protocol: SiteverifyProtocol, token: string, speed: number): Promise<Reply> {
   const bytes = Buffer.from(new URLSearchParams({ secret, response: token, ...protocol.extra() }).toString());
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -42,7 +42,7 @@ export async function siteverify({ verifyUrl, secret }: BotProvider, protocol: S
   }
 }
 
-function saidIn(heard: OnceHeard, { scoreIn }: SiteverifyProtocol): Said {
+function saidIn(heard: OnceHeard, { scoreIn }: SiteverifyProtocol): Reply {
   if (heard.kind !== 'answer') return { ok: false, why: heard.why };
   const answer = fieldsIn(heard.text);
   // Its refusals come with 200 or 400. What has no `success` is not its word, whatever the status is.

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<NoticeKind, true>> = {
 };
 
 /** What an e-mail says beside its kind. */
-interface Said {
+interface Message {
   /** The address that it is about, masked; absent: none. */
   readonly about?: string;
   readonly change?: WaitingChange;
@@ -37,7 +37,13 @@ interface Said {
 }
 
 /** Has each of these addresses told, in the transaction that does it: there is an e-mail exactly if it was done, and a mail server that is down delays it alone. */
-export async function keepNotices(tx: TransactionSql, ownerId: string, notice: NoticeKind, addresses: readonly (string | null)[], said: Said): Promise<void> {
+export async function keepNotices(
+  tx: TransactionSql,
+  ownerId: string,
+  notice: NoticeKind,
+  addresses: readonly (string | null)[],
+  said: Message,
+): Promise<void> {
   const { about = '', change = null, dueAt = null, pendingId = null, formerEmail = null, withLink = false, browser = { ip: '', agent: '' } } = said;
   const told = [...new Set(addresses.filter((address) => address !== null))];
   if (told.length === 0) return;

@@ -2,7 +2,7 @@ import type { askProofCall } from '@till/contract/auth/proof';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
@@ -20,7 +20,7 @@ import { proofCodeStore, proofHashOf } from './proof-code-store.ts';
  * Sends a code with which the signed-in session proves again who it is. It goes to the owner's mailbox; while the session is one that began with the recovery address,
  * to that one, as the other is lost.
  */
-export async function askProof(context: Context, mailer: Mailer, asking: Asked<typeof askProofCall>): Promise<Answer<typeof askProofCall>> {
+export async function askProof(context: Context, mailer: Mailer, asking: Request<typeof askProofCall>): Promise<Answer<typeof askProofCall>> {
   const { sql, config, clock } = context;
   const { browser, credential } = asking;
   const now = clock();

@@ -5,7 +5,7 @@ import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
 import type { Credential } from '../../border/caller.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +28,7 @@ type Refusal = Refused<'code_wrong' | 'second_factor_needed' | 'sso_off' | 'sso_
 interface Proving {
   readonly context: Context;
   readonly google: Google | null;
-  readonly asked: Asked<ProveCall>;
+  readonly asked: Request<ProveCall>;
   readonly credential: Credential;
 }
 
@@ -79,7 +79,7 @@ const ways: Readonly<Record<keyof BodyOf<ProveCall>, { readonly how: AuditDetail
 };
 
 /** The signed-in session proves who it is: for a while its calls that guard the shop are served. Twenty wrong proofs a day. */
-export async function prove(context: Context, google: Google | null, asked: Asked<ProveCall>): Promise<Answer<ProveCall>> {
+export async function prove(context: Context, google: Google | null, asked: Request<ProveCall>): Promise<Answer<ProveCall>> {
   const { sql, clock } = context;
   const { body, credential } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };

@@ -3,7 +3,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { Scope } from '@till/domain/sign-in/scope';
 import { typedFactor } from '@till/domain/sign-in/second-factor';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
@@ -19,14 +19,14 @@ import { type HalfSignIn, halfOf, spendHalf } from '../factor/half-sign-in.ts';
 const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 
 /** Finishes the sign-in that this browser began. */
-export async function showSecondFactor(context: Context, asking: Asked<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
+export async function showSecondFactor(context: Context, asking: Request<typeof secondFactorCall>): Promise<Answer<typeof secondFactorCall>> {
   return finishSignIn(context, asking, { secret: secretIn(asking.browser.cookies, halfCookie), typed: asking.body.code, scope: asking.body.scope });
 }
 
 /** The second half of a sign-in. Codes of the app are limited; a recovery code is not, so that nobody who tries codes keeps the owner out. */
 export async function finishSignIn(
   context: Context,
-  asking: Pick<Asked, 'browser' | 'header'>,
+  asking: Pick<Request, 'browser' | 'header'>,
   { secret, typed, scope }: { readonly secret: string | null; readonly typed: string; readonly scope: Scope | undefined },
 ): Promise<Result<Session, Refused<'not_signed_in' | 'code_wrong' | 'too_many_requests'>>> {
   const { sql, clock, config } = context;

@@ -2,7 +2,7 @@ import type { askLostFactorCall, endLostFactorCall, waitLostFactorCall } from '@
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
@@ -32,7 +32,7 @@ const wrong = { ok: false, refusal: { code: 'code_wrong' } } as const;
 /** There is no second factor. */
 const notFound = { ok: false, refusal: { code: 'not_found' } } as const;
 
-async function loserOf({ sql, clock, credentials }: Context, { browser }: Pick<Asked, 'browser'>): Promise<Loser | null> {
+async function loserOf({ sql, clock, credentials }: Context, { browser }: Pick<Request, 'browser'>): Promise<Loser | null> {
   const secret = secretIn(browser.cookies, halfCookie);
   const half = await halfOf(sql, secret, clock());
   if (half !== null && secret !== null) {
@@ -50,7 +50,7 @@ const lostHashOf = (ownerId: string, which: 'email' | 'recovery', address: strin
   codeHashOf(`lost second factor of ${ownerId}, ${which} ${address}`, code, key);
 
 /** Sends a code to each mailbox that was not shown yet. Without a recovery address there is none to send: then it waits. */
-export async function askLostFactor(context: Context, mailer: Mailer, asking: Asked<typeof askLostFactorCall>): Promise<Answer<typeof askLostFactorCall>> {
+export async function askLostFactor(context: Context, mailer: Mailer, asking: Request<typeof askLostFactorCall>): Promise<Answer<typeof askLostFactorCall>> {
   const { sql, config, clock } = context;
   const { browser } = asking;
   const now = clock();
@@ -84,7 +84,7 @@ export async function askLostFactor(context: Context, mailer: Mailer, asking: As
 }
 
 /** Turns it off at once: both mailboxes were shown. */
-export async function endLostFactor(context: Context, asking: Asked<typeof endLostFactorCall>): Promise<Answer<typeof endLostFactorCall>> {
+export async function endLostFactor(context: Context, asking: Request<typeof endLostFactorCall>): Promise<Answer<typeof endLostFactorCall>> {
   const { sql, config, clock } = context;
   const { body, browser } = asking;
   const now = clock();
@@ -114,7 +114,7 @@ export async function endLostFactor(context: Context, asking: Asked<typeof endLo
 }
 
 /** Turns it off in some days, unless somebody who has it says no. Whoever asks again is told when that is. */
-export async function waitLostFactor(context: Context, asking: Asked<typeof waitLostFactorCall>): Promise<Answer<typeof waitLostFactorCall>> {
+export async function waitLostFactor(context: Context, asking: Request<typeof waitLostFactorCall>): Promise<Answer<typeof waitLostFactorCall>> {
   const { sql, clock } = context;
   const { browser } = asking;
   const loser = await loserOf(context, asking);

@@ -4,7 +4,7 @@ import { accept } from '@till/domain/result';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import { type Asking, isMadeAtOnce } from '@till/domain/sign-in/pending-change';
 import type { Credential } from '../../border/caller.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
@@ -43,7 +43,7 @@ async function ownerOf({ sql, clock }: Context, credential: Credential | null): 
 /** What is known of whoever sets it up, apart from the code to the recovery mailbox. */
 async function asked(
   { sql, clock }: Context,
-  { browser }: Pick<Asked, 'browser'>,
+  { browser }: Pick<Request, 'browser'>,
   { ownerId, sessionId, account: { email, recoveryEmail } }: Credential & { readonly account: Account },
 ): Promise<Asking> {
   const known = { knownSince: await knownSince(sql, browser, email), isLongestKnown: await isLongestKnown(sql, ownerId, sessionId, clock()) };
@@ -57,7 +57,7 @@ async function asked(
 export async function beginSecondFactor(
   context: Context,
   mailer: Mailer,
-  asking: Asked<typeof beginSecondFactorCall>,
+  asking: Request<typeof beginSecondFactorCall>,
 ): Promise<Answer<typeof beginSecondFactorCall>> {
   const { sql, config, clock } = context;
   const { browser } = asking;
@@ -93,7 +93,7 @@ export async function beginSecondFactor(
 }
 
 /** Turns it on with a code of the app, and with one from the recovery mailbox where that is needed; without that in some days, unless somebody stops it. */
-export async function confirmSecondFactor(context: Context, asking: Asked<typeof confirmSecondFactorCall>): Promise<Answer<typeof confirmSecondFactorCall>> {
+export async function confirmSecondFactor(context: Context, asking: Request<typeof confirmSecondFactorCall>): Promise<Answer<typeof confirmSecondFactorCall>> {
   const { sql, config, clock } = context;
   const { body, browser } = asking;
   const now = clock();
@@ -139,7 +139,7 @@ async function isRecoveryCode({ sql, config }: Context, ownerId: string, { recov
 }
 
 /** New recovery codes: who asks for them has just shown the factor. */
-export async function remakeRecoveryCodes(context: Context, asking: Asked<typeof newRecoveryCodesCall>): Promise<Answer<typeof newRecoveryCodesCall>> {
+export async function remakeRecoveryCodes(context: Context, asking: Request<typeof newRecoveryCodesCall>): Promise<Answer<typeof newRecoveryCodesCall>> {
   const { credential } = asking;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId } = credential;
@@ -151,7 +151,7 @@ export async function remakeRecoveryCodes(context: Context, asking: Asked<typeof
 }
 
 /** Turns it off: who asks has just shown it. */
-export async function endSecondFactor(context: Context, asking: Asked<typeof endSecondFactorCall>): Promise<Answer<typeof endSecondFactorCall>> {
+export async function endSecondFactor(context: Context, asking: Request<typeof endSecondFactorCall>): Promise<Answer<typeof endSecondFactorCall>> {
   const owner = await ownerOf(context, asking.credential);
   if (owner === null) return signedOut;
   const isOff = await context.sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { mayEnd } from '@till/domain/sign-in/pending-change';
 import type { Scope } from '@till/domain/sign-in/scope';
 import type { Browser } from '../../border/browser.ts';
 import type { Credential } from '../../border/caller.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../history/audit.ts';
@@ -37,7 +37,7 @@ const signedOut = { ok: false, refusal: { code: 'not_signed_in' } } as const;
 export async function listSessions(
   { sql, clock }: Context,
   made: Made,
-  { credential }: Asked<typeof listSessionsCall>,
+  { credential }: Request<typeof listSessionsCall>,
 ): Promise<Answer<typeof listSessionsCall>> {
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, merchantId, sessionId } = credential;
@@ -70,7 +70,7 @@ export async function listSessions(
  */
 async function whyNotEnded(
   { sql, clock }: Context,
-  { browser }: Pick<Asked, 'browser'>,
+  { browser }: Pick<Request, 'browser'>,
   { ownerId, sessionId }: Credential,
   id: string,
 ): Promise<TooNew | null> {
@@ -90,7 +90,7 @@ async function whyNotEnded(
 }
 
 /** Ends a session of the owner: its cookie, its token and its streams are over at once. */
-export async function endSession(context: Context, made: Made, asked: Asked<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
+export async function endSession(context: Context, made: Made, asked: Request<typeof endSessionCall>): Promise<Answer<typeof endSessionCall>> {
   const { params, query, credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { sessionId } = params;
@@ -123,7 +123,7 @@ async function nameOf({ sql }: Context, ownerId: string, sessionId: string): Pro
 }
 
 /** Ends every session of the owner but the one that asks, and those that it may not end. */
-export async function endOtherSessions(context: Context, asked: Asked<typeof endOtherSessionsCall>): Promise<Answer<typeof endOtherSessionsCall>> {
+export async function endOtherSessions(context: Context, asked: Request<typeof endOtherSessionsCall>): Promise<Answer<typeof endOtherSessionsCall>> {
   const { credential } = asked;
   if (credential?.via !== 'cookie') return signedOut;
   const { ownerId, sessionId } = credential;

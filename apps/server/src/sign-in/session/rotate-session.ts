@@ -2,7 +2,7 @@ import type { rotateSessionCall } from '@till/contract/auth/sessions';
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import type { TransactionSql } from 'postgres';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Context } from '../../context.ts';
 import { giveCookie, sessionSecretIn } from '../cookie.ts';
 import { learnLanguage } from '../emails/owner-language.ts';
@@ -23,7 +23,7 @@ const stepCountMax = 5;
 /** Gives the browser the session's newest secret, and a new one where that is a day old. Two tabs at once get the same. */
 export async function rotateSession(
   { sql, config, clock, credentials }: Context,
-  { credential, browser }: Asked<typeof rotateSessionCall>,
+  { credential, browser }: Request<typeof rotateSessionCall>,
 ): Promise<Answer<typeof rotateSessionCall>> {
   const secret = sessionSecretIn(browser.cookies);
   if (credential?.via !== 'cookie' || secret === null) return { ok: false, refusal: { code: 'not_signed_in' } };

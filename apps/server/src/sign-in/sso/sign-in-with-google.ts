@@ -3,7 +3,7 @@ import { accept, type Result } from '@till/domain/result';
 import { type SsoClaims, vouchedEmail } from '@till/domain/sign-in/sso';
 import type { TransactionSql } from 'postgres';
 import type { Browser } from '../../border/browser.ts';
-import type { Answer, Asked } from '../../border/mount.ts';
+import type { Answer, Request } from '../../border/mount.ts';
 import type { Refused } from '../../border/refused.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,7 @@ type Refusal = Refused<'sso_wrong' | 'email_not_vouched' | 'already_registered'>
 const signInsOf = (subject: string) => [{ key: `sso of ${subject}`, countMax: 20, windowMs: 15 * 60_000 }];
 
 /** Turns Google's credential into a session (decision 050). What is wrong with a credential, its sender is not told. */
-export async function signInWithGoogle(context: Context, google: Google | null, asking: Asked<typeof ssoCall>): Promise<Answer<typeof ssoCall>> {
+export async function signInWithGoogle(context: Context, google: Google | null, asking: Request<typeof ssoCall>): Promise<Answer<typeof ssoCall>> {
   const { body, browser } = asking;
   const verified = await verifiedClaims(context, google, browser, body.token);
   if (!verified.ok) return verified;

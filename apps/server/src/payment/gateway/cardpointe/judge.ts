@@ -41,19 +41,19 @@ function judgeAuth(row: Fields | null, intent: Intent): Verdict {
   return respstat === 'B' || respstat === 'C' ? ended({ kind: 'declined' }) : unknown;
 }
 
-interface Said {
+interface Message {
   readonly intent: Intent;
   readonly text: string;
   readonly afterMs: number;
 }
 
-const refusal = ({ afterMs }: Said, by: Refused['by'], why: Refused['why'], ofSession = false): Verdict => ({
+const refusal = ({ afterMs }: Message, by: Refused['by'], why: Refused['why'], ofSession = false): Verdict => ({
   kind: 'refused?',
   refused: { by, why, afterMs },
   ofSession,
 });
 
-function judgeError(code: number | null, body: Fields, said: Said): Verdict {
+function judgeError(code: number | null, body: Fields, said: Message): Verdict {
   if (code === 900) return { kind: 'voided?' };
   const auth = withinText(body, 'authResponse');
   if (auth !== null && (code === 1 || code === 8)) return judgeLateAuth(auth, said.intent);
@@ -81,7 +81,7 @@ function judgeLateAuth(auth: Fields, intent: Intent): Verdict {
   return verdict.kind === 'end' && verdict.end.kind === 'approved' ? { kind: 'approved?', approval: verdict.end } : verdict;
 }
 
-function judgeText(code: number | null, said: Said): Verdict {
+function judgeText(code: number | null, said: Message): Verdict {
   const why = code === 1 ? refusedByText(said.text) : null;
   if (why === null) return unknown;
   return why === 'session' ? refusal(said, 'terminal', 'busy', true) : refusal(said, why === 'refused' ? 'service' : 'terminal', why);

@@ -18,14 +18,14 @@ export async function refund(clover: Clover, payment: TakenPayment, intent: Inte
   return judge(clover, heard, { payment, intent, whole, device });
 }
 
-interface Asked {
+interface Request {
   readonly payment: TakenPayment;
   readonly intent: Intent;
   readonly whole: boolean;
   readonly device: string;
 }
 
-async function judge(clover: Clover, heard: GatewayReply, asked: Asked): Promise<RefundEnd> {
+async function judge(clover: Clover, heard: GatewayReply, asked: Request): Promise<RefundEnd> {
   if (heard.kind !== 'answer') return unanswered(heard);
   switch (heard.status) {
     case 200:
@@ -39,7 +39,7 @@ async function judge(clover: Clover, heard: GatewayReply, asked: Asked): Promise
   }
 }
 
-function judgeDone(body: Fields | null, { payment, intent, whole }: Asked): RefundEnd {
+function judgeDone(body: Fields | null, { payment, intent, whole }: Request): RefundEnd {
   const refund = within(body, 'refund');
   if (refund !== null) return refundedBy(refund, intent);
   const voided = within(body, 'payment');

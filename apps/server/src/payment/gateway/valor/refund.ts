@@ -55,12 +55,12 @@ function isError(heard: GatewayReply): heard is Answer {
 
 const isAtOnce = ({ speed }: Valor, heard: Answer): boolean => heard.ms < atOnceLimitMs(atOnceMs, speed);
 
-interface Asked {
+interface Request {
   readonly payment: TakenPayment;
   readonly intent: Intent;
 }
 
-function judge(context: Valor, heard: GatewayReply, by: 'void' | 'refund', { payment, intent }: Asked): RefundEnd {
+function judge(context: Valor, heard: GatewayReply, by: 'void' | 'refund', { payment, intent }: Request): RefundEnd {
   if (heard.kind !== 'answer') return unanswered(heard);
   if (heard.status === 200 && errorNoOf(heard) === 'S00') {
     const body = bodyOf(heard);
