@@ -22,6 +22,6 @@ it('tokens are counted apart for the product, its styles, what it says, its test
   expect(partOf('packages/phrases/src/en-us/pay.ts')).toBe('phrases');
   expect(partOf('packages/phrases/src/load.ts')).toBe('product');
   expect([partOf('apps/server/src/a.test.ts'), partOf('apps/server/src/testing/a.ts'), partOf('e2e/verbs/a.ts')]).toEqual(['tests', 'tests', 'tests']);
-  expect([partOf('tools/launch/check.mjs'), partOf('packages/seed/src/menu.ts'), partOf('apps/server/src/demo/seed/store.ts')]).toEqual(['tools', 'tools', 'tools']);
+  for (const file of ['tools/launch/check.mjs', 'packages/seed/src/menu.ts', 'apps/server/src/demo/seed/store.ts']) expect(partOf(file)).toBe('tools');
   expect([partOf('README.md'), partOf('apps/server/migrations/1.sql'), partOf('vitest.config.ts')]).toEqual([null, null, null]);
 });
