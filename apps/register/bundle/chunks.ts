@@ -84,7 +84,8 @@ const small = oneOf(
     oneOf(
       path('app', 'routes'),
       path('device', oneOf('gateway-lines', 'select-device')),
-      path('orders', oneOf('active-order', 'set-order-type', 'submit-command', path('open', 'use-narrow'))),
+      path('kit', 'layout', 'use-narrow'),
+      path('orders', oneOf('active-order', 'set-order-type', 'submit-command')),
     ),
   ),
   register(oneOf(path('sign-in', 'session'), path('messages', oneOf('offered-languages', 'customer', 'line', 'order')))),

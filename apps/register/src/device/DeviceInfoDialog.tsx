@@ -29,7 +29,7 @@ export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog onClose={onClose} title={words.deviceInfo} size={440}>
       {device ? (
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} facts`}>
           {facts
             .filter(([, value]) => value)
             .map(([name, value]) => (

@@ -49,9 +49,9 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   };
 
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack w-full`}>
       <div>
-        <Title order={1} className={classes.title}>
+        <Title order={1} className="text-28">
           {words.device.title}
         </Title>
         <Text c="dimmed">{words.device.intro}</Text>
@@ -60,7 +60,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
         <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(list.refusal)}>
           <Text>
             {words.device.loginAgain}{' '}
-            <Anchor component="button" type="button" onClick={onLogout} className={classes.logout}>
+            <Anchor component="button" type="button" onClick={onLogout} className={`${classes.logout} underline touch`}>
               {words.device.logout}
             </Anchor>
           </Text>
@@ -73,7 +73,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
         </EmptyState>
       ) : null}
       {list?.ok === false ? null : (
-        <ul className={classes.cards} aria-busy={list === null}>
+        <ul className={`${classes.cards} grid gap-16`} aria-busy={list === null}>
           {list === null
             ? ['a', 'b', 'c'].map((key) => (
                 <li key={key} aria-hidden>
@@ -113,7 +113,7 @@ function RefreshButton() {
     setAsking(false);
   };
   return (
-    <div className={classes.refresh}>
+    <div className={`${classes.refresh} flex items-center gap-12`}>
       <Text role="alert" className={classes.problem}>
         {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
@@ -139,17 +139,17 @@ interface CardProps {
 function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardProps) {
   const words = useWords();
   return (
-    <Paper withBorder className={classes.card} onClick={busy || disabled ? undefined : onSelect}>
-      <div className={classes.name}>
+    <Paper withBorder className="p-20 h-full cursor-pointer stack gap-12 raised rounded-14" onClick={busy || disabled ? undefined : onSelect}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12">
         <Title order={2} size="h3">
           {device.label}
         </Title>
-        {isHere ? <span className={classes.here}>{words.device.here}</span> : null}
+        {isHere ? <span className="good">{words.device.here}</span> : null}
       </div>
       {device.kind === 'kitchen' ? (
         <Text className={classes.facts}>{words.device.kitchen}</Text>
       ) : (
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} facts`}>
           {gatewayLines(device, words).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

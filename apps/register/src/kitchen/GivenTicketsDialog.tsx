@@ -48,7 +48,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; reado
   const places = [...printers.filter(({ id }) => id === printerId), ...printers.filter(({ id }) => id !== printerId)];
   return (
     <section className={classes.lane} aria-label={title}>
-      <h3 className={classes.order}>{title}</h3>
+      <h3 className="text-18 strong mb-4">{title}</h3>
       <p>
         {[fill(words.from, { printer: printer ?? words.removed, time: time(at, about) }), lastError === null ? null : reasons[lastError]]
           .filter((part) => part)

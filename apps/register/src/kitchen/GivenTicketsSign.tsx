@@ -3,7 +3,6 @@ import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
 import { useLanguage, useWords } from '../messages/words.tsx';
 import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
-import classes from './GivenTicketsSign.module.css';
 import type { GivenTicket } from './given-tickets.ts';
 import { lateOrders } from './late-orders.ts';
 
@@ -26,10 +25,10 @@ export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
       {tickets.length === 0 ? null : (
         <>
           <VisuallyHidden role="status">{long}</VisuallyHidden>
-          <button type="button" className={classes.sign} data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className="sign strong bad" data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <ChefHat aria-hidden size={20} />
-            <span className={`${classes.words} ${classes.long}`}>{long}</span>
-            <span className={`${classes.words} ${classes.short}`}>{counted(isLate ? words.lateStripShort : words.stripShort, count, language)}</span>
+            <span className="truncate min-w-0 underline long">{long}</span>
+            <span className="truncate min-w-0 underline short">{counted(isLate ? words.lateStripShort : words.stripShort, count, language)}</span>
           </button>
         </>
       )}

@@ -42,7 +42,7 @@ function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
   const { at = 0, cameAt, about, since = null } = first ?? {};
   return (
     <section className={classes.lane} aria-label={title}>
-      <h3 className={classes.order}>{title}</h3>
+      <h3 className="text-18 strong mb-4">{title}</h3>
       <p>{fill(words.lateTimes, { time: time(at, about), came: time(cameAt ?? at) })}</p>
       {since === null ? null : <p>{words.since[since]}</p>}
       <TicketLines lines={linesOfAll(tickets)} readyAt={first?.readyAt ?? null} time={time} />

@@ -44,7 +44,7 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
   const title = fill(order.orderNumber, { id: orderId });
   return (
     <section className={classes.lane} aria-label={title}>
-      <h3 className={classes.order}>{title}</h3>
+      <h3 className="text-18 strong mb-4">{title}</h3>
       <p>{tell(difference, known)}</p>
       <Button variant="default" size="lg" disabled={busy} onClick={() => void read()}>
         {card.differs.read}

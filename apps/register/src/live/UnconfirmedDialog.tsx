@@ -46,7 +46,7 @@ function One({ one }: { readonly one: Unconfirmed }) {
   };
   return (
     <section className={classes.lane} aria-label={title}>
-      <h3 className={classes.order}>{title}</h3>
+      <h3 className="text-18 strong mb-4">{title}</h3>
       <p>{fill(card.unconfirmed[kind].told, { amount })}</p>
       {customer === null ? null : <p>{fill(card.unconfirmed.guest, { who: nameAndPhone({ ...customer, id: '', email: null }, phrases) })}</p>}
       {kind === 'charge' ? null : (

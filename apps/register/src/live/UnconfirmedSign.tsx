@@ -7,7 +7,6 @@ import { nameAndPhone } from '../messages/customer.ts';
 import { useLanguage, useWords } from '../messages/words.tsx';
 import type { Unconfirmed } from './in-doubt.ts';
 import { UnconfirmedDialog } from './UnconfirmedDialog.tsx';
-import classes from './UnconfirmedSign.module.css';
 
 /** Says above every screen that a card payment or return is not confirmed: of one its amount and the guest, of several how many. Behind it is what to do. */
 export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[] }) {
@@ -26,10 +25,10 @@ export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[
       {list.length === 0 ? null : (
         <>
           <VisuallyHidden role="status">{long}</VisuallyHidden>
-          <button type="button" className={classes.sign} data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className="sign strong bad" data-news aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <CreditCard aria-hidden size={20} />
-            <span className={`${classes.words} ${classes.long}`}>{long}</span>
-            <span className={`${classes.words} ${classes.short}`}>{count}</span>
+            <span className="truncate min-w-0 underline long">{long}</span>
+            <span className="truncate min-w-0 underline short">{count}</span>
           </button>
         </>
       )}

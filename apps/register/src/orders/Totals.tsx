@@ -4,7 +4,6 @@ import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Money, useMoney } from '../kit/money.tsx';
 import { useWords } from '../messages/words.tsx';
-import classes from './Totals.module.css';
 
 /** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. `total`: replaces the plain total. */
 export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
@@ -12,17 +11,17 @@ export function Totals({ order, total }: { readonly order: Order; readonly total
   const money = useMoney();
   const included = includedTax(order);
   return (
-    <dl className={classes.totals} aria-label={words.label}>
+    <dl aria-label={words.label}>
       <Row label={words.subtotal} amount={order.subtotal} />
       {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
       {included > 0 ? (
-        <div className={classes.included}>
+        <div className="quiet leading-24">
           <dt>{fill(words.includesTax, { amount: money(included) })}</dt>
         </div>
       ) : null}
       {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
       {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
-      <div className={classes.total}>
+      <div className="leading-tight flex justify-between gap-16 items-center text-22 bold touch relative">
         <dt>{words.total}</dt>
         <dd>{total ?? <Money amount={order.total} />}</dd>
       </div>
@@ -32,7 +31,7 @@ export function Totals({ order, total }: { readonly order: Order; readonly total
 
 function Row({ label, amount }: { readonly label: string; readonly amount: Order['total'] }) {
   return (
-    <div className={classes.row}>
+    <div className="flex items-baseline justify-between gap-16 quiet leading-24">
       <dt>{label}</dt>
       <dd>
         <Money amount={amount} />

@@ -8,7 +8,6 @@ import { Money, useMoney } from '../kit/money.tsx';
 import { useWords } from '../messages/words.tsx';
 import { useDifferenceWords } from './difference-words.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
-import classes from './refund/refund.module.css';
 import { paymentName, refundablePayments } from './refund/refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
@@ -22,7 +21,7 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: WordsOf
 }
 
 /**
- * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: payments are shown beside it already, and the button is small.
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. 'quiet': payments are shown beside it already, and the button is small.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = useWords('paying');
@@ -36,21 +35,21 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const isPlain = quiet && order.refunds.length === 0 && differences.length === 0;
   return (
     <section aria-label={words.refund.payments}>
-      {isPlain ? null : <h3 className={classes.heading}>{words.refund.payments}</h3>}
-      <ul className={classes.list} hidden={isPlain}>
+      {isPlain ? null : <h3 className="text-16 mt-16">{words.refund.payments}</h3>}
+      <ul className="ruled mt-8" hidden={isPlain}>
         {order.order_payment.map((payment) => (
-          <li key={payment.id}>
+          <li key={payment.id} className="flex flex-wrap justify-between gap-x-16">
             <span>{paymentName(payment, words)}</span>
             <Money amount={payment.amount} />
-            {payment.late ? <span className={classes.quiet}>{words.card.found.mark}</span> : null}
+            {payment.late ? <span className="basis-full quiet">{words.card.found.mark}</span> : null}
           </li>
         ))}
         {order.refunds.map((refund, index) => (
           // Refunds are only ever added, and in orders of before two may have the same id.
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
-          <li key={index}>
+          <li key={index} className="flex flex-wrap justify-between gap-x-16">
             <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
-            <span className={classes.quiet}>{refundWords(order, refund, words)}</span>
+            <span className="basis-full quiet">{refundWords(order, refund, words)}</span>
           </li>
         ))}
       </ul>

@@ -24,14 +24,14 @@ export function RegisterTabs({ current, onChange }: { readonly current: Register
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') select(current === 'menu' ? 'open' : 'menu');
   };
   return (
-    <div className={classes.tabs} role="tablist" onKeyDown={press}>
+    <div className={`${classes.tabs} flex flex-none gap-4 rounded-14`} role="tablist" onKeyDown={press}>
       {tabs.map((tab) => (
         <button
           key={tab}
           id={idOf(tab)}
           type="button"
           role="tab"
-          className={classes.tab}
+          className={`${classes.tab} px-16 semibold nowrap rounded-10 touch`}
           aria-selected={tab === current}
           aria-controls="register-panel"
           tabIndex={tab === current ? 0 : -1}

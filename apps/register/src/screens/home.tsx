@@ -20,22 +20,22 @@ export function HomeRoute() {
   const acts = useCheckActs();
   const check = useFetched(true, fetchCheckLine);
   return (
-    <div className={classes.home}>
+    <div className={`${classes.home} stack items-center justify-center`}>
       <h1 className={classes.title}>{words.title}</h1>
-      <nav className={classes.tiles} aria-label={words.title}>
+      <nav className={`${classes.tiles} grid w-full gap-16`} aria-label={words.title}>
         {defaultMenu.map(({ to, word, Icon }) => (
-          <Link key={word} to={to} className={classes.tile}>
+          <Link key={word} to={to} className={`${classes.tile} no-underline p-20 stack items-center justify-center gap-8 text-center raised border rounded-14`}>
             <Icon aria-hidden size={56} strokeWidth={1.4} />
-            <span className={classes.word}>{frame[word]}</span>
-            <span className={classes.hint}>{words[hints[word as keyof typeof hints]]}</span>
+            <span className={`${classes.word} text-24 strong`}>{frame[word]}</span>
+            <span className="text-18">{words[hints[word as keyof typeof hints]]}</span>
           </Link>
         ))}
       </nav>
-      <Link to={routes.dashboardShift} className={classes.drawer}>
+      <Link to={routes.dashboardShift} className={`${classes.drawer} flex items-center w-full gap-16 raised border rounded-14`}>
         <Banknote aria-hidden size={32} strokeWidth={1.5} />
         <span>
-          <span className={classes.word}>{shift.title}</span>
-          <span className={classes.hint}>{shift.groupHint}</span>
+          <span className={`${classes.word} text-24 strong`}>{shift.title}</span>
+          <span className="text-18">{shift.groupHint}</span>
         </span>
       </Link>
       <div className={classes.check}>{check === undefined ? null : <check.CheckLine acts={acts} />}</div>

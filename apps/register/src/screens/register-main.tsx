@@ -80,7 +80,7 @@ export function RegisterMainRoute() {
     void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
   const tabbed = { tabs: <RegisterTabs current={tab} onChange={setTab} />, panel: panelOf(tab) };
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} h-full flex min-h-0 overflow-hidden`}>
       <VisuallyHidden component="h1">{words.frame.register}</VisuallyHidden>
       <Cart
         maxOf={items.maxOf}

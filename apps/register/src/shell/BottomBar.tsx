@@ -20,12 +20,24 @@ export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={words.frame.navigation}>
       {defaultMenu.map(({ to, within, word, Icon }) => (
-        <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
+        <Link
+          key={word}
+          to={to}
+          className={`${classes.entry} stack items-center justify-center text-16 quiet text-center rounded-10 touch-large`}
+          data-here={path.startsWith(within)}
+          aria-current={path.startsWith(within) ? 'page' : undefined}
+        >
           <Icon aria-hidden size={24} strokeWidth={1.75} />
           <span>{words.frame[word]}</span>
         </Link>
       ))}
-      <UnstyledButton className={classes.entry} data-here={elsewhere} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <UnstyledButton
+        className={`${classes.entry} stack items-center justify-center text-16 quiet text-center rounded-10 touch-large`}
+        data-here={elsewhere}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
         <span>{words.frame.more}</span>
       </UnstyledButton>
@@ -33,12 +45,23 @@ export function BottomBar() {
         <Dialog onClose={() => setOpen(false)} title={words.frame.more} size={480}>
           <Stack gap={8}>
             {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
-              <Link key={word} to={to} className={classes.more} onClick={() => setOpen(false)}>
+              <Link
+                key={word}
+                to={to}
+                className="no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large"
+                onClick={() => setOpen(false)}
+              >
                 <Icon aria-hidden />
                 <span>{words.frame[word]}</span>
               </Link>
             ))}
-            {drawer === undefined ? null : <drawer.DrawerLink className={classes.more} path={path} onOpen={() => setOpen(false)} />}
+            {drawer === undefined ? null : (
+              <drawer.DrawerLink
+                className="no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large"
+                path={path}
+                onOpen={() => setOpen(false)}
+              />
+            )}
           </Stack>
         </Dialog>
       ) : null}

@@ -44,10 +44,10 @@ export function DeviceSigns({ device }: { readonly device: Device | null }) {
 
 function Sign({ icon, words, short, todo }: { readonly icon: ReactNode; readonly words: string; readonly short: string; readonly todo: string }) {
   return (
-    <button type="button" className={classes.waiting} data-bad onClick={() => notify.warning(todo, { id: words })}>
+    <button type="button" className={`${classes.waiting} sign semibold`} data-bad onClick={() => notify.warning(todo, { id: words })}>
       {icon}
-      <span className={`${classes.words} ${classes.long}`}>{words}</span>
-      <span className={`${classes.words} ${classes.short}`}>{short}</span>
+      <span className="truncate min-w-0 underline long">{words}</span>
+      <span className="truncate min-w-0 underline short">{short}</span>
     </button>
   );
 }

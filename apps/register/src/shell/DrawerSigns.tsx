@@ -37,9 +37,9 @@ export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
   if (entries.length === 0) return null;
   const said = refusedCount > 0 ? fill(words.stripRefused, { count: refusedCount }) : fill(words.strip, { count: entries.length });
   return (
-    <Link to={routes.dashboardShift} className={classes.waiting} data-bad={refusedCount > 0 || undefined}>
+    <Link to={routes.dashboardShift} className={`${classes.waiting} sign semibold`} data-bad={refusedCount > 0 || undefined}>
       {refusedCount > 0 ? <CircleAlert aria-hidden size={20} /> : <CloudUpload aria-hidden size={20} />}
-      <span className={classes.words}>{said}</span>
+      <span className="truncate min-w-0 underline">{said}</span>
     </Link>
   );
 }

@@ -55,20 +55,20 @@ export function Frame() {
   useSound(!isKitchens);
   useDeviceRemoved(selecting ? null : () => void navigate({ to: routes.dashboardSelectDevice }));
   return (
-    <div className={classes.frame} data-menu={!isPlain}>
-      <a className={classes.skip} href="#content">
+    <div className={`${classes.frame} grid sunk`} data-menu={!isPlain}>
+      <a className={`${classes.skip} raised rounded-10`} href="#content">
         {words.frame.skipToContent}
       </a>
       <StatusBar />
       {practice && !isKitchens ? (
-        <p className={classes.practice}>
+        <p className={`${classes.practice} flex items-center justify-center gap-8 strong`}>
           <GraduationCap aria-hidden size={20} />
           {words.practice.banner}
         </p>
       ) : null}
       <TakenPayments />
       {!isPlain && <Rail />}
-      <main className={classes.work} id="content" tabIndex={-1}>
+      <main className={`${classes.work} stack min-w-0 min-h-0`} id="content" tabIndex={-1}>
         <Outlet />
       </main>
       {!isPlain && <BottomBar />}

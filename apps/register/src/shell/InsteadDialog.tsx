@@ -8,7 +8,6 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { insteadWords } from '../messages/first-failure-words.ts';
 import { useWords } from '../messages/words.tsx';
 import { shutOut } from '../native/shut-out.ts';
-import classes from './InsteadDialog.module.css';
 
 /** What answers in Till's place, what becomes of the sales, and what can be done about it. */
 export function InsteadDialog({ instead, onClose }: { readonly instead: Instead; readonly onClose: () => void }) {
@@ -23,9 +22,9 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
   };
   return (
     <Dialog title={words.title} onClose={onClose} size={520}>
-      <p className={classes.text}>{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadWords(phrases, instead) })}</p>
-      <p className={classes.text}>{words.kept}</p>
-      <div className={classes.buttons}>
+      <p className="break-anywhere mb-12">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadWords(phrases, instead) })}</p>
+      <p className="break-anywhere mb-12">{words.kept}</p>
+      <div className="mt-16 justify-end flex flex-wrap gap-12">
         {instead.isTill ? (
           <Button variant="default" size="lg" onClick={() => void leave()}>
             {words.leave}

@@ -6,5 +6,5 @@ import classes from './LoadingBar.module.css';
 export function LoadingBar() {
   const navigating = useRouterState({ select: (state) => state.isLoading });
   const words = useWords();
-  return navigating ? <div className={classes.bar} role="progressbar" aria-label={words.frame.navigating} /> : null;
+  return navigating ? <div className={`${classes.bar} accent-wash overflow-hidden`} role="progressbar" aria-label={words.frame.navigating} /> : null;
 }

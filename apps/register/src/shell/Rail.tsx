@@ -12,19 +12,30 @@ export function Rail() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const drawer = useFetched(true, fetchDrawerLater);
   return (
-    <div className={classes.rail}>
-      <nav className={classes.menu} aria-label={words.frame.navigation}>
-        <Link to={routes.dashboardHome} className={classes.mark} aria-label={words.frame.product}>
+    <div className={`${classes.rail} stack justify-between gap-4 surface`}>
+      <nav className="stack gap-4" aria-label={words.frame.navigation}>
+        <Link to={routes.dashboardHome} className="flex items-center justify-center rounded-10 touch-large mb-4" aria-label={words.frame.product}>
           <img src="/till.svg" alt="" width={40} height={40} />
         </Link>
         {sideMenu.map(({ to, within, word, Icon }) => (
-          <Link key={word} to={to} className={classes.entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
+          <Link
+            key={word}
+            to={to}
+            className={`${classes.entry} gap-4 no-underline min-h-72 stack items-center justify-center text-16 quiet text-center rounded-10`}
+            data-here={path.startsWith(within)}
+            aria-current={path.startsWith(within) ? 'page' : undefined}
+          >
             <Icon aria-hidden size={26} strokeWidth={1.75} />
             <span>{words.frame[word]}</span>
           </Link>
         ))}
       </nav>
-      {drawer === undefined ? null : <drawer.DrawerLink className={classes.entry} path={path} />}
+      {drawer === undefined ? null : (
+        <drawer.DrawerLink
+          className={`${classes.entry} gap-4 no-underline min-h-72 stack items-center justify-center text-16 quiet text-center rounded-10`}
+          path={path}
+        />
+      )}
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function ServerSigns() {
 }
 
 const Sign = ({ said, short, why }: { readonly said: string; readonly short: string; readonly why: string }) => (
-  <span role="status" className={classes.waiting} data-bad data-said title={why}>
+  <span role="status" className={`${classes.waiting} sign semibold`} data-bad data-said title={why}>
     <CircleAlert aria-hidden size={20} />
-    <span className={`${classes.words} ${classes.long}`}>{said}</span>
-    <span className={`${classes.words} ${classes.short}`}>{short}</span>
+    <span className="truncate min-w-0 underline long">{said}</span>
+    <span className="truncate min-w-0 underline short">{short}</span>
   </span>
 );

@@ -58,43 +58,49 @@ export function StatusBar() {
   const said = instead === null ? (slow ? 'slow' : state) : instead.isTill ? 'anotherTill' : 'instead';
   const shortly = instead === null ? (state === 'offline' ? 'offlineShort' : said) : 'insteadShort';
   return (
-    <section className={classes.strip} data-state={look} data-live={live} data-sent={entries.length === 0} aria-label={words.frame.state}>
-      <span className={classes.place}>{place || words.frame.product}</span>
-      <span className={classes.states}>
+    <section
+      className={`${classes.strip} flex items-center justify-between min-w-0 gap-16 text-16 quiet surface border-bottom`}
+      data-state={look}
+      data-live={live}
+      data-sent={entries.length === 0}
+      aria-label={words.frame.state}
+    >
+      <span className={`${classes.place} truncate min-w-0`}>{place || words.frame.product}</span>
+      <span className={`${classes.states} flex items-center min-w-0 gap-16`}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
         <span
-          className={classes.state}
+          className={`${classes.state} flex-none flex items-center min-w-0 gap-8`}
           role="status"
           data-beside={(instead === null && (unsent !== null || refused !== null || differences > 0 || isTold)) || undefined}
         >
           {state === 'offline' || instead !== null ? <WifiOff aria-hidden size={20} /> : <Wifi aria-hidden size={20} />}
-          <span className={classes.long}>{words.frame[said]}</span>
-          <span className={classes.short}>{words.frame[shortly]}</span>
+          <span className="long">{words.frame[said]}</span>
+          <span className="truncate short">{words.frame[shortly]}</span>
         </span>
         {instead === null ? null : (
-          <button type="button" className={classes.waiting} data-whole aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
-            <span className={classes.words}>{words.frame.insteadWhy}</span>
+          <button type="button" className={`${classes.waiting} sign semibold`} data-whole aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
+            <span className="truncate min-w-0 underline">{words.frame.insteadWhy}</span>
           </button>
         )}
         {unsent === null && refused === null && isKept ? null : (
           <button
             type="button"
-            className={classes.waiting}
+            className={`${classes.waiting} sign semibold`}
             aria-haspopup="dialog"
             aria-label={`${[refused, unsent, words.outbox.open].filter((part) => part !== null).join('. ')}`}
             onClick={() => setOpen(true)}
           >
             {refused === null && isKept ? <CloudUpload aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-            <span className={`${classes.words} ${classes.long}`}>
+            <span className="truncate min-w-0 underline long">
               {isKept ? [refused, unsent].filter((part) => part !== null).join(' · ') : words.outbox.notKept}
             </span>
-            <span className={`${classes.words} ${classes.short}`}>{refused ?? (isKept ? short : words.outbox.notKept)}</span>
+            <span className="truncate min-w-0 underline short">{refused ?? (isKept ? short : words.outbox.notKept)}</span>
           </button>
         )}
         {differences === 0 ? null : (
-          <button type="button" className={classes.waiting} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
+          <button type="button" className={`${classes.waiting} sign semibold`} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
             <CreditCard aria-hidden size={20} />
-            <span className={classes.words}>{counted(words.frame.cardsToCheck, differences, language)}</span>
+            <span className="truncate min-w-0 underline">{counted(words.frame.cardsToCheck, differences, language)}</span>
           </button>
         )}
         {unconfirmedSign === undefined ? null : <unconfirmedSign.UnconfirmedSign list={unconfirmed} />}

@@ -46,7 +46,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Pr
   };
 
   return (
-    <fieldset className={classes.boxes} aria-label={words.signIn.codeBoxes}>
+    <fieldset className={`${classes.boxes} grid gap-8`} aria-label={words.signIn.codeBoxes}>
       {boxes.map((digit, index) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -54,7 +54,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Pr
           ref={(element) => {
             inputs.current[index] = element;
           }}
-          className={classes.box}
+          className={`${classes.box} w-full text-28 strong text-center raised rounded-10`}
           value={digit}
           onChange={(event) => enter(typeDigit(boxes, index, event.currentTarget.value))}
           onKeyDown={(event) => press(event, index)}

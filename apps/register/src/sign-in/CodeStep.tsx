@@ -9,7 +9,6 @@ import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';
 import { LateLetter } from './LateLetter.tsx';
 import type { SignedIn } from './session.ts';
-import classes from './sign-in.module.css';
 import { validateCode } from './validate-code.ts';
 
 interface Props {
@@ -81,7 +80,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
         </Group>
         <LateLetter support={support} />
         {onLost === undefined ? null : (
-          <Anchor component="button" type="button" onClick={onLost} className={classes.lost}>
+          <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
             {words.signIn.lost}
           </Anchor>
         )}

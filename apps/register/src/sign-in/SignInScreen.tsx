@@ -44,7 +44,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
   const waitingCount = useHeldCount();
   const later = useFetched(email !== '' || link !== null || veto !== null || isHalf || isShutOut || waitingCount > 0, fetchLater);
   return (
-    <main className={classes.page}>
+    <main className={`${classes.page} grid p-16`}>
       <div className={classes.language}>
         <NativeSelect
           aria-label={words.signIn.language}
@@ -53,9 +53,9 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
       </div>
-      <div className={classes.middle}>
-        <Paper className={classes.card} withBorder>
-          <Title order={1} className={classes.brand}>
+      <div className={`${classes.middle} content-center gap-16-24 flex flex-wrap items-center justify-center`}>
+        <Paper className={`${classes.card} w-full surface rounded-14`} withBorder>
+          <Title order={1} className="flex items-center gap-12 text-28 mb-16">
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
@@ -86,7 +86,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
         </Paper>
         {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null && veto === null ? setEmail : undefined} />}
       </div>
-      <p className={classes.version}>{fill(words.signIn.version, { version: limits.appVersion })}</p>
+      <p className="quiet justify-self-end">{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>
   );
 }

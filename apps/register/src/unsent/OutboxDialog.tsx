@@ -16,7 +16,6 @@ import { useLanguage, useWords } from '../messages/words.tsx';
 import { commandWords } from '../orders/command-words.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
 import { isRefusedPayment, useRefusedPaymentWords } from '../pay/refused-payment.ts';
-import classes from './OutboxDialog.module.css';
 
 interface Props {
   readonly entries: readonly OrderEntry[];
@@ -55,18 +54,18 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
     <section className={byOrder.lane} aria-label={fill(phrases.order.orderNumber, { id: orderId })}>
-      <h3 className={byOrder.order}>{fill(phrases.order.orderNumber, { id: orderId })}</h3>
+      <h3 className="text-18 strong mb-4">{fill(phrases.order.orderNumber, { id: orderId })}</h3>
       <ul>
         {entries.map((entry, index) => (
-          <li key={entry.id} className={classes.entry}>
-            <span className={classes.what}>{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
-            <span className={classes.age}>{ageWords(waitedMs(entry), phrases.age, language)}</span>
+          <li key={entry.id} className="gap-4-16 column-auto py-8 grid border-bottom">
+            <span className="semibold break-anywhere">{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
+            <span className="quiet">{ageWords(waitedMs(entry), phrases.age, language)}</span>
             {entry.refused === null ? (
-              <span className={classes.state}>{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
+              <span className="quiet">{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (
               <>
-                <span className={classes.bad}>{isParked(entry) ? parkedWords(entry.refused) : (taken(entry)?.text ?? say(entry.refused))}</span>
-                <span className={classes.actions}>
+                <span className="col-full bad">{isParked(entry) ? parkedWords(entry.refused) : (taken(entry)?.text ?? say(entry.refused))}</span>
+                <span className="justify-end mt-4 flex flex-wrap col-full gap-8">
                   <Button variant="default" onClick={() => void leaveOut(entry, words)}>
                     {words.leaveOut}
                   </Button>

@@ -17,14 +17,26 @@ export function Stepper({ value, onChange, min, max, label, disabled = false }: 
   const words = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
-    <div className={classes.stepper} role="group" aria-label={label ?? words.common.quantity}>
-      <button type="button" className={classes.step} aria-label={words.common.fewer} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+    <div className="flex items-center flex-none gap-8" role="group" aria-label={label ?? words.common.quantity}>
+      <button
+        type="button"
+        className={`${classes.step} control grid place-center flex-none rounded-10`}
+        aria-label={words.common.fewer}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus aria-hidden />
       </button>
-      <output className={classes.value} aria-live="polite">
+      <output className={`${classes.value} text-22 strong text-center`} aria-live="polite">
         {value}
       </output>
-      <button type="button" className={classes.step} aria-label={words.common.more} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={`${classes.step} control grid place-center flex-none rounded-10`}
+        aria-label={words.common.more}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus aria-hidden />
       </button>
     </div>

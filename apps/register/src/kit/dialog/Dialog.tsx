@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, closesBeside, onBack, size, full = fals
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard Esc does, from anywhere in it
     <div
-      className={classes.scrim}
+      className={`${classes.scrim} flex items-center justify-center`}
       data-full={full || undefined}
       data-above={above || undefined}
       onPointerDown={({ target, currentTarget }) => {
@@ -58,7 +58,7 @@ export function Dialog({ title, onClose, closesBeside, onBack, size, full = fals
     >
       <section
         ref={content}
-        className={classes.content}
+        className={`${classes.content} scroll flex-none surface rounded-14`}
         data-fixed={fixed || undefined}
         data-scroller={fixed ? undefined : true}
         style={{ flexBasis: size }}
@@ -68,11 +68,11 @@ export function Dialog({ title, onClose, closesBeside, onBack, size, full = fals
         tabIndex={-1}
       >
         <header className={classes.header} data-sticks="top">
-          <h2 className={classes.title} id={id}>
+          <h2 className="text-22 strong break-anywhere leading-tight" id={id}>
             {title}
           </h2>
           {onClose === undefined ? null : (
-            <button type="button" className={classes.close} aria-label={words.common.close} onClick={onClose}>
+            <button type="button" className={`${classes.close} grid place-center flex-none quiet rounded-10`} aria-label={words.common.close} onClick={onClose}>
               <X aria-hidden size={32} strokeWidth={1.75} />
             </button>
           )}

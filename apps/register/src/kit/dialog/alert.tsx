@@ -46,14 +46,14 @@ export function AlertHost() {
     <Dialog key={closedCount} onClose={closeAlert} title={shown.title ?? words.common[shown.type]} size={440} above>
       <div
         role="alert"
-        className={classes.message}
+        className={`${classes.message} flex rounded-10`}
         style={{ '--alert-bg': `var(--mantine-color-${color}-light)`, '--alert-color': `var(--mantine-color-${color}-light-color)` } as CSSProperties}
       >
         <Icon aria-hidden size={20} />
         <span>{shown.message}</span>
       </div>
-      {place === null ? null : <p className={classes.place}>{fill(words.common.place, place)}</p>}
-      <div className={classes.buttons}>
+      {place === null ? null : <p className="quiet text-center mb-12">{fill(words.common.place, place)}</p>}
+      <div className="flex flex-wrap gap-12">
         <Button size="xl" className={classes.button} variant={shown.actions === undefined ? 'filled' : 'default'} onClick={closeAlert} data-autofocus>
           {words.common.close}
         </Button>

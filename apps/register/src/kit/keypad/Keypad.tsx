@@ -36,11 +36,16 @@ export function Keypad({ value, onChange }: Props) {
   }, [value, onChange, entry]);
   const nameOf = (key: KeypadKey) => (key === 'back' ? words.deleteDigit : key === '.' ? words.decimalPoint : key);
   return (
-    <fieldset ref={pad} className={classes.pad} data-way={entry.way} aria-label={words.keypad}>
+    <fieldset ref={pad} className={`${classes.pad} grid gap-8`} data-way={entry.way} aria-label={words.keypad}>
       {keypadKeys
         .filter((key) => key !== '.' || entry.way === 'written')
         .map((key) => (
-          <UnstyledButton key={key} className={classes.key} aria-label={nameOf(key)} onClick={() => onChange(entry.key(value, key))}>
+          <UnstyledButton
+            key={key}
+            className={`${classes.key} flex items-center justify-center text-24 semibold ink raised border rounded-10 touch-large`}
+            aria-label={nameOf(key)}
+            onClick={() => onChange(entry.key(value, key))}
+          >
             {key === 'back' ? <Delete aria-hidden /> : key}
           </UnstyledButton>
         ))}

@@ -1,6 +1,5 @@
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useMoney } from '../money.tsx';
-import classes from './Keypad.module.css';
 
 /** An amount that is being typed, as buttons say it: what is still to come is quiet. */
 export function TypedMoney({ text }: { readonly text: string }) {
@@ -8,9 +7,9 @@ export function TypedMoney({ text }: { readonly text: string }) {
   const [, decimals] = text.split('.');
   const quiet = text === '' ? whole.length : 2 - (decimals ?? '').length + (decimals === undefined ? 1 : 0);
   return (
-    <span className={classes.typed}>
+    <span>
       {whole.slice(0, whole.length - quiet)}
-      <span className={classes.quiet}>{whole.slice(whole.length - quiet)}</span>
+      <span className="quiet">{whole.slice(whole.length - quiet)}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ type RowProps = Pick<SwitchProps, 'label' | 'description' | 'checked' | 'disable
 
 /** Yes or no, as wide as its form. */
 export const SwitchRow = ({ onChange, ...rest }: RowProps) => (
-  <Switch {...rest} className={classes.switch} size="lg" labelPosition="left" onChange={(event) => onChange(event.currentTarget.checked)} />
+  <Switch {...rest} className={classes.toggle} size="lg" labelPosition="left" onChange={(event) => onChange(event.currentTarget.checked)} />
 );
 
 interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useWords } from '../../messages/words.tsx';
-import classes from './PhoneField.module.css';
 import { phoneLengthMax } from './phone-text.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
@@ -35,12 +34,12 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
       value={phone}
       onChange={(event) => entry.type(event.currentTarget.value)}
       onBlur={entry.leave}
-      leftSection={withoutCode || phone.startsWith('+') ? null : <span className={classes.code}>{prefix}</span>}
+      leftSection={withoutCode || phone.startsWith('+') ? null : <span className="quiet">{prefix}</span>}
       leftSectionWidth={56}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={tooLong ?? (isWrong ? invalid : hint === undefined ? ' ' : null)}
-      classNames={{ error: classes.below }}
+      classNames={{ error: 'min-h-24' }}
       withErrorStyles={isWrong || tooLong !== null}
       autoComplete="off"
     />

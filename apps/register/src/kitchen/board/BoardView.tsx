@@ -67,9 +67,9 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
   const again = () => void readBoard(merchantId, screenId);
   return (
     <div className={classes.screen}>
-      <header className={classes.bar}>
-        <h1 className={classes.title}>{read?.screen.label ?? words.title}</h1>
-        <div className={classes.tools}>
+      <header className="flex flex-wrap items-center gap-8 justify-between">
+        <h1 className={`${classes.title} text-32 break-anywhere leading-tight`}>{read?.screen.label ?? words.title}</h1>
+        <div className={`${classes.tools} flex flex-wrap items-center gap-8`}>
           <Button
             variant={hasCounts ? 'filled' : 'default'}
             size="xl"
@@ -91,18 +91,18 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
         </div>
       </header>
       {isSilent ? (
-        <p className={classes.silent}>
+        <p className="p-8-16 flex items-center gap-12 text-20 semibold warn warn-wash rounded-12">
           <VolumeX size={28} aria-hidden />
           {words.silentBrowser}
         </p>
       ) : null}
       <Trouble board={board} hasCards={cards.length > 0} onAgain={again} />
-      <div className={classes.body}>
+      <div className={`${classes.body} flex flex-1 min-h-0 gap-12`}>
         {hasCounts ? <Counts cards={cards} now={board.now} /> : null}
         {cards.length === 0 || read === null ? (
           <Nothing board={board} onAgain={again} onChange={onChange} />
         ) : (
-          <ul ref={grid} className={classes.grid} aria-label={words.title} tabIndex={-1}>
+          <ul ref={grid} className={`${classes.grid} grid items-start flex-1 min-w-0 gap-12`} aria-label={words.title} tabIndex={-1}>
             {cards.map((card, index) => (
               <TicketCard
                 key={card.orderId}
@@ -119,8 +119,8 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
           </ul>
         )}
       </div>
-      <footer className={classes.foot}>
-        <p className={classes.keys}>{words.keys}</p>
+      <footer className={`${classes.foot} flex items-center justify-between gap-12`}>
+        <p className={`${classes.keys} text-16 quiet`}>{words.keys}</p>
         {cards.length > 0 ? <Below grid={grid} cards={cards} /> : null}
       </footer>
       {isRecalling ? <RecallDialog merchantId={merchantId} screenId={screenId} mine={board.mine} time={time} onClose={() => setRecalling(false)} /> : null}
@@ -133,13 +133,13 @@ function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now:
   const words = useWords('kitchenBoard');
   const counts = dishCounts(cards, now);
   return (
-    <section className={classes.counts} aria-label={words.counts}>
-      <h2 className={classes.countsTitle}>{words.counts}</h2>
+    <section className={`${classes.counts} scroll p-12-16 border-2 text-22 raised rounded-12`} aria-label={words.counts}>
+      <h2 className="text-24 mb-8">{words.counts}</h2>
       {counts.length === 0 ? <p>{words.countsNone}</p> : null}
       <ul>
         {counts.map(({ name, quantity }) => (
           <li key={name}>
-            <span className={cardClasses.quantity}>{quantity}</span> {name}
+            <span className={`${cardClasses.quantity} flex-none text-28 leading-tight`}>{quantity}</span> {name}
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
 import { useKept } from '../../native/kept.ts';
 import { BoardView } from './BoardView.tsx';
-import classes from './board.module.css';
 import { chosenScreen, useScreens } from './use-screens.ts';
 
 interface Props {
@@ -60,7 +59,7 @@ function Choice({ merchantId, device, onLeave }: Props) {
   );
   if (screens === null)
     return failure === null ? (
-      <div className={classes.choice}>
+      <div className="stack items-center justify-center flex-1">
         <Loader aria-hidden />
         <p role="status">{common.loading}</p>
       </div>

@@ -27,7 +27,7 @@ export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: T
   return (
     <div role="alert">
       {isOffline || instead !== null ? (
-        <p className={classes.offline}>
+        <p className={`${classes.offline} flex flex-wrap items-center gap-4-16 text-22 rounded-12 mb-8`}>
           <WifiOff size={40} aria-hidden />
           <strong>{instead === null ? words.offline : frame.insteadShort}</strong>
           <span>
@@ -36,7 +36,7 @@ export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: T
           </span>
         </p>
       ) : failure !== null && hasCards ? (
-        <p className={classes.offline}>
+        <p className={`${classes.offline} flex flex-wrap items-center gap-4-16 text-22 rounded-12 mb-8`}>
           <TriangleAlert size={40} aria-hidden />
           <strong>{words.notRead}</strong>
           <span>{words.notReadText}</span>
@@ -45,8 +45,8 @@ export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: T
           </Button>
         </p>
       ) : null}
-      {isOff ? <p className={classes.offline}>{words.off}</p> : null}
-      {read === null || read.moreCount === 0 ? null : <p className={classes.more}>{counted(words.more, read.moreCount, language)}</p>}
+      {isOff ? <p className={`${classes.offline} flex flex-wrap items-center gap-4-16 text-22 rounded-12 mb-8`}>{words.off}</p> : null}
+      {read === null || read.moreCount === 0 ? null : <p className="text-20 bold">{counted(words.more, read.moreCount, language)}</p>}
     </div>
   );
 }

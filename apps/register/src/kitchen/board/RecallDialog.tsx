@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useResource } from '../../kit/resource/use-resource.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
-import classes from './board.module.css';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-words.ts';
 import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
@@ -47,13 +46,13 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
   return (
     <Dialog title={words.recallTitle} size={640} full onClose={onClose}>
       <p role="status">{known === null ? (failure === null ? common.loading : words.recallHere) : cards.length === 0 ? words.recallNone : null}</p>
-      <ul className={classes.bumped}>
+      <ul className="ruled">
         {cards.map((card, index) => (
-          <li key={card.orderId}>
-            <span className={cardClasses.number} aria-hidden>
+          <li key={card.orderId} className="flex flex-wrap items-center gap-8-12">
+            <span className={`${cardClasses.number} inline-flex items-center justify-center flex-none text-22 rounded-8`} aria-hidden>
               {index < 9 ? index + 1 : ''}
             </span>
-            <span className={classes.bumpedWhat}>
+            <span className="grow-240 stack min-w-0 text-18 break-anywhere">
               <strong>{cardTitle(card, words)}</strong> {fill(words.doneAt, { time: time(card.bumpedAt) })}
               <span>{card.lines.map(lineText).join(', ')}</span>
             </span>

@@ -52,44 +52,47 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
       data-order={card.orderId}
       aria-label={title}
     >
-      <header className={classes.head}>
+      <header className={`${classes.head} flex flex-wrap items-center gap-4-12 p-10-14`}>
         {place >= keyCount ? null : (
-          <span className={classes.number} aria-hidden>
+          <span className={`${classes.number} inline-flex items-center justify-center flex-none text-22 rounded-8`} aria-hidden>
             {place + 1}
           </span>
         )}
-        <h2 className={classes.name}>{title}</h2>
-        <span className={classes.age}>
+        <h2 className={`${classes.name} min-w-0 break-anywhere leading-tight`}>{title}</h2>
+        <span className="gap-8 inline-flex items-center text-22 bold nowrap">
           {Icon === null || card.isCancelled ? null : <Icon size={22} aria-hidden />}
           <span>{age === 'later' ? words.ages.later : waited}</span>
-          {urgency === null ? null : <span className={classes.urgency}>{words.ages[urgency]}</span>}
+          {urgency === null ? null : <span className="text-20">{words.ages[urgency]}</span>}
         </span>
-        <p className={classes.about}>{about}</p>
-        {changed.tableNumber === undefined ? null : <p className={classes.changed}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>}
+        <p className={`${classes.about} text-20 break-anywhere`}>{about}</p>
+        {changed.tableNumber === undefined ? null : (
+          <p className={`${classes.changed} text-20 break-anywhere bold`}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>
+        )}
         {readyAt === null && changed.readyAt === undefined ? null : (
-          <p className={classes.ready}>
+          <p className={`${classes.ready} text-20 break-anywhere bold`}>
             {readyAt === null ? words.soonest : fill(words.readyAt, { time: time(readyAt) })}
             {changed.readyAt === undefined ? null : ` (${fill(words.readyWas, { time: changed.readyAt === null ? words.soonest : time(changed.readyAt) })})`}
           </p>
         )}
       </header>
-      {isCancelled ? (
-        <p className={classes.cancelled}>{words.orderCancelled}</p>
-      ) : isRefunded ? (
-        <p className={classes.cancelled}>{words.orderRefunded}</p>
-      ) : null}
-      <ul className={classes.lines}>
+      {isCancelled || isRefunded ? <p className={classes.cancelled}>{isCancelled ? words.orderCancelled : words.orderRefunded}</p> : null}
+      <ul className="divided">
         {card.lines.map((line) => (
           <Line key={line.cartId} line={line} onPress={() => onLine(line)} />
         ))}
       </ul>
       {note === '' && changed.note === undefined ? null : (
-        <p className={classes.note} data-changed={changed.note !== undefined || undefined}>
+        <p className={`${classes.note} text-20 semibold break-anywhere border-top p-10-14`} data-changed={changed.note !== undefined || undefined}>
           {changed.note === undefined ? null : <strong>{words.noteChanged} </strong>}
           {note === '' ? words.noNote : note}
         </p>
       )}
-      <button type="button" className={classes.bump} onClick={onBump} aria-label={fill(isCancelled ? words.seenNamed : words.doneNamed, { title })}>
+      <button
+        type="button"
+        className={`${classes.bump} flex items-center justify-center w-full gap-10 text-24 good accent-wash min-h-64`}
+        onClick={onBump}
+        aria-label={fill(isCancelled ? words.seenNamed : words.doneNamed, { title })}
+      >
         <Check size={26} aria-hidden />
         {isCancelled ? words.seen : words.done}
       </button>
@@ -119,31 +122,31 @@ function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: ()
     <li>
       <button
         type="button"
-        className={classes.line}
+        className={`${classes.line} flex items-start w-full gap-12 text-start touch-large p-8-14`}
         data-state={state}
         data-news={badge !== null || undefined}
         aria-pressed={state === 'done'}
         onClick={onPress}
       >
-        <span className={classes.quantity}>{quantity}</span>
-        <span className={classes.dish}>
+        <span className={`${classes.quantity} flex-none text-28 leading-tight`}>{quantity}</span>
+        <span className={`${classes.dish} stack flex-1 min-w-0 text-20 break-anywhere`}>
           {badge === null ? null : (
-            <span className={classes.badge}>
+            <span className={`${classes.badge} inline-flex items-center`}>
               {state === 'cancelled' ? <Ban size={18} aria-hidden /> : null}
               {badge}
             </span>
           )}
-          <span className={classes.dishName}>{name}</span>
+          <span className={`${classes.dishName} text-24 bold`}>{name}</span>
           {modifiers.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have a modifier twice
-            <span key={index} className={classes.modifier}>
+            <span key={index} className="ps-12">
               {each.quantity > 1 ? `${each.quantity} × ${each.name}` : each.name}
             </span>
           ))}
-          {note === '' ? null : <span className={classes.lineNote}>{note}</span>}
+          {note === '' ? null : <span className="bold italic ps-12">{note}</span>}
           {was === null ? null : <span className={classes.was}>{fill(words.was, { what: lineText(was) })}</span>}
         </span>
-        {state === 'done' ? <Check size={26} className={classes.tick} aria-label={words.lineDone} /> : null}
+        {state === 'done' ? <Check size={26} className="flex-none self-center" aria-label={words.lineDone} /> : null}
       </button>
     </li>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import type { PhoneEntry } from '../../kit/phone/use-phone-entry.ts';
 import { useWords } from '../../messages/words.tsx';
-import classes from './contact.module.css';
 
 interface Typed {
   readonly firstName: string;
@@ -30,7 +29,7 @@ export function ContactFields({ typed, phone, onType, problem, isFirst = false, 
   const isNoEmail = typed.email !== '' && !isEmail(typed.email.trim());
   return (
     <>
-      <div className={classes.names}>
+      <div className="fit-180 grid gap-14">
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextInput
             key={field}
@@ -57,7 +56,7 @@ export function ContactFields({ typed, phone, onType, problem, isFirst = false, 
         maxLength={254}
         onChange={(event) => onType('email', event.currentTarget.value)}
         error={problem ?? (isNoEmail ? words.emailDropped : ' ')}
-        classNames={{ error: classes.below ?? '' }}
+        classNames={{ error: 'min-h-24' }}
         withErrorStyles={problem !== null}
         autoComplete="off"
       />

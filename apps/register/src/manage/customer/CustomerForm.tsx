@@ -76,13 +76,13 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-14 one-column"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <p className={holdsCardNumber ? classes.wrong : classes.hint} aria-live="polite">
+      <p className={holdsCardNumber ? 'bad' : 'quiet'} aria-live="polite">
         {holdsCardNumber ? phrases.refusals.card_number_in_text : offline ? words.createOffline : words.createHint}
       </p>
       <ContactFields
@@ -93,14 +93,14 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
         isFirst
         belowPhone={saving ? null : <PhoneHolder number={phone.number} label={labels.holder} onPick={onHolder} />}
       />
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex gap-12`}>
         <Button variant="default" size="xl" disabled={saving} onClick={back}>
           {labels.back}
         </Button>
         <WaitingButton
           type="submit"
           size="xl"
-          className={classes.save}
+          className={`${classes.save} px-12 flex-1 min-w-0`}
           disabled={!complete || (offline && !saving)}
           waiting={saving}
           waitingLabel={phrases.common.saving}

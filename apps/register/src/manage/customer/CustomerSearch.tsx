@@ -23,12 +23,12 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
   const words = useWords('customer');
   const found = useSearch(text);
   return (
-    <div className={classes.form}>
+    <div className="grid gap-14 one-column">
       {current === null ? null : (
-        <div className={classes.current}>
-          <span className={classes.person}>
-            <span className={classes.quiet}>{words.current}</span>
-            <span className={classes.name}>{customerName(current, phrases)}</span>
+        <div className="flex items-center justify-between gap-12 accent-wash rounded-12 p-10-14">
+          <span className={`${classes.person} min-w-0`}>
+            <span className="quiet break-anywhere">{words.current}</span>
+            <span className="semibold break-anywhere">{customerName(current, phrases)}</span>
           </span>
           <Button variant="default" className={classes.detach} onClick={() => onPick(null)}>
             {words.detach}
@@ -48,20 +48,24 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
         autoComplete="off"
         data-autofocus
       />
-      <div className={classes.results} aria-live="polite">
+      <div className={`${classes.results} scroll border rounded-12`} aria-live="polite">
         {found.state === 'found' && found.customers.length > 0 ? (
-          <ul className={classes.list} aria-label={words.results}>
+          <ul className="divided" aria-label={words.results}>
             {found.customers.map((customer) => (
               <li key={customer.id}>
-                <button type="button" className={classes.customer} onClick={() => onPick(customer)}>
-                  <span className={classes.name}>{customerName(customer, phrases)}</span>
-                  <span className={classes.quiet}>{contactWords(customer)}</span>
+                <button
+                  type="button"
+                  className={`${classes.customer} content-center press grid w-full text-start leading-22 min-h-64 p-8-14`}
+                  onClick={() => onPick(customer)}
+                >
+                  <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
+                  <span className="quiet break-anywhere">{contactWords(customer)}</span>
                 </button>
               </li>
             ))}
           </ul>
         ) : (
-          <p className={classes.empty}>
+          <p className={`${classes.empty} grid place-center quiet text-center`}>
             {found.state === 'idle'
               ? words.startTyping
               : found.state === 'searching'

@@ -28,8 +28,8 @@ export function PhoneHolder({ number, label, onPick }: Props) {
   return (
     <div role="status">
       {holder === null ? null : (
-        <div className={classes.current}>
-          <span className={classes.person}>{fill(words.phoneTaken, { name })}</span>
+        <div className="flex items-center justify-between gap-12 accent-wash rounded-12 p-10-14">
+          <span className={`${classes.person} min-w-0`}>{fill(words.phoneTaken, { name })}</span>
           <Button variant="default" className={classes.detach} onClick={() => onPick(holder)}>
             {fill(label, { name })}
           </Button>

@@ -16,7 +16,7 @@ const mayOf = (url: string): string => {
 export function FaqScreen({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   const words = useWords();
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack w-full gap-16`}>
       <Title order={1} size="h3">
         {words.frame.faq}
       </Title>

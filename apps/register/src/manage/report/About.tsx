@@ -23,7 +23,7 @@ export function About({ report: { period, before, timezone, business_day_start: 
     ...(start === 0 ? [] : [fill(words.businessDay, { time: clockWords(start, language) })]),
   ];
   return (
-    <p className={classes.about}>
+    <p className={`${classes.about} quiet`}>
       <strong>{days(period)}</strong>
       {said.map((each) => (
         <span key={each}> · {each}</span>
@@ -90,14 +90,14 @@ function Sales({ sales, timezone, isPaper }: { readonly sales: readonly LaterSal
       {sales.map(({ order_id: id, gross_sales: gross, made_at: made, came_at: came, booked_at: at, why, unsure }) => (
         <li key={id}>
           {isPaper ? <span>{id}</span> : <Link orders={{ from: at, to: at + 1, by: 'sold' }}>{id}</Link>}
-          <span className={classes.laterAmount}>{money(gross)}</span>
+          <span className="text-end">{money(gross)}</span>
           <span>
             {words.made}: {unsure ? fill(words.about, { time: time(made) }) : time(made)}
           </span>
           <span>
             {words.came}: {time(came)}
           </span>
-          <span className={classes.laterWhy}>{words.reasons[why]}</span>
+          <span className="quiet">{words.reasons[why]}</span>
         </li>
       ))}
     </ul>

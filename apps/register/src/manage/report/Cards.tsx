@@ -13,7 +13,7 @@ import classes from './report.module.css';
 export function Cards({ report }: { readonly report: SalesReport }) {
   const words = useWords('reports');
   return (
-    <ul className={classes.cards} aria-label={words.figures}>
+    <ul className={`${classes.cards} columns-4 grid gap-12`} aria-label={words.figures}>
       {cardsOf(report).map((card) => (
         <li key={card.name}>
           <Figure card={card} />
@@ -31,13 +31,13 @@ function Figure({ card: { name, isCount, value, before, orders } }: { readonly c
   const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? countWords(figure, language) : money(figure));
   const change = changeWords(value, before, language);
   return (
-    <Link orders={orders} className={classes.card}>
-      <span className={classes.cardName}>{words.cards[name]}</span>
+    <Link orders={orders} className={`${classes.card} no-underline h-full stack card`}>
+      <span className="semibold">{words.cards[name]}</span>
       <span className={classes.cardValue} style={lengthOf(said(value))} data-figure={name}>
         {said(value)}
       </span>
       <span className={classes.quiet}>
-        {change === null ? null : <span className={classes.change}>{change}</span>} {fill(words.before, { amount: said(before) })}
+        {change === null ? null : <span className="strong ink">{change}</span>} {fill(words.before, { amount: said(before) })}
       </span>
       <span className={classes.quiet}>{words.notes[name]}</span>
     </Link>

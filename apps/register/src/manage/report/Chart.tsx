@@ -42,9 +42,9 @@ export function Chart({ ticks, values, said, pointed, money }: Props) {
     };
   }, [drawn]);
   return (
-    <figure className={classes.figureBox}>
-      <figcaption className={classes.caption}>{pointed(at)}</figcaption>
-      <div ref={box} className={classes.canvas} role="img" aria-label={said} />
+    <figure className="mb-12">
+      <figcaption className={`${classes.caption} text-18 semibold`}>{pointed(at)}</figcaption>
+      <div ref={box} className={`${classes.canvas} w-full overflow-hidden`} role="img" aria-label={said} />
     </figure>
   );
 }

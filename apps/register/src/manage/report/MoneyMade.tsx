@@ -1,3 +1,4 @@
+import { Table } from '../../kit/list/Table.tsx';
 import { useWords } from '../../messages/words.tsx';
 import type { SalesReport } from './asked.ts';
 import { moneyOf } from './figures.ts';
@@ -9,11 +10,11 @@ export function MoneyMade({ report, saying }: { readonly report: SalesReport; re
   const words = useWords('reports');
   const parts = moneyOf(report);
   return parts.length === 0 ? null : (
-    <table className={classes.table} aria-label={words.money}>
+    <Table aria-label={words.money}>
       <thead>
         <tr>
           <th scope="col">{words.money}</th>
-          <th scope="col" className={classes.right}>
+          <th scope="col" className="text-end">
             {words.value}
           </th>
         </tr>
@@ -22,12 +23,12 @@ export function MoneyMade({ report, saying }: { readonly report: SalesReport; re
         {parts.map(({ name, value }) => (
           <tr key={name}>
             <th scope="row">{words.made[name]}</th>
-            <td className={classes.right}>
-              <span className={classes.figure}>{saying.money(value)}</span>
+            <td className="text-end">
+              <span className={`${classes.figure} inline-flex items-center semibold touch`}>{saying.money(value)}</span>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { Table } from '../../kit/list/Table.tsx';
 import { useWords } from '../../messages/words.tsx';
 import { Behind } from './behind.tsx';
 import { lengthOf } from './length-of.ts';
@@ -22,12 +23,12 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
   const words = useWords('reports');
   const most = Math.max(1, ...lines.map(({ size }) => size));
   return (
-    <table className={classes.table} data-columns={columns.length} aria-label={label ?? words.parts[name]}>
+    <Table data-columns={columns.length} aria-label={label ?? words.parts[name]}>
       <thead>
         <tr>
           <th scope="col">{words.columns[name]}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={classes.right}>
+            <th key={column} scope="col" className="text-end">
               {words.columns[column]}
             </th>
           ))}
@@ -37,18 +38,18 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
         {lines.slice(0, count).map((line) => (
           <tr key={line.key}>
             <th scope="row">
-              <span className={classes.label}>{saying.label(name, line)}</span>
-              <span className={classes.bar} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />
+              <span className="block">{saying.label(name, line)}</span>
+              <span className={`${classes.bar} block mt-4`} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />
             </th>
             {line.cells.map((cell) => (
-              <td key={cell.column} className={classes.right}>
+              <td key={cell.column} className="text-end">
                 {isPaper ? saying.value(cell.column, cell.value) : <Linked cell={cell} said={saying.value(cell.column, cell.value)} />}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -57,11 +58,11 @@ function Linked({ cell: { value, orders }, said }: { readonly cell: Cell; readon
   const Link = useContext(Behind);
   const style = lengthOf(said);
   return value === 0 ? (
-    <span className={classes.figure} style={style}>
+    <span className={`${classes.figure} inline-flex items-center semibold touch`} style={style}>
       {said}
     </span>
   ) : (
-    <Link orders={orders} className={classes.figure} style={style}>
+    <Link orders={orders} className={`${classes.figure} inline-flex items-center semibold touch`} style={style}>
       {said}
     </Link>
   );

@@ -24,7 +24,7 @@ const fetchChart = () => import('./Chart.tsx');
 export function Parts({ report }: { readonly report: SalesReport }) {
   const saying = useSaying(report);
   return (
-    <div className={classes.parts}>
+    <div className={`${classes.parts} grid gap-16`}>
       <TopItems report={report} />
       {partsOf(report).map((part) => (
         <Breakdown key={part.name} report={report} part={part} saying={saying} />
@@ -49,9 +49,9 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
   const isCharted = charted.has(name) && lines.length > 1;
   const isLong = lines.length > firstCount && !isAll;
   return (
-    <section className={name === 'items' ? `${classes.part} ${classes.wide}` : classes.part} aria-labelledby={id} data-part={name}>
-      <header className={classes.head}>
-        <h2 id={id} className={classes.heading}>
+    <section className={name === 'items' ? `${classes.part} card min-w-0 col-full` : `${classes.part} card min-w-0`} aria-labelledby={id} data-part={name}>
+      <header className="flex flex-wrap items-center justify-between gap-8 mb-8">
+        <h2 id={id} className="text-20">
           {words.parts[name]}
         </h2>
         <Button
@@ -64,7 +64,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
           {words.csv}
         </Button>
       </header>
-      {name === 'methods' ? <p className={classes.note}>{words.methodsNote}</p> : null}
+      {name === 'methods' ? <p className="quiet mb-8">{words.methodsNote}</p> : null}
       {name === (report.by_day.length > 1 ? 'days' : 'hours') ? <Clocks report={report} /> : null}
       {isCharted ? (
         <Charted part={part} saying={saying} />
@@ -94,7 +94,7 @@ function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
   return (
     <>
       {drawing === undefined ? (
-        <div className={classes.canvas} />
+        <div className={`${classes.canvas} w-full overflow-hidden`} />
       ) : (
         <drawing.Chart
           ticks={lines.map((line) => (name === 'days' ? shortDayWords(String(line.subject), language) : saying.label(name, line)))}
@@ -120,7 +120,7 @@ function Clocks({ report }: { readonly report: SalesReport }) {
   const words = useWords('reports');
   const language = useLanguage();
   return daysOfOtherLength(report).map(({ day, hours }) => (
-    <p key={day} className={classes.note}>
+    <p key={day} className="quiet mb-8">
       {fill(hours < 24 ? words.clocksForward : words.clocksBack, { day: dayWords(day, language), hours })}
     </p>
   ));

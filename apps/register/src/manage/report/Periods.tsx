@@ -30,9 +30,9 @@ export function Periods({ asked, known, onAsk }: Props) {
   }, [period]);
   const days = 'from' in asked ? asked : known;
   return (
-    <fieldset className={classes.periods}>
+    <fieldset className="items-end flex flex-wrap gap-8">
       <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
-      <div ref={row} className={classes.choices}>
+      <div ref={row} className={`${classes.choices} flex flex-wrap items-center gap-8`}>
         {periodNames.map((name) => (
           <Button
             key={name}
@@ -75,7 +75,7 @@ function OtherDays({ first, last, onAsk }: { readonly first: string; readonly la
     if (rangeOf(next.from, next.to).ok) onAsk(next);
   };
   return (
-    <div className={classes.free}>
+    <div className="flex flex-wrap gap-8 items-start">
       <TextInput type="date" size="md" label={words.from} value={from} error={wrong} onChange={(event) => take({ from: event.currentTarget.value, to })} />
       <TextInput type="date" size="md" label={words.to} value={to} onChange={(event) => take({ from, to: event.currentTarget.value })} />
     </div>

@@ -112,7 +112,7 @@ function Old({ reading: { read, again } }: { readonly reading: ReportReading }) 
   const isOffline = useConnection() === 'offline';
   const time = read === null ? '' : momentWords(read.at, read.report.timezone, language);
   return (
-    <div className={classes.old} role="status">
+    <div className={`${classes.old} flex flex-wrap items-center gap-8-12 warn warn-wash rounded-12 p-8-14`} role="status">
       <CloudOff size={24} aria-hidden />
       <span>{fill(isOffline ? words.offlineOld : words.failedOld, { time })}</span>
       <Button variant="default" size="md" onClick={again}>

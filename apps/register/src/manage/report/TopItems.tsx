@@ -14,11 +14,11 @@ export function TopItems({ report }: { readonly report: SalesReport }) {
   const saying = useSaying(report);
   const items = partsOf(report).find(({ name }) => name === 'items');
   return (
-    <section className={classes.part} aria-labelledby="report-top">
-      <h2 id="report-top" className={classes.heading}>
+    <section className={`${classes.part} card min-w-0`} aria-labelledby="report-top">
+      <h2 id="report-top" className="text-20">
         {words.top}
       </h2>
-      {items === undefined ? <p className={classes.note}>{words.no_item}</p> : <PartTable part={items} saying={saying} label={words.top} count={topCount} />}
+      {items === undefined ? <p className="quiet mb-8">{words.no_item}</p> : <PartTable part={items} saying={saying} label={words.top} count={topCount} />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function CheckLine({ acts }: { readonly acts: CheckActs }) {
     <div aria-live="polite">
       <button
         type="button"
-        className={classes.line}
+        className={`${classes.line} text-18 p-8-16 min-h-48 inline-flex items-center gap-10 raised border rounded-10`}
         data-grade={isReady || judged === null ? 'good' : 'fault'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

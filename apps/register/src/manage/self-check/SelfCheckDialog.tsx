@@ -43,14 +43,14 @@ export function SelfCheckDialog({ check, acts, onClose }: Props) {
       <p className={classes.said} role="status">
         {said}
       </p>
-      <ul className={classes.parts}>
+      <ul className={`${classes.parts} stack flex-1 min-h-0 gap-4`}>
         {[...(judged ?? [])]
           .sort((one, other) => rank[one.grade] - rank[other.grade])
           .map((each) => (
             <PartRow key={each.part} judged={each} acts={acts} again={again} />
           ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} grid flex-none gap-12`}>
         <WaitingButton size="xl" variant="default" waiting={isRunning} waitingLabel={words.checking} onClick={again}>
           {words.again}
         </WaitingButton>
@@ -68,12 +68,12 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
   const Icon = icons[grade];
   const act = findings.length === 0 ? null : actOf(part, acts, again, words.acts);
   return (
-    <li className={classes.part} data-grade={grade}>
-      <Icon aria-hidden size={24} className={classes.icon} />
+    <li className={`${classes.part} flex gap-12 rounded-10`} data-grade={grade}>
+      <Icon aria-hidden size={24} className={`${classes.icon} flex-none`} />
       <div>
-        <div className={classes.name}>
+        <div className="flex flex-wrap justify-between gap-4-12 semibold">
           {words.parts[part]}
-          <span className={classes.grade}>{words.grades[grade]}</span>
+          <span className="regular">{words.grades[grade]}</span>
         </div>
         {findings.map((finding) => {
           const text = findingWords(finding, words, language);

@@ -1,10 +1,9 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './settings.module.css';
 
 /** A part of the settings under a title of its own. */
 export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Paper withBorder component="section" className={classes.section} aria-label={title}>
+  <Paper withBorder component="section" className="p-20 stack gap-12 surface rounded-14" aria-label={title}>
     <Title order={2} size="h4">
       {title}
     </Title>

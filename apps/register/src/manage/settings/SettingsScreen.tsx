@@ -117,12 +117,16 @@ export function SettingsScreen({
 }
 
 const Groups = ({ groups }: Pick<Props, 'groups'>) => (
-  <nav className={classes.groups} aria-label={useWords('settings').title}>
+  <nav className="grid gap-8" aria-label={useWords('settings').title}>
     {groups.map(({ title, hint, onOpen }) => (
-      <UnstyledButton key={title} className={classes.group} onClick={onOpen}>
+      <UnstyledButton
+        key={title}
+        className={`${classes.group} flex items-center justify-between gap-16 surface border rounded-14 touch-large`}
+        onClick={onOpen}
+      >
         <span>
-          <span className={classes.groupTitle}>{title}</span>
-          <span className={classes.groupHint}>{hint}</span>
+          <span className="block text-18 strong">{title}</span>
+          <span className="block quiet">{hint}</span>
         </span>
         <ChevronRight size={24} aria-hidden />
       </UnstyledButton>
@@ -142,7 +146,7 @@ function VersionLabel() {
     if (complete) void reload();
   };
   return (
-    <UnstyledButton className={classes.version} onClick={(event) => tap(event.timeStamp)} title={words.versionHint}>
+    <UnstyledButton className="self-center quiet touch px-16" onClick={(event) => tap(event.timeStamp)} title={words.versionHint}>
       {fill(words.version, { version: limits.appVersion })}
     </UnstyledButton>
   );

@@ -18,9 +18,9 @@ export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
   const words = useWords();
   const { complete } = useWords('setup');
   return (
-    <section className={`${classes.card} ${classes.centred}`}>
+    <section className={`${classes.card} stack gap-16 raised border rounded-14 ${classes.centred} items-center text-center`}>
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden color="var(--mantine-primary-color-filled)" />
-      <Title order={1} className={classes.title}>
+      <Title order={1} className="text-24">
         {complete.title}
       </Title>
       <Text size="lg">{complete.text}</Text>
@@ -31,11 +31,11 @@ export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
           {children}
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex justify-between gap-12`}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}
         </Button>
-        <Button size="xl" className={classes.main} onClick={onDone}>
+        <Button size="xl" className="ms-auto" onClick={onDone}>
           {complete.go}
         </Button>
       </div>

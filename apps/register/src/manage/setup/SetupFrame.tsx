@@ -20,13 +20,13 @@ export function SetupFrame({ place, onSignOut, children }: Props) {
   const own = useWords('setup');
   const [language, setLanguage] = useSetting('language');
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <p className={classes.brand}>
+    <div className={`${classes.page} stack w-full gap-16`}>
+      <header className="gap-8-16 flex flex-wrap items-center justify-between">
+        <p className={`${classes.brand} flex items-center gap-10 text-22 bold`}>
           <img src="/till.svg" alt="" width={36} height={36} />
           <span>{words.frame.product}</span>
         </p>
-        <div className={classes.tools}>
+        <div className="flex gap-8">
           <NativeSelect
             className={classes.language}
             size="md"
@@ -41,7 +41,7 @@ export function SetupFrame({ place, onSignOut, children }: Props) {
         </div>
       </header>
       <Steps place={place} />
-      <main className={classes.main}>{children}</main>
+      <main className="stack flex-1">{children}</main>
     </div>
   );
 }
@@ -51,22 +51,22 @@ function Steps({ place }: Pick<Props, 'place'>) {
   const names = [steps.business, steps.device, steps.tax, steps.complete];
   return (
     <nav aria-label={stepsLabel}>
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} columns-4 grid gap-12`}>
         {names.map((name, index) => (
           <li
             key={name}
-            className={classes.step}
+            className={`${classes.step} flex items-center gap-10 quiet`}
             data-state={index + 1 < place ? 'done' : index + 1 === place ? 'now' : 'later'}
             aria-current={index + 1 === place ? 'step' : undefined}
           >
-            <span className={classes.number} aria-hidden>
+            <span className={`${classes.number} grid place-center flex-none ink sunk`} aria-hidden>
               {index + 1 < place ? <Check size={20} /> : index + 1}
             </span>
-            <span className={classes.name}>{name}</span>
+            <span className={`${classes.name} min-w-0 leading-tight`}>{name}</span>
           </li>
         ))}
       </ol>
-      <p className={classes.narrow} aria-hidden>
+      <p className={`${classes.narrow} strong mt-8`} aria-hidden>
         {fill(step, { place, count: names.length, name: names[place - 1] ?? '' })}
       </p>
     </nav>

@@ -78,7 +78,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
           {way === 'sum' ? (
             <AmountField label={words.amount} text={text} onType={setText} />
           ) : (
-            <div className={classes.pieces}>
+            <div className={`${classes.pieces} grid gap-8-12`}>
               {values.map((value, index) => (
                 <TextInput
                   key={value}

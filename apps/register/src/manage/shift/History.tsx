@@ -44,13 +44,17 @@ export function History({ deviceId, newest, time, onShow }: Props) {
       </Title>
       {failure === null ? null : <Text role="status">{words.historyFailed}</Text>}
       {rows?.length === 0 ? <Text>{words.noHistory}</Text> : null}
-      <ul className={classes.list}>
+      <ul className="grid gap-8 unless-empty">
         {rows?.map((z) => (
           <li key={z.number}>
-            <button type="button" className={classes.z} onClick={() => onShow(z)}>
-              <span className={classes.number}>{fill(words.show, { number: z.number })}</span>
-              <span className={classes.when}>{z.closedAt === null ? '' : time(z.closedAt)}</span>
-              <span className={classes.money} data-off={z.difference !== 0 || undefined}>
+            <button
+              type="button"
+              className={`${classes.z} border p-8-12 flex flex-wrap items-center w-full gap-4-16 text-start rounded-8 touch-large`}
+              onClick={() => onShow(z)}
+            >
+              <span className="bold">{fill(words.show, { number: z.number })}</span>
+              <span className="grow">{z.closedAt === null ? '' : time(z.closedAt)}</span>
+              <span className={`${classes.money} nowrap`} data-off={z.difference !== 0 || undefined}>
                 <Difference amount={z.difference ?? zero} />
               </span>
             </button>

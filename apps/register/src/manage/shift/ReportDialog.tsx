@@ -55,7 +55,7 @@ export function ReportDialog({ report, isNew, print, onClose }: Props) {
         <Text c={printed !== null && printed !== 'printing' && !printed.isDone ? 'var(--bad-ink)' : undefined} aria-live="polite">
           {said()}
         </Text>
-        <div className={classes.report}>
+        <div className="grid gap-4">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and do not move
             <Row key={index} row={row} />
@@ -70,9 +70,9 @@ function Row({ row }: { readonly row: ShiftRow }) {
   if (row.look === 'rule') return <hr className={classes.rule} />;
   if (row.look === 'amount' || row.look === 'total')
     return (
-      <p className={classes.amount} data-look={row.look}>
+      <p className={`${classes.amount} flex justify-between gap-16`} data-look={row.look}>
         <span>{row.text}</span>
-        <span className={classes.money}>{row.money}</span>
+        <span className={`${classes.money} nowrap`}>{row.money}</span>
       </p>
     );
   return (

@@ -30,7 +30,7 @@ export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
       )}
       {entries.map(({ id, refused, command }) =>
         refused === null ? null : (
-          <div key={id} className={classes.refused} role="alert">
+          <div key={id} className={`${classes.refused} grid gap-8 rounded-8`} role="alert">
             <Text>{fill(words.refused, { what: commandWords(command, words, money), why: say(refused) })}</Text>
             <Group gap="sm">
               <Button variant="default" size="lg" onClick={() => drawerOutbox.discard(id)}>

@@ -61,27 +61,27 @@ function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly ope
   const isDue = standing !== null && standing.due > 0;
   return (
     <Dialog title={online.newOrder} size={520} above>
-      <p className={classes.title}>
+      <p className="text-24 strong mb-4">
         {typeWords(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
       </p>
       {standing === null ? null : (
-        <p className={classes.standing}>
-          <span className={classes.paid} data-due={isDue || undefined}>
+        <p className="flex flex-wrap items-center gap-4-16 text-18 mb-8">
+          <span className={`${classes.paid} p-2-10 strong good accent-wash rounded-10`} data-due={isDue || undefined}>
             {standingWords.money(standing)}
           </span>
           {standing.readyAt === null ? null : <span>{fill(online.readyBy, { time: standingWords.time(standing.readyAt) })}</span>}
         </p>
       )}
       {alert === null ? <p role="status">{failure === null ? online.loading : online.notRead}</p> : <Details alert={alert} />}
-      <p className={classes.total}>
+      <p className={`${classes.total} flex justify-between text-20 strong border-top mb-16`}>
         <span>{words.receipt.total}</span>
         <Money amount={minor(order.orderTotal)} />
       </p>
-      {count > 1 ? <p className={classes.quiet}>{fill(words.common.place, { position: 1, count })}</p> : null}
-      <div className={classes.buttons}>
+      {count > 1 ? <p className="quiet">{fill(words.common.place, { position: 1, count })}</p> : null}
+      <div className="flex flex-wrap gap-8">
         <Button
           size="xl"
-          className={classes.button}
+          className="grow-160"
           variant={isDue && onShow !== undefined ? 'default' : 'filled'}
           aria-disabled={!isSettled || undefined}
           onClick={close}
@@ -89,18 +89,12 @@ function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly ope
           {words.common.close}
         </Button>
         {onShow === undefined ? null : (
-          <Button size="xl" className={classes.button} variant={isDue ? 'filled' : 'default'} aria-disabled={!isSettled || undefined} onClick={show}>
+          <Button size="xl" className="grow-160" variant={isDue ? 'filled' : 'default'} aria-disabled={!isSettled || undefined} onClick={show}>
             {notice.toOrder}
           </Button>
         )}
         {count > 1 ? (
-          <Button
-            size="xl"
-            className={classes.button}
-            variant="default"
-            aria-disabled={!isSettled || undefined}
-            onClick={() => isSettled && void closeAll(open)}
-          >
+          <Button size="xl" className="grow-160" variant="default" aria-disabled={!isSettled || undefined} onClick={() => isSettled && void closeAll(open)}>
             {words.common.closeAll}
           </Button>
         ) : null}
@@ -125,21 +119,21 @@ function Details({ alert: { items, customer } }: { readonly alert: OrderAlert })
   const language = useLanguage();
   return (
     <>
-      <p className={classes.count}>{counted(online.itemCount, countOf(items), language)}</p>
-      <div className={classes.customer}>
+      <p className="quiet mb-12">{counted(online.itemCount, countOf(items), language)}</p>
+      <div className="flex flex-wrap gap-4-16 break-anywhere mb-12">
         <span>{customer === null ? online.noCustomer : customerName(customer, words)}</span>
         {customer?.phone ? <span>{phoneForReading(customer.phone)}</span> : null}
         {customer?.email ? <span>{customer.email}</span> : null}
       </div>
-      <ul className={classes.items}>
+      <ul className="ruled">
         {items.map((item, index) => (
           // The list is read once and never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-          <li key={index}>
-            <span className={classes.item}>
+          <li key={index} className="stack">
+            <span className="text-18 semibold break-anywhere">
               {item.quantity} × {item.name}
             </span>
-            {item.modifiers.length === 0 ? null : <span className={classes.quiet}>{item.modifiers.map(({ name }) => name).join(', ')}</span>}
+            {item.modifiers.length === 0 ? null : <span className="quiet">{item.modifiers.map(({ name }) => name).join(', ')}</span>}
           </li>
         ))}
       </ul>

@@ -65,14 +65,14 @@ function News({ long, short, shortMoney }: NewsProps) {
   return (
     <>
       <VisuallyHidden role="status">{long}</VisuallyHidden>
-      <button type="button" className={classes.news} data-news aria-haspopup="dialog" onClick={() => newOrdersOpened.set(true)}>
+      <button type="button" className={`${classes.news} sign strong`} data-news aria-haspopup="dialog" onClick={() => newOrdersOpened.set(true)}>
         <ShoppingBag aria-hidden size={20} />
-        <span className={`${classes.words} ${classes.long}`}>{long}</span>
-        <span className={`${classes.words} ${classes.short}`}>
+        <span className="truncate min-w-0 long">{long}</span>
+        <span className="truncate min-w-0 short">
           {short}
           {shortMoney === null ? null : <span className={classes.money}> · {shortMoney}</span>}
         </span>
-        <span className={`${classes.open} ${classes.long}`}>{notice.open}</span>
+        <span className="flex-none underline long">{notice.open}</span>
       </button>
     </>
   );
@@ -96,11 +96,11 @@ function Paused() {
   return (
     <>
       <VisuallyHidden role="status">{long}</VisuallyHidden>
-      <button type="button" className={classes.paused} data-news onClick={() => void resume()}>
+      <button type="button" className={`${classes.paused} sign flex-none semibold warn nowrap`} data-news onClick={() => void resume()}>
         <CirclePause aria-hidden size={20} />
         <span className={classes.desk}>{long}</span>
-        <span className={`${classes.act} ${classes.desk}`}>{online.resume}</span>
-        <span className={`${classes.act} ${classes.pad}`}>
+        <span className={`flex-none underline ${classes.desk}`}>{online.resume}</span>
+        <span className={`flex-none underline ${classes.pad}`}>
           <span className={classes.said}>{notice.pausedShort} </span>
           {fill(online.minutes, { minutes })} <VisuallyHidden component="span">{online.resume}</VisuallyHidden>
         </span>

@@ -15,7 +15,6 @@ import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useSession } from '../../native/session.ts';
-import classes from './OnlineOrder.module.css';
 import { ReadyTime } from './ReadyTime.tsx';
 
 /** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
@@ -33,8 +32,8 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
   const day = (at: number) => (dateOf(at) === dateOf(serverNow()) ? {} : ({ weekday: 'short', month: 'short', day: 'numeric' } as const));
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, ...day(at), hour: 'numeric', minute: '2-digit' }).format(at);
   return (
-    <section className={classes.online} aria-label={online.section}>
-      <p className={classes.facts}>
+    <section className="my-12" aria-label={online.section}>
+      <p className="flex flex-wrap gap-4-16 semibold break-anywhere mb-12">
         <span>{isSold(order) ? online.paid : online.due}</span>
         {readyAt === null ? null : <span>{fill(online.readyBy, { time: time(readyAt) })}</span>}
         {order.reference === undefined ? null : (
@@ -54,7 +53,7 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
           {online.refuse}
         </Button>
       </Group>
-      {settledAmount(order) > 0 ? <p className={classes.quiet}>{online.giveBackFirst}</p> : null}
+      {settledAmount(order) > 0 ? <p className="quiet mt-8">{online.giveBackFirst}</p> : null}
       {refusing ? <RefuseDialog order={order} onClose={() => setRefusing(false)} onRefused={onClose} /> : null}
     </section>
   );

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useWords } from '../../messages/words.tsx';
-import classes from './OnlineOrder.module.css';
 import { earliest, minuteMs, readyAfter } from './ready-time.ts';
 
 /** What one tap moves the ready time by; minutes. */
@@ -26,7 +25,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
   const online = useWords('online');
   const [exact, setExact] = useState(false);
   return (
-    <fieldset className={classes.ready} aria-label={online.readyTime}>
+    <fieldset className="flex flex-wrap gap-8 mb-12" aria-label={online.readyTime}>
       {steps.map((minutes) => {
         const next = readyAfter(readyAt, minutes, serverNow());
         return (
@@ -35,7 +34,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
             variant="default"
             size="lg"
             px="sm"
-            className={classes.step}
+            className="text-16 grow"
             disabled={busy || next === null}
             onClick={() => next !== null && onSay(next)}
           >
@@ -43,7 +42,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
           </Button>
         );
       })}
-      <Button variant="default" size="lg" px="sm" className={classes.step} disabled={busy} onClick={() => setExact(true)}>
+      <Button variant="default" size="lg" px="sm" className="text-16 grow" disabled={busy} onClick={() => setExact(true)}>
         {online.exactTime}
       </Button>
       {exact ? <ExactTime readyAt={readyAt} timeZone={timeZone} onClose={() => setExact(false)} onSay={onSay} /> : null}

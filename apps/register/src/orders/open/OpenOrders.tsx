@@ -2,10 +2,10 @@ import type { Order } from '@till/domain/order/types';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import tabbedClasses from '../../kit/control/tabbed.module.css';
 import type { Tabbed } from '../../kit/control/tabbed.ts';
+import { useNarrow } from '../../kit/layout/use-narrow.ts';
 import { useWords } from '../../messages/words.tsx';
 import { fetchOpenOrders } from './fetch-open-orders.ts';
 import classes from './OpenOrders.module.css';
-import { useNarrow } from './use-narrow.ts';
 
 interface Props {
   /** An order was made active: back to the menu. */
@@ -26,12 +26,12 @@ export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
   const tab = useRef<HTMLElement>(null);
   const narrow = useNarrow(tab, cardsUpTo);
   return (
-    <section ref={tab} className={classes.tab} data-narrow={narrow || undefined} aria-label={words.order.open.title}>
+    <section ref={tab} className={`${classes.tab} grid flex-1 min-w-0 min-h-0`} data-narrow={narrow || undefined} aria-label={words.order.open.title}>
       <div className={classes.bar}>{tabbed.tabs}</div>
       <div className={tabbedClasses.panel} {...tabbed.panel}>
         <Suspense
           fallback={
-            <p role="status" className={classes.list}>
+            <p role="status" className={`${classes.list} stack min-h-0`}>
               {words.common.loading}
             </p>
           }

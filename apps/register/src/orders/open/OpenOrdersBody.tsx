@@ -1,18 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
-import { ClipboardList, RefreshCw } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { Filter } from '../../kit/list/Filter.tsx';
+import { Found } from '../../kit/list/Found.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { activateOrder } from '../active-order.ts';
 import { holdOngoing } from '../ongoing/follow-ongoing.ts';
 import { useOngoing } from '../ongoing/use-ongoing.ts';
-import { Filter } from './Filter.tsx';
-import foundClasses from './found.module.css';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
@@ -57,31 +57,28 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
   return (
     <>
       <OpenOrdersSearch value={text} onChange={setText} />
-      <div className={classes.filters}>
+      <div className={`${classes.filters} flex flex-wrap items-center gap-8`}>
         <Filter
-          narrow={narrow}
+          isSpread={!narrow}
           label={open.typeFilter}
           value={type}
           onChange={setType}
           choices={{ all: open.anyType, pickup: types.pickup, 'dine-in': types['dine-in'], delivery: types.delivery }}
         />
         <Filter
-          narrow={narrow}
+          isSpread={!narrow}
           label={open.stateFilter}
           value={state}
           onChange={setState}
           choices={{ all: open.anyState, open: states.open, accepted: states.accepted }}
         />
-        <div className={foundClasses.found}>
-          <p className={classes.count} role="status">
+        <Found again={open.refresh} onAgain={refresh}>
+          <p className={`${classes.count} flex-1 quiet text-end nowrap`} role="status">
             {orders === undefined ? '' : counted(open.count, shown.length, language)}
           </p>
-          <ActionIcon variant="default" size="lg" aria-label={open.refresh} onClick={refresh}>
-            <RefreshCw size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        </Found>
       </div>
-      <div className={classes.list}>
+      <div className={`${classes.list} stack min-h-0`}>
         {isPartial && orders?.length === 0 ? (
           <EmptyState title={open.loadFailed} description={isOffline || failure === null ? open.noneKnown : say(failure)}>
             <Button size="xl" onClick={refresh}>
@@ -92,7 +89,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
           <p role="status">{words.common.loading}</p>
         ) : (
           <>
-            {isPartial ? <p role="status">{open.knownOnly}</p> : failure === null ? null : <p role="status">{open.loadFailed}</p>}
+            {isPartial || failure !== null ? <p role="status">{isPartial ? open.knownOnly : open.loadFailed}</p> : null}
             {orders.length === 0 ? (
               <EmptyState icon={ClipboardList} title={open.none} description={open.noneHint} />
             ) : shown.length === 0 ? (

@@ -2,6 +2,7 @@ import { isSold } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
+import { Mark } from '../../kit/list/Mark.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
 import { orderTitle, typeWords } from '../../messages/order.ts';
@@ -42,33 +43,33 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
     (part) => part !== null,
   );
   return (
-    <tr ref={ref} data-index={index} data-order={order.id} data-active={isActive || undefined} aria-rowindex={index + 2} aria-current={isActive || undefined}>
+    <tr ref={ref} data-index={index} data-order={order.id} aria-rowindex={index + 2} aria-current={isActive || undefined}>
       <td className={classes.date}>
         <span>{started}</span>
-        <span className={classes.quiet}>{since}</span>
+        <span className="quiet">{since}</span>
       </td>
       <td className={classes.name}>
-        <span className={classes.strong}>
+        <span className={`${classes.title} strong`}>
           {title}
-          {isActive ? <span className={classes.mark}>{open.inCart}</span> : null}
-          {wanted === null ? null : <span className={isLate ? classes.warn : classes.wanted}>{fill(open.wanted, { time: wanted })}</span>}
-          {isSold(order) ? <span className={classes.mark}>{online.paid}</span> : null}
-          {order.payLater ? <span className={classes.mark}>{open.payLater}</span> : null}
-          {order.practice ? <span className={classes.warn}>{words.practice.mark}</span> : null}
-          {card === null ? null : <span className={classes.warn}>{card}</span>}
-          {part === null ? null : <span className={classes.mark}>{part}</span>}
-          {isUnsent ? <span className={classes.warn}>{words.outbox.title}</span> : null}
+          {isActive ? <Mark>{open.inCart}</Mark> : null}
+          {wanted === null ? null : <Mark tone={isLate ? 'warn' : 'good'}>{fill(open.wanted, { time: wanted })}</Mark>}
+          {isSold(order) ? <Mark>{online.paid}</Mark> : null}
+          {order.payLater ? <Mark>{open.payLater}</Mark> : null}
+          {order.practice ? <Mark tone="warn">{words.practice.mark}</Mark> : null}
+          {card === null ? null : <Mark tone="warn">{card}</Mark>}
+          {part === null ? null : <Mark>{part}</Mark>}
+          {isUnsent ? <Mark tone="warn">{words.outbox.title}</Mark> : null}
         </span>
-        <span className={classes.quiet}>
+        <span className="quiet">
           <Money amount={order.total} />
           {details.map((part) => ` · ${part}`)}
         </span>
       </td>
       <td className={classes.type}>
         <span>{typeWords(order.orderType, words)}</span>
-        <span className={classes.quiet}>{states[order.state]}</span>
+        <span className="quiet">{states[order.state]}</span>
       </td>
-      <td className={classes.right}>
+      <td className={`${classes.actions} text-end`}>
         <RowActions order={order} onView={onView} onSelect={onSelect} />
       </td>
     </tr>
@@ -79,12 +80,22 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
 const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
   const { open } = useWords('paying').order;
   return (
-    <div className={classes.actions}>
-      <button type="button" className={classes.act} aria-label={fill(open.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+    <div className="inline-flex gap-8">
+      <button
+        type="button"
+        className="control semibold nowrap rounded-10 touch px-16"
+        aria-label={fill(open.viewOrder, { id: order.id })}
+        onClick={() => onView(order)}
+      >
         {open.view}
       </button>
       {isSelectable(order) ? (
-        <button type="button" className={classes.act} data-main aria-label={fill(open.selectOrder, { id: order.id })} onClick={() => onSelect(order)}>
+        <button
+          type="button"
+          className={`${classes.main} control semibold nowrap rounded-10 touch px-16`}
+          aria-label={fill(open.selectOrder, { id: order.id })}
+          onClick={() => onSelect(order)}
+        >
           {open.select}
         </button>
       ) : null}

@@ -5,5 +5,14 @@ import classes from './OpenOrders.module.css';
 /** Finds an open order by its number, table or customer. */
 export function OpenOrdersSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { open } = useWords('paying').order;
-  return <SearchField className={classes.search} label={open.search} hint={open.searchHint} clearLabel={open.clearSearch} value={value} onChange={onChange} />;
+  return (
+    <SearchField
+      className={`${classes.search} px-16 self-center`}
+      label={open.search}
+      hint={open.searchHint}
+      clearLabel={open.clearSearch}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

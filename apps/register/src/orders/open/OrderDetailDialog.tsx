@@ -6,6 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Mark } from '../../kit/list/Mark.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { nameAndPhone } from '../../messages/customer.ts';
 import { modifierWords, noteWords } from '../../messages/line.ts';
@@ -16,7 +17,6 @@ import { isOngoing } from '../ongoing/ongoing-list.ts';
 import { OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
 import { cardMark, partMark } from './card-mark.ts';
-import rowClasses from './OpenOrders.module.css';
 import classes from './OrderDetailDialog.module.css';
 
 interface Props {
@@ -32,13 +32,13 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
   const words = useWords('paying');
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
-      <p className={classes.dialogLine}>
+      <p className="quiet mb-4">
         {orderSubtitle(order, words)} · {words.order.states[order.state]}
       </p>
-      {order.customer === null ? null : <p className={classes.dialogLine}>{nameAndPhone(order.customer, words)}</p>}
+      {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
       {isFromElsewhere(order) ? <OnlineOrder order={order} onClose={onClose} /> : null}
-      {order.note === '' ? null : <p className={classes.dialogLine}>{fill(words.order.line.note, { note: order.note })}</p>}
+      {order.note === '' ? null : <p className="quiet mb-4">{fill(words.order.line.note, { note: order.note })}</p>}
       {receipt ?? <Plain order={order} />}
       {onSelect === undefined ? null : (
         <Button size="xl" fullWidth mt="md" onClick={() => onSelect(order)}>
@@ -58,13 +58,13 @@ function Standing({ order }: { readonly order: Order }) {
   const sent = order.items.filter(({ submitted }) => submitted).length;
   return (
     <>
-      {isDineIn(order) && order.items.length > 0 ? <p className={classes.dialogLine}>{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
+      {isDineIn(order) && order.items.length > 0 ? <p className="quiet mb-4">{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
       {isOngoing(order) && !isSold(order) && order.total > 0 ? (
-        <p className={classes.dialogLine}>{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
+        <p className="quiet mb-4">{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
       ) : null}
       {marks.map((mark) => (
-        <p key={mark} className={classes.dialogLine}>
-          <span className={rowClasses.warn}>{mark}</span>
+        <p key={mark} className="quiet mb-4">
+          <Mark tone="warn">{mark}</Mark>
         </p>
       ))}
     </>
@@ -79,14 +79,14 @@ function Plain({ order }: { readonly order: Order }) {
       <ul className={classes.detail}>
         {order.items.map(named).map((line) => (
           <li key={line.id}>
-            <span className={classes.detailHead}>
+            <span className="flex justify-between gap-16 semibold">
               <span>
                 {line.quantity} × {line.name}
               </span>
               <Money amount={lineTotal(line)} />
             </span>
-            {line.modifiers.length === 0 ? null : <span className={rowClasses.quiet}>{modifierWords(line)}</span>}
-            {noteWords(line) === null ? null : <span className={rowClasses.quiet}>{fill(words.order.line.note, { note: line.note })}</span>}
+            {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierWords(line)}</span>}
+            {noteWords(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
           </li>
         ))}
       </ul>

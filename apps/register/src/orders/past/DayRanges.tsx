@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useWords } from '../../messages/words.tsx';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
-import classes from './day-ranges.module.css';
 
 interface Props {
   readonly asked: OrdersAsked;
@@ -21,7 +20,7 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isFree = range === null || isOpen;
   return (
-    <fieldset className={classes.ranges}>
+    <fieldset className="items-end flex flex-wrap gap-8">
       <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
       {dayRangeNames.map((name) => (
         <Button
@@ -61,7 +60,7 @@ function FreeDays({ asked, clock, onAsk }: Props) {
     if (isCalendarDate(from) && isCalendarDate(to) && from <= to) onAsk(askedWith(asked, { range: undefined, ...whole(daySpan(from, to, clock)) }));
   };
   return (
-    <div className={classes.free}>
+    <div className="flex flex-wrap items-center gap-8">
       <TextInput
         type="date"
         size="md"

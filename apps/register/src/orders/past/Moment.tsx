@@ -1,6 +1,5 @@
 import { fill } from '@till/phrases/phrases';
 import { useLanguage, useWords } from '../../messages/words.tsx';
-import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -27,10 +26,10 @@ export function Moment({ order: { at, isUnsure, madeAt }, timezone: timeZone }: 
     <>
       <time dateTime={new Date(at).toISOString()}>
         {/* When it came the server knows; when it was made, its register said. */}
-        <span className={classes.strong}>{said(formatter(language, { timeZone, timeStyle: 'short' }).format(at), isUnsure && madeAt === null)}</span>
-        <span className={classes.quiet}>{day.format(at)}</span>
+        <span className="block strong">{said(formatter(language, { timeZone, timeStyle: 'short' }).format(at), isUnsure && madeAt === null)}</span>
+        <span className="block quiet">{day.format(at)}</span>
       </time>
-      {madeAt === null ? null : <span className={classes.quiet}>{fill(made, { time: said(longTime.format(madeAt), isUnsure) })}</span>}
+      {madeAt === null ? null : <span className="block quiet">{fill(made, { time: said(longTime.format(madeAt), isUnsure) })}</span>}
     </>
   );
 }

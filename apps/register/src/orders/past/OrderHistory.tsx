@@ -6,7 +6,6 @@ import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { momentWords } from '../../messages/waiting.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { type Deed, deedTime, deedWords } from './deed-words.ts';
-import classes from './history.module.css';
 
 interface Props {
   readonly orderId: string;
@@ -36,7 +35,7 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section aria-label={history.title}>
-      <h3 className={classes.heading}>{history.title}</h3>
+      <h3 className="text-18 mt-24 mb-8">{history.title}</h3>
       {hasFailed ? (
         <p role="alert">
           {history.notRead}{' '}
@@ -46,11 +45,11 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
         </p>
       ) : null}
       {deeds === null && !hasFailed ? <p role="status">{history.loading}</p> : null}
-      <ol className={classes.deeds}>
+      <ol className="ruled break-anywhere">
         {deeds?.map((deed) => (
           <li key={deed.version}>
             <span>{deedWords(deed, { history, phrases, money })}</span>
-            <span className={classes.quiet}>
+            <span className="block quiet">
               <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>
                 {deedTime(deed, own, time.format, (at, other) => momentWords(at, other, timezone, language))}
               </time>

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../kit/control/SearchField.tsx';
+import { Filter } from '../../kit/list/Filter.tsx';
 import { hourWords } from '../../messages/hour.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
@@ -74,7 +74,12 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
   return (
     <>
       {isFolded ? (
-        <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <SlidersHorizontal size={20} aria-hidden />
           {count === 0 ? words.filters : fill(words.filtersOn, { count })}
         </button>
@@ -82,7 +87,11 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
       {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
       {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
       {isFiltered(asked) ? (
-        <button type="button" className={classes.off} onClick={() => onAsk(daysAlone(asked))}>
+        <button
+          type="button"
+          className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
+          onClick={() => onAsk(daysAlone(asked))}
+        >
           {words.showAll}
         </button>
       ) : null}
@@ -154,19 +163,9 @@ interface ChoiceProps {
 }
 
 function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
-  const known = Object.entries(choices).map(([name, words]) => ({ value: name, label: words }));
   // A link may ask for one that is not offered.
-  const others = value === '' || value in choices ? [] : [{ value, label: value }];
-  return (
-    <NativeSelect
-      className={classes.filter}
-      size="md"
-      aria-label={label}
-      value={value}
-      data={[{ value: '', label: any }, ...known, ...others]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  const others = value === '' || value in choices ? [] : [[value, value]];
+  return <Filter label={label} value={value} choices={Object.fromEntries([['', any], ...Object.entries(choices), ...others])} onChange={onChange} />;
 }
 
 function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
@@ -174,7 +173,7 @@ function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly W
   const language = useLanguage();
   const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourWords(Number(value), language) : (value ?? ''));
   return (
-    <p className={classes.worn}>
+    <p className="basis-full flex flex-wrap items-center gap-8">
       <span>{words.only}</span>
       {worn.map((each) => {
         const said = fill(words[each.phrase], { name: saidOf(each) });
@@ -182,7 +181,7 @@ function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly W
           <button
             key={each.name}
             type="button"
-            className={classes.chip}
+            className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
             aria-label={fill(words.takeOff, { filter: said })}
             onClick={() => onAsk(takenOff(asked, each.name))}
           >

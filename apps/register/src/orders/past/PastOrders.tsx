@@ -1,22 +1,22 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { daysOf } from '@till/domain/order/queries/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { counted, countWords, fill } from '@till/phrases/phrases';
-import { ClipboardList, Download, RefreshCw } from 'lucide-react';
+import { ClipboardList, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { useNarrow } from '../../kit/layout/use-narrow.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
+import { Found } from '../../kit/list/Found.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { daysWords } from '../../messages/day.ts';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { orderTitle } from '../../messages/order.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
-import foundClasses from '../open/found.module.css';
-import { useNarrow } from '../open/use-narrow.ts';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked, rangeOf } from './asked.ts';
 import { DayRanges } from './DayRanges.tsx';
 import { PastFilters, PastSearch } from './PastFilters.tsx';
@@ -57,18 +57,15 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
         <Exporting asked={asked} clock={clock} />
       </ScreenHead>
       <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
-      <div className={classes.filters}>
+      <div className="flex flex-wrap items-center gap-8">
         <PastSearch asked={asked} onAsk={onAsk} />
         <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
-        <div className={foundClasses.found}>
+        <Found again={own.refresh} onAgain={list.again}>
           <Count list={list} days={daysSaid} />
-          <ActionIcon variant="default" size={48} aria-label={own.refresh} onClick={list.again}>
-            <RefreshCw size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        </Found>
       </div>
       {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
-      <div ref={scrolled} className={classes.list} aria-busy={list.isOld || undefined}>
+      <div ref={scrolled} className={`${classes.list} stack flex-1 min-h-0`} aria-busy={list.isOld || undefined}>
         <Body narrow={narrow} list={list} asked={asked} clock={clock} onAsk={onAsk} onView={setSeen} />
       </div>
       {seen === null ? null : (
@@ -93,13 +90,13 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
   const money = useMoney();
   if (orders === null || isOld)
     return (
-      <p className={classes.count} role="status">
+      <p className={`${classes.count} flex flex-wrap flex-1 gap-x-16 quiet`} role="status">
         <span className={classes.listFact}>{days}</span>
       </p>
     );
   const count = hasMore ? (sums?.orders ?? null) : orders.length;
   return (
-    <p className={classes.count} role="status">
+    <p className={`${classes.count} flex flex-wrap flex-1 gap-x-16 quiet`} role="status">
       <span className={classes.listFact}>{days}</span>
       <span>{count === null ? fill(own.countMore, { count: countWords(orders.length, language) }) : counted(own.count, count, language)}</span>
       {sums?.figures.map(({ name, value }) => (
@@ -117,7 +114,7 @@ function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
   const { count, start, stop } = useExport(asked, clock);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <span className={classes.exporting}>
+    <span className="flex flex-wrap items-center gap-8">
       {count === null ? null : (
         <Button
           variant="default"
@@ -170,14 +167,14 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
     <>
       <PastOrdersTable isCard={narrow} orders={orders} timezone={clock.timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
       {failure !== null ? (
-        <p className={classes.foot} role="alert">
+        <p className="py-8" role="alert">
           {isReadingOn ? own.olderNotRead : say(failure)}{' '}
           <Button variant="default" size="md" onClick={list.again}>
             {common.tryAgain}
           </Button>
         </p>
       ) : isReadingOn && !isOld ? (
-        <p className={classes.foot} role="status">
+        <p className="py-8" role="status">
           {own.readingMore}
         </p>
       ) : null}

@@ -1,23 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { cardName } from '@till/domain/card/card-name';
 import { phoneForReading } from '@till/domain/customer/phone';
 import type { FoundBy } from '@till/domain/order/queries/search-tokens';
 import { fill, type WordsOf } from '@till/phrases/phrases';
-import { Fragment, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Gap } from '../../kit/list/window/Gap.tsx';
+import type { MouseEvent } from 'react';
+import { Mark } from '../../kit/list/Mark.tsx';
+import { VirtualTable } from '../../kit/list/window/VirtualTable.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
 import { orderTitle, typeWords } from '../../messages/order.ts';
 import { useWords } from '../../messages/words.tsx';
-import { useKeptPlace } from '../open/use-kept-place.ts';
-import { useRowKeys } from '../open/use-row-keys.ts';
 import { Moment } from './Moment.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
-import upright from './upright.module.css';
-
-/** Of the rows that nobody sees. */
-const gapLook = { columnCount: 6, className: classes.gap };
 
 interface Props {
   readonly isCard: boolean;
@@ -31,80 +25,40 @@ interface Props {
 
 /** px, until a row is measured. */
 const rowHeight = { table: 69, card: 150 };
-/** px: what the table's head covers; 44 with its edge. */
-const headHeight = 44;
-const overscan = 8;
-/** Rows before the end at which the next page is asked for. */
-const aheadCount = 40;
 
-/** The orders as a virtual table: only what is in sight is in the page, and further pages are read as the end comes near. */
+/** The orders as a table; further pages are read as the end comes near. */
 export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView }: Props) {
   const { columns, list } = useWords('orders');
-  const scroller = useRef<HTMLDivElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const head = isCard ? 0 : headHeight;
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: orders.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isCard ? rowHeight.card : rowHeight.table),
-    getItemKey: useCallback((index: number) => orders[index]?.id ?? index, [orders]),
-    overscan,
-    useFlushSync: false,
-    scrollMargin: head,
-    scrollPaddingStart: head,
-  });
-  const rows = virtual.getVirtualItems();
-  const last = rows.at(-1)?.index ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that comes near the end
-  useEffect(() => {
-    if (last >= orders.length - aheadCount) onEnd();
-  }, [last, orders.length]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, not another list
-  useLayoutEffect(() => void scroller.current?.scrollTo(0, 0), [asked]);
-  useKeptPlace(scroller, virtual, orders);
-  const keys = useRowKeys({ scroller, virtual, orders, focusedId, focus: setFocusedId });
   return (
-    <div className={classes.body} ref={scroller} data-card={isCard || undefined}>
-      <table className={isCard ? classes.table : `${classes.table} ${upright.upright}`} aria-label={list} aria-rowcount={orders.length + 1} {...keys}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{columns.time}</th>
-            <th scope="col">{columns.order}</th>
-            <th scope="col">{columns.type}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col" className={classes.right}>
-              {columns.total}
-            </th>
-            <th scope="col" className={classes.right}>
-              {columns.action}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => {
-            const order = orders[row.index];
-            return order === undefined ? null : (
-              <Fragment key={row.key}>
-                <Gap {...gapLook} height={row.start - (rows[at - 1]?.end ?? head)} />
-                <tr
-                  ref={virtual.measureElement}
-                  className={classes.row}
-                  data-index={row.index}
-                  data-order={order.id}
-                  aria-rowindex={row.index + 2}
-                  onClick={(event) => {
-                    if (isForRow(event)) onView(order);
-                  }}
-                >
-                  <Cells order={order} timezone={timezone} onView={onView} />
-                </tr>
-              </Fragment>
-            );
-          })}
-          <Gap {...gapLook} height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? head) - head)} />
-        </tbody>
-      </table>
-    </div>
+    <VirtualTable
+      label={list}
+      isCard={isCard}
+      className={classes.table}
+      items={orders}
+      asked={asked}
+      rowHeight={rowHeight}
+      onEnd={onEnd}
+      columns={[
+        { label: columns.time },
+        { label: columns.order },
+        { label: columns.type },
+        { label: columns.state },
+        { label: columns.total, isEnd: true },
+        { label: columns.action, isEnd: true },
+      ]}
+      row={(order, place) => (
+        <tr
+          {...place}
+          className="cursor-pointer press"
+          data-order={order.id}
+          onClick={(event) => {
+            if (isForRow(event)) onView(order);
+          }}
+        >
+          <Cells order={order} timezone={timezone} onView={onView} />
+        </tr>
+      )}
+    />
   );
 }
 
@@ -138,22 +92,26 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
         <Moment order={order} timezone={timezone} />
       </td>
       <td className={classes.name}>
-        <span className={classes.strong}>
-          {title}
-          {order.practice ? <span className={classes.warn}>{own.practice}</span> : null}
+        <span className="strong">
+          {title} {order.practice ? <Mark tone="warn">{own.practice}</Mark> : null}
         </span>
-        <span className={classes.quiet}>{details.join(' · ')}</span>
+        <span className="quiet">{details.join(' · ')}</span>
       </td>
       <td className={classes.type}>{typeWords(order.orderType, words)}</td>
       <td className={classes.state}>
         <span>{words.order.states[order.state]}</span>
-        <span className={classes.quiet}>{standing.join(' · ')}</span>
+        <span className="quiet">{standing.join(' · ')}</span>
       </td>
-      <td className={classes.total}>
+      <td className={`${classes.total} strong text-end`}>
         <Money amount={order.total} />
       </td>
-      <td className={classes.right}>
-        <button type="button" className={classes.act} aria-label={fill(own.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+      <td className="text-end">
+        <button
+          type="button"
+          className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
+          aria-label={fill(own.viewOrder, { id: order.id })}
+          onClick={() => onView(order)}
+        >
           {own.view}
         </button>
       </td>

@@ -12,12 +12,12 @@ import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { type Pages, pagesReader } from '../../kit/resource/pages.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
+import { useTouchEnd } from '../../kit/tap/use-touch-end.ts';
 import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { withFirstPage, withNextPage } from './merge-page.ts';
 import { type OrderSummary, type PastOrder, pastOrderOf } from './past-order.ts';
 import { useBusinessDay } from './use-business-day.ts';
 import { type ListSums, useSums } from './use-sums.ts';
-import { useTouchEnd } from './use-touch-end.ts';
 
 const pageSize = 200;
 /** When changes may have been missed, so many pages are read anew at most. */

@@ -46,7 +46,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-14 one-column"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +74,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
           onBlur={email.leave}
           error={email.isWrong ? words.invalid.email : ' '}
           withErrorStyles={email.isWrong}
-          classNames={{ error: classes.below }}
+          classNames={{ error: 'min-h-24' }}
           autoComplete="off"
           data-autofocus
         />

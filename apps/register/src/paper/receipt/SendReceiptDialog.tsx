@@ -10,7 +10,6 @@ import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { ReceiptForm, type Receiver } from './ReceiptForm.tsx';
 import { sendReceipt } from './send-receipt.ts';
-import classes from './sending.module.css';
 
 interface Props {
   readonly order: Order;
@@ -55,8 +54,8 @@ export function SendReceiptDialog({ order, received, first, onClose, onSent }: P
   return (
     <Dialog title={words.title} size={520} full="upright" onClose={onClose}>
       {stage.kind === 'done' ? (
-        <p className={classes.done} role="status">
-          <CircleCheck aria-hidden size={28} className={classes.good} />
+        <p className="min-h-96 flex items-center gap-16 text-18 break-anywhere" role="status">
+          <CircleCheck aria-hidden size={28} className="good" />
           {fill(words.onItsWay, { receiver: stage.to })}
         </p>
       ) : (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { WordsOf } from '@till/phrases/phrases';
 import { Note } from '../../kit/layout/Note.tsx';
 import { useWords } from '../../messages/words.tsx';
-import classes from './sending.module.css';
 import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
 
 interface Props {
@@ -21,19 +20,19 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
   if (receipts === undefined || receipts.length === 0) return null;
   return (
     <section aria-label={words.list}>
-      <h3 className={classes.heading}>{words.list}</h3>
-      <ul className={classes.list} aria-live="polite">
+      <h3 className="text-16 mt-8">{words.list}</h3>
+      <ul className="ruled mt-8" aria-live="polite">
         {receipts.map((receipt) => {
           const isErased = receipt.receiver === '';
           const why = isErased ? null : problemWords(receipt, words);
           const isDoubtful = !isErased && (receipt.state === 'perhaps' || receipt.state === 'refused');
           return (
-            <li key={receipt.id}>
-              <span className={classes.receiver}>{isErased ? words.erased : receipt.receiver}</span>
+            <li key={receipt.id} className="flex flex-wrap items-baseline justify-between gap-4-16">
+              <span className="min-w-0 break-anywhere">{isErased ? words.erased : receipt.receiver}</span>
               <Note as="span" tone={isDoubtful ? 'warn' : 'quiet'} strong={isDoubtful}>
                 {words.states[receipt.state]}
               </Note>
-              {why === null ? null : <span className={classes.why}>{why}</span>}
+              {why === null ? null : <span className="basis-full quiet">{why}</span>}
               {isDoubtful ? (
                 <Button variant="default" onClick={() => onAgain(receipt)}>
                   {words.again}

@@ -13,10 +13,10 @@ export function CardFigures({ order, payment }: { readonly order: Order; readonl
   return (
     <>
       <dl className={classes.facts}>
-        <div className={completion.figure}>
+        <div className="flex items-baseline justify-between gap-16 text-18">
           <dt>{words.amountCharged}</dt>
           <dd>
-            <Money amount={chargedAmount(order, payment)} className={completion.paid} />
+            <Money amount={chargedAmount(order, payment)} className="text-28 strong" />
           </dd>
         </div>
         {payment.tipsAmount > 0 ? (

@@ -39,30 +39,37 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
   const [scenario, setScenario] = useState<PracticeScenario>('approve');
   return (
     <>
-      <div className={classes.explained}>
-        <p className={order.facts}>
+      <div className="raised border rounded-14 p-16-20">
+        <p className={`${order.facts} gap-4-16 flex flex-wrap quiet mb-8`}>
           <span>{words.explained}</span>
         </p>
-        <p className={order.due}>
-          <span className={order.dueLabel}>{fill(words.terminal, { terminal: device?.label ?? '' })}</span>
-          <Money amount={amount} className={classes.strong} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+          <span className={`${order.dueLabel} text-18`}>{fill(words.terminal, { terminal: device?.label ?? '' })}</span>
+          <Money amount={amount} className="bold" />
         </p>
-        {tip > 0 ? <p className={own.tip}>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
+        {tip > 0 ? <p className="mt-4">{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
         <p className={own.health} data-health={health} role="status">
           {health === undefined ? '' : words.health[health]}
         </p>
       </div>
       {practice ? (
-        <fieldset className={own.scenarios}>
-          <legend className={own.scenarioLegend}>{words.what}</legend>
+        <fieldset className="columns-2 grid gap-8">
+          <legend className="semibold mb-8">{words.what}</legend>
           {practiceScenarios.map((each) => (
-            <Button key={each} variant="default" className={quick.quickKey} aria-pressed={each === scenario} disabled={busy} onClick={() => setScenario(each)}>
+            <Button
+              key={each}
+              variant="default"
+              className={`${quick.quickKey} press`}
+              aria-pressed={each === scenario}
+              disabled={busy}
+              onClick={() => setScenario(each)}
+            >
               {words.practice[each]}
             </Button>
           ))}
         </fieldset>
       ) : null}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} stack gap-8`}>
         {status}
         {offline ? (
           <Alert color="orange" variant="light" role="status">

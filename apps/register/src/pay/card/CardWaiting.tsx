@@ -62,25 +62,25 @@ export function CardWaiting(props: CardWaitingProps) {
       </p>
       <div className={classes.now}>
         {undecided ? null : <Loader size="sm" aria-hidden />}
-        <p className={classes.words} role="status" aria-live="polite">
+        <p className="text-20 semibold" role="status" aria-live="polite">
           {undecided ? (isRefund ? words.decideRefund : words.decide) : words.phase[phaseOf(attempt, onGiveUp !== undefined)]}
         </p>
       </div>
       {instead === null ? null : (
-        <p className={classes.lost} role="status">
+        <p className="p-12-16 warn warn-wash rounded-10 mb-8" role="status">
           {say({ code: 'no_answer', instead })}
         </p>
       )}
       {offline && instead === null ? (
-        <p className={classes.lost} role="status">
+        <p className="p-12-16 warn warn-wash rounded-10 mb-8" role="status">
           {onGiveUp === undefined ? words.lost : words.offline}
         </p>
       ) : null}
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} flex flex-wrap quiet`}>
         {attempt === null ? null : <span>{fill(words.terminal, { terminal: attempt.deviceLabel })}</span>}
         <span>{fill(words.elapsed, { time: timeWords(now - since) })}</span>
       </p>
-      <div className={classes.buttons}>
+      <div className="stack gap-8">
         {onGiveUp === undefined ? null : (
           <Button variant="default" size="xl" fullWidth onClick={onGiveUp}>
             {words.giveUp}
@@ -92,7 +92,7 @@ export function CardWaiting(props: CardWaitingProps) {
             <Button variant="subtle" color="gray" size="lg" fullWidth onClick={onLeave}>
               {unknown ? words.leaveUnknown : words.leave}
             </Button>
-            <p className={classes.hint}>{words.leaveHint}</p>
+            <p className="quiet text-center">{words.leaveHint}</p>
           </>
         )}
       </div>
@@ -167,7 +167,7 @@ function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & 
   };
   const tell = (failure: CallFailure) => showAlert({ type: 'error', title: words.notResolved, message: say(failure) });
   return (
-    <div className={classes.decide}>
+    <div className={`${classes.decide} stack gap-8`}>
       {isRefund ? null : (
         <TextInput
           label={words.authCode}

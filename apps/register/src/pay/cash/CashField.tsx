@@ -42,7 +42,7 @@ export function CashField({ label, received, text, onType, disabled = false, key
       inputMode={keypad ? 'none' : 'decimal'}
       autoComplete="off"
       disabled={disabled}
-      classNames={{ root: classes.field, input: classes.fieldInput, label: classes.fieldLabel }}
+      classNames={{ root: 'flex items-center justify-between gap-16', input: `${classes.fieldInput} text-24 strong text-end`, label: 'medium' }}
     />
   );
 }

@@ -52,31 +52,31 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
   };
   return (
     <form
-      className={classes.cash}
+      className={`${classes.cash} stack min-w-0 gap-12`}
       onSubmit={(event) => {
         event.preventDefault();
         if (missing === 0 && !busy) void payTyped();
       }}
     >
       {rounding === 0 ? null : (
-        <p className={classes.rounding}>
-          {words.cashDue} <Money amount={due} className={classes.strong} /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
+        <p className="quiet">
+          {words.cashDue} <Money amount={due} className="bold" /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
         </p>
       )}
-      <p className={classes.hint}>{words.quickPays}</p>
+      <p className={`${classes.hint} quiet`}>{words.quickPays}</p>
       <QuickAmounts due={due} disabled={busy} onPick={payAtOnce} />
       <CashField label={words.received} received={received} text={entered?.text} onType={type} disabled={busy} keypad />
       <Keypad value={entered?.text ?? ''} onChange={type} />
-      <div className={classes.foot}>
+      <div className={`${classes.foot} stack gap-8`}>
         {status}
-        <p className={classes.change} aria-live="polite">
+        <p className={`${classes.change} flex items-center justify-between gap-16 min-h-64`} aria-live="polite">
           {missing === 0 ? (
             <>
-              <span className={classes.changeLabel}>{words.change}</span>
+              <span className="text-20">{words.change}</span>
               <Money amount={change} className={classes.changeAmount} />
             </>
           ) : (
-            <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+            <span className="text-20 semibold bad">{fill(words.short, { amount: money(missing) })}</span>
           )}
         </p>
         <Button type="submit" className={classes.payButton} fullWidth disabled={busy || missing > 0}>

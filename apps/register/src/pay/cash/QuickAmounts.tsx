@@ -19,7 +19,7 @@ export function QuickAmounts({ due, received, disabled = false, onPick }: QuickA
   const money = useMoney();
   const amounts = quickAmounts(due);
   return (
-    <fieldset className={classes.quick} data-count={amounts.length} aria-label={words.quickAmounts}>
+    <fieldset className={`${classes.quick} flex flex-wrap gap-8`} data-count={amounts.length} aria-label={words.quickAmounts}>
       {amounts.map((amount) => (
         <Button
           key={amount}
@@ -28,7 +28,7 @@ export function QuickAmounts({ due, received, disabled = false, onPick }: QuickA
           aria-pressed={received === undefined ? undefined : amount === received}
           disabled={disabled}
           onClick={() => onPick(amount)}
-          className={classes.quickKey}
+          className={`${classes.quickKey} press`}
         >
           {amount === due ? `${words.exact} ${money(amount)}` : money(amount)}
         </Button>

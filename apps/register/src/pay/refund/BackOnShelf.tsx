@@ -5,7 +5,6 @@ import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
 import { Stepper } from '../../kit/control/Stepper.tsx';
 import { useWords } from '../../messages/words.tsx';
-import classes from './refund.module.css';
 
 interface Props {
   readonly order: Order;
@@ -20,10 +19,10 @@ export function BackOnShelf({ order, back, onBack }: Props) {
   const lines = useRestockable(order);
   if (lines.length === 0) return null;
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{words.restock}</legend>
+    <fieldset className="stack gap-8">
+      <legend className="semibold mb-8">{words.restock}</legend>
       {lines.map(({ cartId, name }) => (
-        <div key={cartId} className={classes.back}>
+        <div key={cartId} className="flex items-center justify-between gap-16">
           <span>{name}</span>
           <Stepper
             label={`${words.restock} ${name}`}

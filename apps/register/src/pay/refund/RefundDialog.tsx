@@ -17,7 +17,6 @@ import { cashMoved } from '../../native/cash-moved.ts';
 import { useSession } from '../../native/session.ts';
 import { readAgain } from '../read-again.ts';
 import { RefundForm } from './RefundForm.tsx';
-import classes from './refund.module.css';
 import { type RefundAsked, refundPayment, refundUnderWay } from './refund-payment.ts';
 
 type Stage = { readonly kind: 'asking' | 'waiting' | 'unknown' } | { readonly kind: 'done'; readonly refund: Refund; readonly payment: OrderPayment };
@@ -72,18 +71,18 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     >
       {stage.kind === 'asking' ? <RefundForm order={order} onGive={(asked, payment) => void give(asked, payment)} /> : null}
       {stage.kind === 'waiting' ? (
-        <p className={classes.waiting} role="status">
+        <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
           <Loader aria-hidden size="sm" /> {words.card.phase.refunding}
         </p>
       ) : null}
       {stage.kind === 'unknown' ? (
-        <p className={classes.waiting} role="status">
+        <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
           {words.card.phase.refundUnknown}
         </p>
       ) : null}
       {stage.kind === 'done' ? (
-        <p className={classes.waiting} role="status">
-          <CircleCheck aria-hidden size={28} className={classes.good} /> {doneWords(stage.refund, stage.payment, money(minor(stage.refund.amount)), words)}
+        <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
+          <CircleCheck aria-hidden size={28} className="good" /> {doneWords(stage.refund, stage.payment, money(minor(stage.refund.amount)), words)}
         </p>
       ) : null}
       {stage.kind === 'unknown' || stage.kind === 'done' ? (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { cashBack } from '@till/domain/cash/rounding';
 import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
@@ -39,7 +39,7 @@ export function RefundForm({ order, onGive }: Props) {
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
-  if (payment === undefined) return <p className={classes.line}>{words.refusals.order_not_paid}</p>;
+  if (payment === undefined) return <Text>{words.refusals.order_not_paid}</Text>;
   const max = refundableNow(order, payment);
   const typed = text === undefined ? max : amountOfEntry(text);
   const amount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
@@ -50,7 +50,7 @@ export function RefundForm({ order, onGive }: Props) {
   };
   return (
     <form
-      className={classes.form}
+      className={`${classes.form} stack min-w-0 gap-16`}
       onSubmit={(event) => {
         event.preventDefault();
         if (problem !== null || reason.trim() === '' || offline) return;
@@ -58,30 +58,30 @@ export function RefundForm({ order, onGive }: Props) {
         onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...(goods.length === 0 ? {} : { back: goods }) }, payment);
       }}
     >
-      <div className={classes.part}>
-        <fieldset className={classes.choices}>
-          <legend className={classes.legend}>{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
+      <div className="stack min-w-0 gap-16">
+        <fieldset className="stack gap-8">
+          <legend className="semibold mb-8">{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
           {payments.map((each) => (
             <button
               key={each.id}
               type="button"
-              className={classes.payment}
+              className="p-8-16 border-2 press flex flex-wrap items-center justify-between gap-x-16 text-start raised rounded-10 touch-large"
               aria-pressed={each.id === payment.id}
               onClick={() => {
                 setPaymentId(each.id);
                 setText(undefined);
               }}
             >
-              <span className={classes.strong}>{paymentName(each, words)}</span>
+              <span className="strong">{paymentName(each, words)}</span>
               <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
             </button>
           ))}
         </fieldset>
-        <div className={classes.amount}>
+        <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
           {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
           <TextInput
-            className={classes.grow}
-            classNames={{ error: classes.problem, wrapper: classes.field }}
+            className="grow-160"
+            classNames={{ error: classes.problem, wrapper: undefined }}
             label={words.refund.amount}
             size="lg"
             value={text ?? plainMoney(max)}
@@ -99,17 +99,13 @@ export function RefundForm({ order, onGive }: Props) {
         </div>
         <Keypad value={text ?? ''} onChange={type} />
       </div>
-      <div className={classes.part}>
+      <div className="stack min-w-0 gap-16">
         <Why reason={reason} onReason={setReason} />
         <BackOnShelf order={order} back={back} onBack={setBack} />
         {/* Below the keypad, which must not move under a finger. */}
-        {amount === typed ? null : (
-          <p className={classes.line} role="status">
-            {fill(words.refund.rounded, { amount: money(amount) })}
-          </p>
-        )}
+        {amount === typed ? null : <Text role="status">{fill(words.refund.rounded, { amount: money(amount) })}</Text>}
         {offline ? (
-          <p className={classes.bad} role="status">
+          <p className="bad" role="status">
             {words.refund.offline}
           </p>
         ) : null}
@@ -127,11 +123,11 @@ const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (am
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
   const { refund: words } = useWords('paying');
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{words.why}</legend>
-      <div className={classes.reasons}>
+    <fieldset className="stack gap-8">
+      <legend className="semibold mb-8">{words.why}</legend>
+      <div className="columns-2 grid gap-8">
         {Object.values(words.reasons).map((each) => (
-          <Button key={each} variant="default" className={classes.reason} aria-pressed={reason === each} onClick={() => onReason(each)}>
+          <Button key={each} variant="default" className={`${classes.reason} press`} aria-pressed={reason === each} onClick={() => onReason(each)}>
             {each}
           </Button>
         ))}

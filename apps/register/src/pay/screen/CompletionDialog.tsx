@@ -74,7 +74,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
       isMenuShut={refused}
       onClose={onNewOrder}
     >
-      <section className={classes.money}>
+      <section className={`${classes.money} stack min-w-0 gap-12`}>
         <div id={figures} className={classes.through}>
           {method === 'card' && payment !== undefined ? (
             <CardFigures order={order} payment={payment} />
@@ -91,7 +91,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         </div>
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
-      <section className={classes.receipt}>{refused ? null : receipt(order, cash)}</section>
+      <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt(order, cash)}</section>
       <div className={classes.next}>
         {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
         {refused ? (
@@ -128,10 +128,10 @@ function useNewest(completed: Order, record: PaymentRecord): Order {
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
   const { payment: words, outbox } = useWords('paying');
   return (
-    <span className={classes.title}>
-      {refused ? <CircleAlert aria-hidden size={28} className={classes.bad} /> : <CircleCheck aria-hidden size={28} className={classes.check} />}
+    <span className="flex flex-wrap items-center gap-4-12 text-22 strong">
+      {refused ? <CircleAlert aria-hidden size={28} className="bad" /> : <CircleCheck aria-hidden size={28} className={`${classes.check} good`} />}
       {refused ? outbox.paymentRefusedTitle : words.done[method]}
-      <span className={classes.orderNumber}>{fill(words.orderNumber, { order: orderId })}</span>
+      <span className="regular text-16 quiet">{fill(words.orderNumber, { order: orderId })}</span>
     </span>
   );
 }
@@ -139,7 +139,7 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
 /** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
 function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
   const words = useWords('paying').outbox;
-  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} ${classes.unsent}`, refused: `${classes.recorded} ${classes.bad}` } as const;
+  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} warn`, refused: `${classes.recorded} bad` } as const;
   const said = {
     recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
     unsent: words.paymentUnsent,
@@ -154,9 +154,9 @@ function Recorded({ record, method }: { readonly record: PaymentRecord; readonly
 
 function Figure({ label, amount }: { readonly label: string; readonly amount: Minor }) {
   return (
-    <p className={classes.figure}>
+    <p className="flex items-baseline justify-between gap-16 text-18">
       <span>{label}</span>
-      <Money amount={amount} className={classes.paid} />
+      <Money amount={amount} className="text-28 strong" />
     </p>
   );
 }
@@ -167,14 +167,14 @@ function Change({ due, received }: { readonly due: Minor; readonly received: Min
   const money = useMoney();
   const { change, missing } = changeDue(due, received);
   return (
-    <div className={classes.change} role="status">
+    <div className={`${classes.change} flex flex-wrap items-center justify-between gap-x-16 text-20 accent-wash rounded-14`} role="status">
       {missing === 0 ? (
         <>
           <span>{words.changeDue}</span>
           <Money amount={change} className={classes.changeAmount} />
         </>
       ) : (
-        <span className={classes.short}>{fill(words.short, { amount: money(missing) })}</span>
+        <span className="semibold bad">{fill(words.short, { amount: money(missing) })}</span>
       )}
     </div>
   );
@@ -203,7 +203,7 @@ function CountAgain({ due, received, onReceived }: { readonly due: Minor; readon
         {words.countAgain}
       </Button>
       {isOpen ? (
-        <div className={classes.again}>
+        <div className={`${classes.again} stack gap-8`}>
           <CashField label={words.received} received={received} text={text} onType={type} />
           <QuickAmounts due={due} received={received} onPick={pick} />
         </div>

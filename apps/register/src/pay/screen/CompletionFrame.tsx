@@ -54,13 +54,20 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
       {isPlaced ? createPortal(children, inner) : null}
       {withMenu ? (
         <div className={armed ? classes.beside : `${classes.beside} ${classes.unarmed}`} data-tall={isTall || undefined}>
-          <section ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} aria-describedby={describedBy} tabIndex={-1}>
+          <section
+            ref={panel}
+            className={`${classes.panel} stack flex-none gap-8 surface`}
+            role="dialog"
+            aria-labelledby={id}
+            aria-describedby={describedBy}
+            tabIndex={-1}
+          >
             <h2 className={classes.heading} id={id}>
               {title}
             </h2>
             <div style={unseen} ref={put} />
           </section>
-          <div className={classes.menu} inert={isMenuShut}>
+          <div className="flex flex-1 min-w-0 min-h-0" inert={isMenuShut}>
             {menu}
           </div>
         </div>
@@ -74,7 +81,7 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
           size="auto"
           fullScreen={small}
           title={title}
-          classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+          classNames={{ content: classes.content, body: `${classes.body} grid items-start`, header: 'min-h-64' }}
         >
           <div className={armed ? classes.through : `${classes.through} ${classes.unarmed}`}>
             <div style={unseen} ref={put} />

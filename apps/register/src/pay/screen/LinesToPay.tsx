@@ -21,13 +21,13 @@ export function LinesToPay({ order }: { readonly order: Order }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.scroll} aria-label={words.order.cart.lines} tabIndex={0}>
-        <ul className={classes.lines}>
+        <ul className="py-8">
           {order.items.map(named).map((line) => {
             const below = [modifierWords(line), noteWords(line)].filter((part) => part !== null && part !== '').join(' · ');
             return (
-              <li key={line.id} className={classes.line}>
+              <li key={line.id} className={`${classes.line} grid items-baseline`}>
                 <span className={classes.quantity}>{line.quantity} ×</span>
-                <span className={classes.name}>{line.name}</span>
+                <span className={`${classes.name} medium`}>{line.name}</span>
                 <Money amount={lineTotal(line)} />
                 {below === '' ? null : <span className={classes.below}>{below}</span>}
               </li>
@@ -35,11 +35,11 @@ export function LinesToPay({ order }: { readonly order: Order }) {
           })}
         </ul>
       </section>
-      <dl className={classes.totals} aria-label={totals.label}>
+      <dl className="py-8 quiet border-top" aria-label={totals.label}>
         <Row label={totals.subtotal} amount={order.subtotal} />
         {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
         {included > 0 ? (
-          <div className={classes.included}>
+          <div className="ps-12">
             <dt>{fill(totals.includesTax, { amount: money(included) })}</dt>
           </div>
         ) : null}
@@ -52,7 +52,7 @@ export function LinesToPay({ order }: { readonly order: Order }) {
 }
 
 const Row = ({ label, amount }: { readonly label: string; readonly amount: Minor }) => (
-  <div className={classes.row}>
+  <div className="flex justify-between gap-16">
     <dt>{label}</dt>
     <dd>
       <Money amount={amount} />

@@ -22,14 +22,20 @@ const looks: Readonly<Record<Method, { readonly icon: LucideIcon; readonly word:
 export function MethodTiles({ offered, method, onChange, disabled }: MethodTilesProps) {
   const words = useWords('paying').payment;
   return (
-    <fieldset className={classes.tiles}>
-      <legend className={classes.legend}>{words.methods}</legend>
+    <fieldset className={`${classes.tiles} grid gap-8`}>
+      <legend className={`${classes.legend} col-full quiet mb-8`}>{words.methods}</legend>
       {offered.map((each) => {
         const { icon: Icon, word } = looks[each];
         return (
-          <UnstyledButton key={each} className={classes.tile} aria-pressed={method === each} disabled={disabled} onClick={() => onChange(each)}>
+          <UnstyledButton
+            key={each}
+            className={`${classes.tile} p-8-12 border-2 press grid items-center gap-x-12 raised rounded-10 min-h-64`}
+            aria-pressed={method === each}
+            disabled={disabled}
+            onClick={() => onChange(each)}
+          >
             <Icon aria-hidden size={28} />
-            <span className={classes.tileLabel}>{words[word]}</span>
+            <span className={`${classes.tileLabel} text-18 semibold`}>{words[word]}</span>
           </UnstyledButton>
         );
       })}

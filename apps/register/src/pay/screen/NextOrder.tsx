@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useWords } from '../../messages/words.tsx';
-import classes from './next-order.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 /** Whoever is asked whether a receipt is to be printed has to ask the customer first. */
@@ -21,7 +20,7 @@ export function NextOrder({ isSettled, holds, onNewOrder }: Props) {
   const words = useWords('paying').payment;
   const { left, stop } = useCountdown(isSettled && holds !== 'works', holds === 'works' ? 0 : secondsUntil[holds], onNewOrder);
   return (
-    <div className={classes.countdown}>
+    <div className="flex flex-wrap items-center justify-between col-full gap-x-12 touch">
       {left === null ? null : (
         <>
           <span role="timer">{fill(words.nextIn, { seconds: left })}</span>

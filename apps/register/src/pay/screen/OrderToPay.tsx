@@ -18,10 +18,10 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
   const { customer } = order;
   const name = customer === null ? '' : customerName(customer, words);
   return (
-    <div className={classes.card}>
-      <p className={classes.facts}>
-        {order.practice ? <span className={classes.practice}>{words.practice.mark}</span> : null}
-        <span className={classes.type}>{words.receipt.orderTypes[type]}</span>
+    <div className={`${classes.card} raised border rounded-14 p-16-20`}>
+      <p className={`${classes.facts} gap-4-16 flex flex-wrap quiet mb-8`}>
+        {order.practice ? <span className={`${classes.practice} strong warn warn-wash`}>{words.practice.mark}</span> : null}
+        <span className="strong ink">{words.receipt.orderTypes[type]}</span>
         <span>{type === 'dine-in' && order.tableNumber ? fill(words.payment.tableNumber, { table: order.tableNumber }) : null}</span>
         <span>{fill(words.payment.orderNumber, { order: order.id })}</span>
         <span>{name}</span>
@@ -29,24 +29,24 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
       </p>
       {isFolded ? (
         <details className={classes.fold}>
-          <summary className={classes.due} id={amountDueId}>
-            <span className={classes.dueLabel}>
+          <summary className="flex flex-wrap items-baseline justify-between gap-x-16" id={amountDueId}>
+            <span className={`${classes.dueLabel} text-18`}>
               {words.payment.amountDue}
-              <span className={classes.unfold}>
+              <span className={`${classes.unfold} inline-flex items-center gap-4 text-16 quiet`}>
                 {counted(words.order.cart.itemCount, order.items.length, language)}
                 <ChevronDown aria-hidden size={20} />
               </span>
             </span>
-            <Money amount={amountDue(order)} className={classes.dueAmount} />
+            <Money amount={amountDue(order)} className={`${classes.dueAmount} bold leading-tight`} />
           </summary>
           <LinesToPay order={order} />
         </details>
       ) : (
         <>
           <LinesToPay order={order} />
-          <p className={classes.due} id={amountDueId}>
-            <span className={classes.dueLabel}>{words.payment.amountDue}</span>
-            <Money amount={amountDue(order)} className={classes.dueAmount} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-16" id={amountDueId}>
+            <span className={`${classes.dueLabel} text-18`}>{words.payment.amountDue}</span>
+            <Money amount={amountDue(order)} className={`${classes.dueAmount} bold leading-tight`} />
           </p>
         </>
       )}

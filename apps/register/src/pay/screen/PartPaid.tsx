@@ -4,7 +4,6 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
 import { useWords } from '../../messages/words.tsx';
-import classes from './pay.module.css';
 
 /** A card paid a part: the rest, and a button to refund the part. */
 export function PartPaid({ order, disabled, onRefund }: { readonly order: Order; readonly disabled: boolean; readonly onRefund: () => void }) {
@@ -13,7 +12,7 @@ export function PartPaid({ order, disabled, onRefund }: { readonly order: Order;
   const paid = settledAmount(order);
   return (
     <Alert color="orange" variant="light" role="status">
-      <p className={classes.partPaid}>{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
+      <p className="mb-8">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
       <Button variant="default" disabled={disabled} onClick={onRefund}>
         {fill(words.refundPart, { amount: money(paid) })}
       </Button>

@@ -19,11 +19,11 @@ interface HeaderProps {
 export function Header({ from, onCancel, disabled = false }: HeaderProps) {
   const { payment: words } = useWords('paying');
   return (
-    <header className={classes.header}>
+    <header className="flex flex-wrap items-center gap-4-12">
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
         {from === 'register' ? words.toRegister : words.cancel}
       </Button>
-      <h1 className={classes.title} aria-describedby={amountDueId}>
+      <h1 className={`${classes.title} text-24`} aria-describedby={amountDueId}>
         {words.title}
       </h1>
     </header>
@@ -34,9 +34,9 @@ export function Header({ from, onCancel, disabled = false }: HeaderProps) {
 export function Loading(props: Pick<HeaderProps, 'from' | 'onCancel'>) {
   const words = useWords('paying');
   return (
-    <div className={classes.screen} role="status" aria-busy="true" aria-label={words.payment.loading}>
+    <div className={`${classes.screen} stack w-full gap-12`} role="status" aria-busy="true" aria-label={words.payment.loading}>
       <Header {...props} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid items-start`}>
         <Skeleton height={260} animate={false} />
         <Skeleton height={480} animate={false} />
       </div>
@@ -54,7 +54,7 @@ export function NotRead({ failure, onRetry, ...header }: NotReadProps) {
   const words = useWords('paying');
   const say = useFailureWords();
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack w-full gap-12`}>
       <Header {...header} />
       <Alert color="orange" role="alert">
         {say(failure)}

@@ -20,8 +20,8 @@ export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProp
   const money = useMoney();
   return (
     <>
-      <p className={classes.explained}>{words.payLaterExplained}</p>
-      <div className={classes.foot}>
+      <p className="raised border rounded-14 p-16-20">{words.payLaterExplained}</p>
+      <div className={`${classes.foot} stack gap-8`}>
         {status}
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
           {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}

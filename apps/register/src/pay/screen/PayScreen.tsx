@@ -120,7 +120,7 @@ export function PayScreen(props: PayScreenProps) {
   if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading from={props.from} onCancel={props.onCancel} />;
   const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack w-full gap-12`}>
       <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack} />
       <Payment
         order={order}

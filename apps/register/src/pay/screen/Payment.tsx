@@ -64,18 +64,18 @@ export function Payment(props: PaymentProps) {
   const armed = useTapGuard(due);
   const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
   return (
-    <div className={classes.columns}>
-      <section className={classes.summary}>
+    <div className={`${classes.columns} grid items-start`}>
+      <section className={`${classes.summary} stack min-w-0 gap-12`}>
         <TakenBefore order={order} />
         <OrderToPay order={order} isFolded={isFolded} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
         {small ? null : status}
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
-      <section className={armed ? classes.panel : `${classes.panel} ${classes.unarmed}`}>
+      <section className={armed ? `${classes.panel} stack min-w-0 gap-12` : `${classes.panel} stack min-w-0 gap-12 ${classes.unarmed}`}>
         <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
         {couldTakeVenmo(place) ? (
-          <Anchor component="button" type="button" className={classes.setUp} disabled={busy} onClick={props.onSettings}>
+          <Anchor component="button" type="button" className="self-start" disabled={busy} onClick={props.onSettings}>
             {words.venmo.setUp}
           </Anchor>
         ) : null}

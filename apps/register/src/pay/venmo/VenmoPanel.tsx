@@ -33,7 +33,7 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
   };
   return (
     <>
-      <div className={own.pay}>
+      <div className={`${own.pay} gap-16-24 flex flex-wrap items-center raised border rounded-14 p-16-20`}>
         <div className={own.code}>
           <QRCodeSVG
             value={venmoLink(user, amount, orderId)}
@@ -45,17 +45,17 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
             title={fill(words.code, { amount: money(amount), user })}
           />
         </div>
-        <div className={own.words}>
+        <div className={`${own.words} grow-160 min-w-0 break-anywhere`}>
           <p>{words.explained}</p>
           <p>
-            <Money amount={amount} className={own.amount} />
+            <Money amount={amount} className="bold text-32" />
           </p>
           <p>{fill(words.to, { user })}</p>
           <p>{fill(payment.orderNumber, { order: orderId })}</p>
         </div>
       </div>
-      <p className={classes.rounding}>{words.check}</p>
-      <div className={classes.foot}>
+      <p className="quiet">{words.check}</p>
+      <div className={`${classes.foot} stack gap-8`}>
         {status}
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={() => void confirmed()}>
           {busy ? payment.paying : fill(words.received, { amount: money(amount) })}

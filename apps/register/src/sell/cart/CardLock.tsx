@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../messages/words.tsx';
-import classes from './CardLock.module.css';
 
 /** Says why the order cannot be changed now, and links to the card payment. `unknown`: the terminal is done, the gateway is being polled. */
 export function CardLock({ unknown, onShow }: { readonly unknown: boolean; readonly onShow: () => void }) {
   const words = useWords().order.cardLock;
   return (
-    <div className={classes.lock}>
-      <p className={classes.words} role="status">
+    <div className="stack gap-8">
+      <p className="p-8-12 warn warn-wash rounded-10" role="status">
         {unknown ? words.unknown : words.underway}
       </p>
       <Button size="xl" fullWidth onClick={onShow}>

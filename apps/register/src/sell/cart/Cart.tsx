@@ -42,9 +42,9 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
   const isOffline = useConnection() === 'offline';
   useClearEnded(orderId, order, failure);
   return (
-    <aside className={classes.cart} aria-label={words.order.cart.title}>
+    <aside className={`${classes.cart} stack flex-none min-h-0 surface`} aria-label={words.order.cart.title}>
       {order === undefined ? (
-        <div className={classes.middle}>
+        <div className={`${classes.middle} px-12 scroll stack flex-1 min-h-0`}>
           {orderId === null ? (
             <EmptyState icon={ReceiptText} title={words.order.cart.start} description={words.order.cart.startHint}>
               <Button size="xl" variant="default" onClick={onStart}>
@@ -52,7 +52,7 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
               </Button>
             </EmptyState>
           ) : failure === null ? (
-            <p className={classes.loading} role="status">
+            <p className="quiet m-auto" role="status">
               {words.order.cart.loading}
             </p>
           ) : (
@@ -72,7 +72,7 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
       ) : (
         <>
           <CartHead order={order} bill={bill} />
-          <div className={classes.middle}>
+          <div className={`${classes.middle} px-12 scroll stack flex-1 min-h-0`}>
             {order.items.length === 0 ? (
               <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />
             ) : (
@@ -91,18 +91,18 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
   const money = useMoney();
   const step = nextStep(order);
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} grid flex-none gap-12 one-column border-top relative`}>
       <UndoBar order={order} />
       <Totals order={order} total={<TotalButton order={order} />} />
       {order.cardAttempt === null ? (
-        <div className={classes.steps}>
-          <Button variant="default" size="xl" className={classes.side} onClick={() => onCheckout(order)}>
+        <div className={`${classes.steps} items-end flex gap-8`}>
+          <Button variant="default" size="xl" className={`${classes.side} min-w-0 text-16`} onClick={() => onCheckout(order)}>
             {words.order.checkout.title}
           </Button>
           {step.main === 'submit' ? (
-            <SubmitButton order={order} className={classes.main} />
+            <SubmitButton order={order} className={`${classes.main} flex-1 min-w-0`} />
           ) : (
-            <Button size="xl" className={`${classes.main} ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
+            <Button size="xl" className={`${classes.main} flex-1 min-w-0 ${classes.go}`} disabled={step.blocked !== null} onClick={() => onPay(order)}>
               {step.blocked === 'empty' ? words.order.steps.emptyFirst : fill(words.order.steps.pay, { total: money(amountDue(order)) })}
             </Button>
           )}

@@ -16,20 +16,29 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
   useClearEnded(orderId, order, failure);
   if (orderId !== null && order === undefined && failure !== null && failure.status !== 404)
     return (
-      <button type="button" className={classes.button} onClick={() => void detachUnloadedOrder(orderId, words)}>
-        <span className={classes.buttonWord}>{words.order.cart.loadFailed}</span>
+      <button
+        type="button"
+        className={`${classes.button} items-center justify-between gap-12 text-18 strong`}
+        onClick={() => void detachUnloadedOrder(orderId, words)}
+      >
+        <span className="truncate flex-1 text-start">{words.order.cart.loadFailed}</span>
       </button>
     );
   if (order === undefined) return null;
   const count = itemCount(order);
   return (
-    <button type="button" className={classes.button} data-empty={count === 0 || undefined} onClick={() => onCheckout(order)}>
+    <button
+      type="button"
+      className={`${classes.button} items-center justify-between gap-12 text-18 strong`}
+      data-empty={count === 0 || undefined}
+      onClick={() => onCheckout(order)}
+    >
       {count === 0 ? null : (
         <span className={classes.count} role="img" aria-label={counted(words.order.cart.itemCount, count, language)}>
           {count}
         </span>
       )}
-      <span className={classes.buttonWord}>{words.order.cart.viewOrder}</span>
+      <span className="truncate flex-1 text-start">{words.order.cart.viewOrder}</span>
       {count === 0 ? null : <Money amount={order.total} />}
     </button>
   );

@@ -21,12 +21,12 @@ export function CartHead({ order, bill }: Props) {
   const words = useWords();
   const actions = useOrderActions();
   return (
-    <header className={classes.head}>
-      <div className={classes.who}>
-        <h2 className={classes.title}>{orderTitle(order, words)}</h2>
+    <header className={`${classes.head} flex items-center flex-none gap-8 border-bottom`}>
+      <div className="flex-1 min-w-0">
+        <h2 className="leading-24 truncate text-20 bold">{orderTitle(order, words)}</h2>
         <TypeChip order={order}>{order.practice ? ` · ${words.practice.mark}` : ''}</TypeChip>
         {order.customer === null ? null : (
-          <p className={classes.subtitle}>
+          <p className={`${classes.subtitle} truncate quiet leading-22`}>
             <User size={16} aria-hidden /> {customerName(order.customer, words)}
           </p>
         )}

@@ -17,8 +17,8 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
       <section className={classes.part} aria-label={words.lines}>
-        <h3 className={classes.heading}>{words.lines}</h3>
-        <ul className={classes.list}>
+        <h3 className="text-18 bold leading-24 mb-8">{words.lines}</h3>
+        <ul className="grid gap-12">
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
@@ -26,11 +26,11 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
       </section>
       {taxes.length === 0 ? null : (
         <section className={classes.part} aria-label={words.taxes}>
-          <h3 className={classes.heading}>{words.taxes}</h3>
-          <p className={classes.quiet}>
+          <h3 className="text-18 bold leading-24 mb-8">{words.taxes}</h3>
+          <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>
             {rounding === 'order' ? words.ruleOrder : words.ruleLine} {words.ruleHalf}
           </p>
-          <ul className={classes.list}>
+          <ul className="grid gap-12">
             {taxes.map((tax) => (
               <Tax key={`${tax.id} ${tax.rate} ${tax.inclusionType}`} tax={tax} lineCount={lines.length} />
             ))}
@@ -38,8 +38,8 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
         </section>
       )}
       <section className={classes.part} aria-label={words.sum}>
-        <h3 className={classes.heading}>{words.sum}</h3>
-        {someInside ? <p className={classes.quiet}>{words.subtotalNet}</p> : null}
+        <h3 className="text-18 bold leading-24 mb-8">{words.sum}</h3>
+        {someInside ? <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>{words.subtotalNet}</p> : null}
         <Totals order={order} />
       </section>
     </Dialog>
@@ -55,7 +55,7 @@ function Line({ line }: { readonly line: ExplainedLine }) {
   return (
     <li>
       <Row label={name} amount={cost} />
-      <p className={classes.quiet}>{more.length === 0 ? `${quantity} × ${parts}` : `${quantity} × (${parts})`}</p>
+      <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>{more.length === 0 ? `${quantity} × ${parts}` : `${quantity} × (${parts})`}</p>
       {discount === 0 ? null : <Row label={words.totals.discount} amount={minor(-discount)} quiet />}
     </li>
   );
@@ -68,7 +68,7 @@ function Tax({ tax, lineCount }: { readonly tax: ExplainedTax; readonly lineCoun
   return (
     <li>
       <Row label={`${tax.name} ${percent(tax.rate)}`} amount={tax.amount} />
-      <p className={classes.quiet}>{inside ? words.inside : words.onTop}</p>
+      <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>{inside ? words.inside : words.onTop}</p>
       {tax.steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name and are only shown
         <Step key={index} step={step} inside={inside} several={tax.steps.length > 1 || step.lines.length < lineCount} ofAll={step.rateSum !== tax.rate} />
@@ -94,14 +94,14 @@ function Step({ step, inside, several, ofAll }: StepProps) {
   const taken = `${plainMoney(base)} × ${percent(rateSum)}${inside ? ` ÷ ${percent(wholeRate + rateSum)}` : ''}`;
   return (
     <div className={classes.step}>
-      {several ? <p className={classes.quiet}>{lines.join(', ')}</p> : null}
-      <p className={classes.formula}>
+      {several ? <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>{lines.join(', ')}</p> : null}
+      <p className="break-anywhere leading-24">
         {taken} = {exactMajor(exact)}{' '}
         <span className={classes.result}>
           → <strong>{money(rounded)}</strong>
         </span>
       </p>
-      {ofAll ? <p className={classes.quiet}>{fill(words.share, { amount: money(amount) })}</p> : null}
+      {ofAll ? <p className={`${classes.quiet} regular quiet break-anywhere leading-22`}>{fill(words.share, { amount: money(amount) })}</p> : null}
     </div>
   );
 }
@@ -116,7 +116,7 @@ function usePercent(): (rate: number) => string {
 
 function Row({ label, amount, quiet = false }: { readonly label: string; readonly amount: Minor; readonly quiet?: boolean }) {
   return (
-    <p className={quiet ? `${classes.row} ${classes.quiet}` : classes.row}>
+    <p className={`column-auto grid gap-16 break-anywhere ${quiet ? 'quiet leading-22' : 'semibold leading-24'}`}>
       <span>{label}</span>
       <Money amount={amount} />
     </p>

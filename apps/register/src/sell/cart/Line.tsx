@@ -71,35 +71,35 @@ export const Line = memo(function Line({
   const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} />;
   const row = useGrowing(grown);
   return (
-    <li ref={row} className={arrives ? `${classes.line} ${classes.arrives}` : classes.line}>
+    <li ref={row} className={arrives ? `${classes.line} grid border-bottom ${classes.arrives}` : `${classes.line} grid border-bottom`}>
       {heading === null || heading === 'none' ? null : (
-        <p className={classes.heading} aria-hidden>
+        <p className={`${classes.heading} flex items-center medium quiet`} aria-hidden>
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}
         </p>
       )}
       <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={roomy ? undefined : remove} />
       <button
         type="button"
-        className={classes.edit}
+        className={`${classes.edit} press`}
         data-long={isLong || undefined}
         data-roomy={roomy || undefined}
         disabled={locked}
         onClick={() => onEdit(line)}
       >
         <VisuallyHidden>{fill(words.edit, { name: '' })}</VisuallyHidden>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.total}>
+        <span className={`${classes.name} medium break-anywhere`}>{name}</span>
+        <span className={`${classes.total} grid semibold`}>
           <Money amount={lineTotal(line)} />
           {isPending ? <Clock size={16} aria-hidden /> : null}
         </span>
-        {modifiers === '' ? null : <span className={classes.detail}>{modifiers}</span>}
-        {note === null ? null : <span className={classes.note}>{fill(words.note, { note })}</span>}
-        {isOut ? <span className={classes.out}>{words.soldOut}</span> : null}
+        {modifiers === '' ? null : <span className={`${classes.detail} quiet break-anywhere`}>{modifiers}</span>}
+        {note === null ? null : <span className={`${classes.note} italic quiet break-anywhere`}>{fill(words.note, { note })}</span>}
+        {isOut ? <span className={`${classes.out} break-anywhere semibold warn`}>{words.soldOut}</span> : null}
         {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenWords[kitchen]]}</VisuallyHidden>}
       </button>
       {roomy ? remove : null}
       {notDeleted ? (
-        <p className={classes.bad} role="alert">
+        <p className={`${classes.bad} semibold bad`} role="alert">
           {words.notDeleted}
         </p>
       ) : null}
@@ -129,7 +129,7 @@ function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
   const actions = useOrderActions();
   const { quantity } = line;
   return (
-    <fieldset className={classes.stepper} aria-label={fill(words.quantity, { name, count: quantity })}>
+    <fieldset className={`${classes.stepper} self-start mt-4 grid items-center raised rounded-12`} aria-label={fill(words.quantity, { name, count: quantity })}>
       {quantity <= limits.itemQuantityMin && last !== undefined ? (
         last
       ) : (
@@ -156,7 +156,7 @@ function Remove({ orderId, line, name, locked }: Pick<Props, 'orderId' | 'line' 
   return (
     <button
       type="button"
-      className={classes.delete}
+      className={classes.bin}
       disabled={locked}
       aria-label={fill(words.delete, { name })}
       onClick={({ detail }) => {

@@ -20,7 +20,7 @@ export function SubmitButton({ order, className }: { readonly order: Order; read
   return (
     <div className={className}>
       {failure === null ? null : (
-        <p className={classes.mark} role="alert">
+        <p className="medium bad leading-20 mb-8" role="alert">
           {fill(words.order.steps.notSubmitted, { reason: say(failure) })}
         </p>
       )}

@@ -19,7 +19,12 @@ export function TotalButton({ order }: { readonly order: Order }) {
   if (!hasChanged && order.total !== first) setChanged(true);
   return (
     <>
-      <button type="button" className={classes.explain} aria-label={fill(words.open, { total: money(order.total) })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${classes.explain} inline-flex items-center gap-8 touch`}
+        aria-label={fill(words.open, { total: money(order.total) })}
+        onClick={() => setOpen(true)}
+      >
         <Info size={18} aria-hidden />
         <span key={order.total} className={hasChanged ? classes.ticks : undefined}>
           <Money amount={order.total} />

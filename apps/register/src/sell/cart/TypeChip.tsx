@@ -26,7 +26,7 @@ export function TypeChip({ order, onOpen, children }: Props) {
       {order.orderType === 'delivery' ? (
         type
       ) : (
-        <button type="button" className={classes.chip} aria-haspopup="dialog" disabled={order.cardAttempt !== null} onClick={() => setOpen(true)}>
+        <button type="button" className={`${classes.chip} ink`} aria-haspopup="dialog" disabled={order.cardAttempt !== null} onClick={() => setOpen(true)}>
           <span>
             {type}
             <ChevronDown size={16} aria-hidden />

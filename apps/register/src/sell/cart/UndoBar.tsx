@@ -32,14 +32,14 @@ export function UndoBar({ order }: { readonly order: Order }) {
   }, [shown]);
   return (
     <div ref={bar} className={classes.place} tabIndex={-1}>
-      <div role="status" className={shown === undefined ? undefined : classes.bar}>
+      <div role="status" className={shown === undefined ? undefined : `${classes.bar} tile flex items-center gap-8 leading-22`}>
         {shown === undefined ? null : (
           <>
-            <span className={classes.words}>{fill(words.deleted, { name: named(shown.line).name, quantity: shown.line.quantity })}</span>
+            <span className="flex-1 min-w-0 break-anywhere">{fill(words.deleted, { name: named(shown.line).name, quantity: shown.line.quantity })}</span>
             <button
               ref={button}
               type="button"
-              className={classes.undo}
+              className={`${classes.undo} press flex-none strong good rounded-10 touch`}
               onClick={() => {
                 keepPlace(bar.current);
                 actions.undo(shown);

@@ -50,9 +50,9 @@ export function CheckoutScreen(props: CheckoutProps) {
   }, [gone]);
   if (gone || order === undefined) {
     return (
-      <div className={classes.screen}>
+      <div className={`${classes.screen} h-full stack min-h-0 overflow-hidden`}>
         {failure === null || gone ? (
-          <p className={classes.loading} role="status">
+          <p className="quiet m-auto" role="status">
             {words.order.cart.loading}
           </p>
         ) : (
@@ -76,21 +76,21 @@ function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPa
   const language = useLanguage();
   const actions = useOrderActions();
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
+    <div className={`${classes.screen} h-full stack min-h-0 overflow-hidden`}>
+      <header className={`${classes.head} flex items-center flex-none gap-12 surface border-bottom`}>
         <Button
           component="a"
           href="/dashboard/register"
           variant="subtle"
           color="gray"
-          className={classes.back}
+          className="flex-none px-12"
           leftSection={<ArrowLeft size={20} aria-hidden />}
           onClick={leaving(onLeave)}
         >
           <span className={classes.backWord}>{words.order.checkout.back}</span>
         </Button>
-        <div className={classes.who}>
-          <h1 className={classes.title}>{orderTitle(order, words)}</h1>
+        <div className="flex-1 min-w-0">
+          <h1 className={`${classes.title} leading-tight truncate text-22 bold`}>{orderTitle(order, words)}</h1>
           <TypeChip order={order} onOpen={onLeave}>
             {' '}
             · {counted(words.order.cart.itemCount, itemCount(order), language)}
@@ -107,8 +107,8 @@ function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPa
           {words.order.actions.save}
         </Button>
       </header>
-      <div className={classes.columns}>
-        <section className={classes.lines} aria-label={words.order.cart.lines}>
+      <div className={`${classes.columns} grid flex-1 min-h-0`}>
+        <section className={`${classes.lines} scroll min-h-0`} aria-label={words.order.cart.lines}>
           {order.items.length === 0 ? (
             <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.steps.emptyFirst} />
           ) : (
@@ -117,7 +117,7 @@ function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPa
           <Button
             variant="default"
             size="lg"
-            className={classes.more}
+            className="mt-16 block w-full"
             disabled={order.cardAttempt !== null}
             leftSection={<Plus size={20} aria-hidden />}
             onClick={() => {

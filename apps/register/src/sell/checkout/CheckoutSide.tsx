@@ -39,11 +39,11 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
   const { tableDialog } = useWords('orderType').order;
   const { checkout, tip, note } = words.order;
   return (
-    <section className={classes.side} aria-label={words.order.totals.label}>
-      <div className={classes.rows}>
+    <section className={`${classes.side} stack min-h-0 surface`} aria-label={words.order.totals.label}>
+      <div className={`${classes.rows} scroll stack flex-1 min-h-0 gap-8 p-16-20`}>
         {dineIn ? (
           <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')}>
-            {order.tableNumber === null ? <span className={classes.warn}>{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
+            {order.tableNumber === null ? <span className="semibold warn">{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
           </Row>
         ) : null}
         <Row icon={<User size={20} aria-hidden />} label={order.customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
@@ -74,12 +74,12 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
           {words.order.actions.cancelOrder}
         </Button>
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} grid flex-none gap-14 surface border-top relative`}>
         <div className={classes.totals}>
           <Totals order={order} total={<TotalButton order={order} />} />
         </div>
         {locked ? (
-          <div className={classes.steps}>
+          <div className={`${classes.steps} grid gap-8`}>
             <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
           </div>
         ) : (
@@ -99,9 +99,9 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
   const step = nextStep(order);
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;
   return (
-    <div className={classes.steps}>
+    <div className={`${classes.steps} grid gap-8`}>
       <UndoBar order={order} />
-      <div className={classes.stickyTotal}>
+      <div className={`${classes.stickyTotal} items-center justify-between text-20 bold relative`}>
         <span>{totals.total}</span>
         <TotalButton order={order} />
       </div>
@@ -128,11 +128,16 @@ function Row({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" className={classes.row} disabled={disabled} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${classes.row} press tile grid items-center flex-none gap-12 text-start leading-22 p-8-14`}
+      disabled={disabled}
+      onClick={onOpen}
+    >
       {icon}
-      <span className={classes.rowWords}>
-        <span className={classes.rowLabel}>{label}</span>
-        {children === null ? null : <span className={classes.rowValue}>{children}</span>}
+      <span className="flex flex-wrap justify-between min-w-0 gap-x-12">
+        <span className="medium">{label}</span>
+        {children === null ? null : <span className="clamp-2 quiet break-anywhere overflow-hidden">{children}</span>}
       </span>
       <ChevronRight size={20} aria-hidden />
     </button>

@@ -41,9 +41,9 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
   return (
     <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full>
       {isFixed ? (
-        <p className={classes.hint}>{fill(changeDialog.accepted, { type: typeWords(order.orderType, words) })}</p>
+        <p className="quiet">{fill(changeDialog.accepted, { type: typeWords(order.orderType, words) })}</p>
       ) : (
-        <div className={classes.types} data-low>
+        <div className={`${classes.types} fit-180 grid gap-12`} data-low>
           {others.map((type) => {
             const isNow = order.orderTypeId === type.id;
             return (
@@ -60,7 +60,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
       )}
       {isFixed && !isDineIn(order) ? null : (
         <section aria-label={changeDialog.dineIn}>
-          <h3 className={classes.part}>{changeDialog.dineIn}</h3>
+          <h3 className={`${classes.part} text-18 strong`}>{changeDialog.dineIn}</h3>
           <TableChoice
             order={order}
             known={known}

@@ -23,7 +23,7 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
     <Dialog onClose={onClose} title={words.order.note.title} size={480}>
       <form
         noValidate
-        className={classes.form}
+        className="grid gap-14 one-column"
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -39,11 +39,11 @@ export function NoteDialog({ order, onClose, onSave }: Props) {
           onChange={(event) => setNote(event.currentTarget.value)}
           data-autofocus
         />
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex gap-12`}>
           <Button variant="default" size="xl" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" size="xl" className={classes.save}>
+          <Button type="submit" size="xl" className="px-12 flex-1 min-w-0">
             {words.order.note.save}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
     );
   return (
     <Dialog onClose={onClose} title={typeDialog.title} size={520} full>
-      <div className={classes.types}>
+      <div className={`${classes.types} fit-180 grid gap-12`}>
         {types.map((each, index) => (
           <TypeTile
             key={each.id}

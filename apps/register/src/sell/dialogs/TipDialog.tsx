@@ -45,24 +45,24 @@ export function TipDialog({ order, onClose, onSave }: Props) {
     <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
       <form
         noValidate
-        className={classes.form}
+        className="grid gap-14 one-column"
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
       >
-        <p className={classes.of}>{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
-        <div className={classes.presets}>
+        <p className="quiet">{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
+        <div className="columns-4 grid gap-8">
           {tipPresets(order.subtotal).map((preset, index) => (
             <button
               key={preset.percent}
               type="button"
-              className={classes.preset}
+              className={`${classes.preset} gap-4 justify-items-center press tile grid min-w-0`}
               aria-pressed={amount === preset.amount && preset.amount > 0}
               data-autofocus={index === 0 || undefined}
               onClick={() => show(preset.amount === 0 ? '' : plainMoney(preset.amount), false)}
             >
-              <span className={classes.percent}>{fill(words.order.tip.percent, { percent: preset.percent })}</span>
+              <span className="text-20 strong">{fill(words.order.tip.percent, { percent: preset.percent })}</span>
               <Money amount={preset.amount} />
             </button>
           ))}
@@ -76,15 +76,15 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           error={amount === null ? words.order.tip.invalid : ' '}
           withErrorStyles={amount === null}
           onChange={(event) => type(entry.freeText(text, event.currentTarget.value))}
-          classNames={{ input: classes.amount, error: classes.below }}
+          classNames={{ input: 'text-24 strong text-end', error: `${classes.below} leading-24 min-h-24` }}
           autoComplete="off"
         />
         <Keypad value={typing ? text : ''} onChange={type} />
-        <div className={classes.actions}>
+        <div className={`${classes.actions} flex gap-12`}>
           <Button variant="default" size="xl" onClick={() => show('', false)}>
             {words.order.tip.none}
           </Button>
-          <Button type="submit" size="xl" className={classes.save} disabled={amount === null}>
+          <Button type="submit" size="xl" className="px-12 flex-1 min-w-0" disabled={amount === null}>
             {fill(words.order.tip.save, { amount: money(amount ?? zero) })}
           </Button>
         </div>

@@ -23,10 +23,17 @@ export function TypeTile({ type, hint, isFirst = false, isBusy = false, isNow, o
   const known = type.label === 'pickup' || type.label === 'dine-in' ? type.label : null;
   const Icon = isDineIn ? Utensils : ShoppingBag;
   return (
-    <button type="button" className={classes.type} aria-busy={isBusy} aria-pressed={isNow} data-autofocus={isFirst || undefined} onClick={onPick}>
+    <button
+      type="button"
+      className={`${classes.type} justify-items-center content-center press grid gap-4 raised border`}
+      aria-busy={isBusy}
+      aria-pressed={isNow}
+      data-autofocus={isFirst || undefined}
+      onClick={onPick}
+    >
       <Icon size={36} strokeWidth={1.75} aria-hidden />
-      <span className={classes.typeName}>{known === null ? type.name : types[known]}</span>
-      <span className={classes.typeHint}>{hint ?? (isDineIn ? typeDialog.dineInHint : typeDialog.pickupHint)}</span>
+      <span className="text-20 strong">{known === null ? type.name : types[known]}</span>
+      <span className="quiet text-center">{hint ?? (isDineIn ? typeDialog.dineInHint : typeDialog.pickupHint)}</span>
     </button>
   );
 }

@@ -78,7 +78,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
     >
       <div>
         <nav aria-label={said.steps}>
-          <ol className={classes.steps}>
+          <ol className={`${classes.steps} mb-16 flex flex-wrap gap-8`}>
             {names.map((name, index) => {
               const own = pages[index] ?? [];
               const state = index === step || own.length === 0 ? undefined : own.some((each) => isMissing(each, modifiers)) ? 'missing' : 'done';
@@ -86,12 +86,12 @@ export default function GuidedDialog(props: ModifierDialogProps) {
                 <li key={own[0]?.id ?? 'last'}>
                   <button
                     type="button"
-                    className={classes.step}
+                    className={`${classes.step} inline-flex items-center gap-8 text-start raised border touch`}
                     aria-current={index === step ? 'step' : undefined}
                     data-state={state}
                     onClick={() => setStep(index)}
                   >
-                    <span className={classes.number}>{index + 1}</span>
+                    <span className={`${classes.number} grid place-center flex-none ink sunk`}>{index + 1}</span>
                     {name}
                   </button>
                 </li>
@@ -102,7 +102,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
         <div ref={body} className={classes.content}>
           {isLast && choice.asks ? <PriceField text={choice.priceText} onType={choice.setPriceText} /> : null}
           {page.length === 0 ? null : (
-            <div className={dialogClasses.groups}>
+            <div className={`${dialogClasses.groups} grid gap-24`}>
               {page.map((group, index) => (
                 <ModifierGroupField
                   key={group.id}

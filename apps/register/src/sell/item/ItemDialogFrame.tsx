@@ -86,44 +86,54 @@ export function ItemDialogFrame(props: Props) {
       <form
         noValidate
         onChange={begin}
-        className={classes.form}
+        className="stack flex-1 min-h-0"
         onSubmit={(event) => {
           event.preventDefault();
           goOn(event.currentTarget);
         }}
       >
-        <div className={classes.scroll}>
-          {item.description ? <p className={classes.description}>{item.description}</p> : null}
-          {item.warning ? <p className={classes.warning}>{item.warning}</p> : null}
+        <div className={`${classes.scroll} scroll flex-1 min-h-0`}>
+          {item.description ? <p className="quiet mb-16">{item.description}</p> : null}
+          {item.warning ? <p className="warn warn-wash rounded-10 mb-16 p-10-14">{item.warning}</p> : null}
           {children}
           {onDelete === undefined ? null : (
-            <button type="button" className={classes.delete} onClick={onDelete}>
+            <button type="button" className={`${classes.remove} mt-16 min-h-48 w-full medium bad rounded-10`} onClick={onDelete}>
               {fill(words.order.line.delete, { name: item.name })}
             </button>
           )}
         </div>
-        <div className={classes.foot}>
+        <div className={`${classes.foot} flex-none surface border-top`}>
           {said === undefined ? null : (
-            <p className={onNext === null && isReady ? classes.status : `${classes.status} ${classes.missing}`} role="status">
-              {steps === undefined ? null : <span className={classes.progress}>{steps.progress}</span>}
+            <p className={`mb-8 leading-24 min-h-24 ${onNext === null && isReady ? 'quiet' : 'semibold warn'}`} role="status">
+              {steps === undefined ? null : <span className="quiet regular me-12">{steps.progress}</span>}
               {said}
             </p>
           )}
-          <div className={classes.actions}>
+          <div className={`${classes.actions} flex items-center gap-16`}>
             {steps === undefined ? null : (
-              <button type="button" className={classes.back} disabled={steps.onBack === null} onClick={() => steps.onBack?.()}>
+              <button
+                type="button"
+                className={`${classes.back} control flex-none semibold rounded-10 touch-large`}
+                disabled={steps.onBack === null}
+                onClick={() => steps.onBack?.()}
+              >
                 {words.common.back}
               </button>
             )}
             {onNext === null ? (
               <>
                 <Stepper label={words.menu.quantity} value={quantity} onChange={onQuantity} min={limits.itemQuantityMin} max={Math.max(max, quantity)} />
-                <button type="submit" className={classes.add} aria-disabled={!isReady} data-autofocus={!wide || undefined}>
+                <button
+                  type="submit"
+                  className={`${classes.add} flex-1 min-w-0 text-18 semibold text-center rounded-10 touch-large`}
+                  aria-disabled={!isReady}
+                  data-autofocus={!wide || undefined}
+                >
                   {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
                 </button>
               </>
             ) : (
-              <button type="submit" className={classes.add} aria-disabled={!isReady}>
+              <button type="submit" className={`${classes.add} flex-1 min-w-0 text-18 semibold text-center rounded-10 touch-large`} aria-disabled={!isReady}>
                 {words.common.next}
               </button>
             )}

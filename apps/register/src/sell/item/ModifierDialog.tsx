@@ -11,7 +11,7 @@ export function ModifierDialog(props: ModifierDialogProps) {
   return (
     <ItemDialogFrame wide {...choice.frame} onClose={props.onClose}>
       {choice.asks ? <PriceField text={choice.priceText} onType={choice.setPriceText} /> : null}
-      <div className={classes.groups}>
+      <div className={`${classes.groups} grid gap-24`}>
         {choice.groups.map((group, index) => (
           <ModifierGroupField
             key={group.id}

@@ -46,16 +46,16 @@ export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount
       }}
       {...(swapped ? { role: 'radiogroup', 'aria-required': !none } : {})}
     >
-      <legend className={classes.legend}>
+      <legend className="gap-4-12 mb-8 flex flex-wrap items-center w-full text-18 strong leading-24">
         {group.name}
-        <span className={classes.asked} data-state={state}>
+        <span className={`${classes.asked} inline-flex items-center gap-4 text-16 medium quiet sunk rounded-14`} data-state={state}>
           {asked === '' ? said.optional : asked}
           {state === 'done' ? <Check size={20} aria-label={said.chosen} /> : null}
         </span>
-        {swapped && none ? <span className={classes.hint}>{said.againForNone}</span> : null}
+        {swapped && none ? <span className="regular text-16 quiet">{said.againForNone}</span> : null}
       </legend>
       <div
-        className={classes.options}
+        className={`${classes.options} grid gap-8`}
         style={{ '--longest': width } as CSSProperties}
         data-counted={group.modifiers.some((each) => hasQuantity(group, each, quantityOf(group, chosen, each.id))) || undefined}
       >
@@ -88,8 +88,8 @@ function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }
   const swapped = isSwapped(group, atMostOne);
   const toggle = () => onToggle(group, modifier.id, true);
   return (
-    <div className={classes.choice}>
-      <label className={classes.option}>
+    <div className={`${classes.choice} tile flex`}>
+      <label className={`${classes.option} grid items-center flex-1 min-w-0 gap-12 touch-large p-8-14`}>
         <input
           type={swapped ? 'radio' : 'checkbox'}
           name={group.id}
@@ -105,12 +105,14 @@ function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }
           }}
           data-autofocus={first || undefined}
         />
-        <span className={classes.optionName}>{quantity > 1 ? fill(said.times, { count: quantity, name: modifier.name }) : modifier.name}</span>
-        <span className={classes.optionPrice}>{price}</span>
+        <span className="min-w-0 medium break-anywhere leading-20">
+          {quantity > 1 ? fill(said.times, { count: quantity, name: modifier.name }) : modifier.name}
+        </span>
+        <span className="quiet">{price}</span>
       </label>
       {quantity > 0 && hasQuantity(group, modifier, quantity) ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
-        <span className={classes.count} role="group" aria-label={fill(said.howMany, { name: modifier.name })}>
+        <span className={`${classes.count} flex items-center flex-none gap-8`} role="group" aria-label={fill(said.howMany, { name: modifier.name })}>
           <button type="button" aria-label={words.common.fewer} disabled={quantity <= 1} onClick={() => onCount(group, modifier.id, quantity - 1)}>
             <Minus aria-hidden />
           </button>

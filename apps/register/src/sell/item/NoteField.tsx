@@ -15,11 +15,11 @@ export function NoteField({ item, value, onChange }: { readonly item: Item; read
   if (item.allowInstructions === false) return null;
   return (
     <>
-      <label className={classes.noteLabel} htmlFor={id}>
+      <label className={`${classes.noteLabel} semibold leading-24`} htmlFor={id}>
         {menu.note}
       </label>
       <textarea
-        className={classes.note}
+        className={`${classes.note} block w-full rounded-10`}
         id={id}
         placeholder={words.noteHint}
         value={value}
@@ -28,12 +28,12 @@ export function NoteField({ item, value, onChange }: { readonly item: Item; read
         rows={2}
       />
       {offered.length === 0 ? null : (
-        <fieldset className={classes.notes} aria-label={words.usedNotes}>
+        <fieldset className="flex flex-wrap gap-8 mt-8" aria-label={words.usedNotes}>
           {offered.map((remark) => (
             <button
               key={remark}
               type="button"
-              className={classes.usedNote}
+              className={`${classes.usedNote} border pill press truncate touch`}
               aria-pressed={hasRemark(value, remark)}
               disabled={toggleRemark(value, remark).length > limits.noteLengthMax}
               onClick={() => onChange(toggleRemark(value, remark))}

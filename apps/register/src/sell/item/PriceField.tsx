@@ -13,9 +13,9 @@ export function PriceField({ text, onType }: { readonly text: string; readonly o
     onType(next);
   };
   return (
-    <div className={classes.price} data-missing={amountOfEntry(text) === 0 || undefined}>
-      <div className={classes.priceHead}>
-        <span className={classes.priceLabel}>{words.price}</span>
+    <div className={`${classes.price} mb-16 grid gap-12`} data-missing={amountOfEntry(text) === 0 || undefined}>
+      <div className="flex items-baseline justify-between">
+        <span className="quiet">{words.price}</span>
         <output className={classes.priceFigure} aria-label={words.price}>
           <TypedMoney text={text} />
         </output>

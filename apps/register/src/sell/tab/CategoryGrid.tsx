@@ -20,14 +20,14 @@ export function CategoryGrid({ categories, hues, onOpen }: Props) {
   return (
     <ul className={classes.grid} aria-label={words.menu.categories}>
       {categories.map((category) => (
-        <li key={category.id} className={classes.cell}>
-          <button type="button" className={classes.tile} onClick={() => onOpen(category)}>
+        <li key={category.id} className="grid">
+          <button type="button" className={`${classes.tile} press`} onClick={() => onOpen(category)}>
             <TileColour pictured={tiles === 'large'} image={category.image} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
-            <span className={classes.words}>
+            <span className={`${classes.words} grid min-w-0`}>
               <span className={classes.name} style={{ fontSize: nameSize(category.friendlyName ?? category.name) }}>
                 {partable(category.friendlyName ?? category.name)}
               </span>
-              <span className={`${classes.foot} ${classes.quiet}`}>{counted(words.menu.itemCount, category.items.length, language)}</span>
+              <span className="truncate text-16 leading-20 quiet">{counted(words.menu.itemCount, category.items.length, language)}</span>
             </span>
           </button>
         </li>

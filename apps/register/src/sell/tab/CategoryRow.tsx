@@ -47,9 +47,9 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
     row.current.scrollLeft += chip.left + chip.width / 2 - (whole.left + whole.width / 2);
   }, [currentId]);
   return (
-    <div className={classes.bar}>
+    <div className="flex items-center min-w-0 gap-8">
       {onClose === undefined ? null : (
-        <button type="button" className={classes.close} aria-label={words.menu.closeCategory} onClick={onClose}>
+        <button type="button" className={`${classes.close} tile grid place-center flex-none`} aria-label={words.menu.closeCategory} onClick={onClose}>
           <X aria-hidden />
         </button>
       )}
@@ -77,7 +77,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
             key={category.id}
             ref={category.id === currentId ? current : undefined}
             type="button"
-            className={classes.chip}
+            className={`${classes.chip} px-16 pill inline-flex items-center flex-none gap-8 text-16 medium nowrap raised border`}
             aria-current={category.id === currentId ? 'true' : undefined}
             tabIndex={category.id === stop ? 0 : -1}
             onFocus={() => setFocusedId(category.id)}
@@ -86,7 +86,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
             {category.id === favouritesId ? (
               <span aria-hidden>★</span>
             ) : (
-              <span className={classes.dot} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
+              <span className={`${classes.dot} flex-none pill`} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
             )}
             <span className={classes.name}>{category.friendlyName ?? category.name}</span>
           </button>

@@ -171,8 +171,12 @@ const TileSection = memo(function TileSection({ index, section, headed, form, he
   const [above, below] = [isAway(kept) && kept < first ? [kept] : [], isAway(kept) && kept >= end ? [kept] : []];
   return (
     <section data-section={index} data-category={section.id} className={classes.section}>
-      {headed ? <h2 className={classes.heading}>{section.name}</h2> : null}
-      <ul className={classes.window} aria-label={section.name} style={{ '--columns': columns, height, paddingTop: rowTop(first) } as CSSProperties}>
+      {headed ? <h2 className="truncate text-18 strong leading-24 mb-8">{section.name}</h2> : null}
+      <ul
+        className={`${classes.window} grid relative`}
+        aria-label={section.name}
+        style={{ '--columns': columns, height, paddingTop: rowTop(first) } as CSSProperties}
+      >
         {/* One list, so that a tile which comes to stand apart stays the same and keeps the focus. */}
         {[...above, ...places, ...below].map((at) => tile(at, isAway(at)))}
       </ul>

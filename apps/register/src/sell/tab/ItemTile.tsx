@@ -35,19 +35,23 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
   const isLater = why !== null && why !== words.menu.soldOut;
   return (
     <li
-      className={top === null ? classes.cell : `${classes.cell} ${classes.apart}`}
+      className={top === null ? 'grid' : `grid ${classes.apart}`}
       style={top === null ? undefined : { top }}
       data-at={at}
       aria-setsize={of}
       aria-posinset={at + 1}
     >
-      <button type="button" className={classes.tile} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
+      <button type="button" className={`${classes.tile} press`} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
         <TileColour pictured={pictured} image={item.image} hue={hue} />
-        <span className={classes.words}>
+        <span className={`${classes.words} grid min-w-0`}>
           <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
             {partable(item.name)}
           </span>
-          {why === null ? <span className={classes.foot}>{price}</span> : <span className={classes.why}>{why}</span>}
+          {why === null ? (
+            <span className="truncate text-16 leading-20">{price}</span>
+          ) : (
+            <span className="clamp-2 text-16 strong leading-20 overflow-hidden">{why}</span>
+          )}
         </span>
       </button>
     </li>

@@ -72,7 +72,7 @@ export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed 
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 
   return (
-    <section className={classes.tab} aria-label={words.menu.tab}>
+    <section className={`${classes.tab} grid items-center flex-1 min-w-0 min-h-0`} aria-label={words.menu.tab}>
       {tabbed === undefined ? null : <div className={classes.tabs}>{tabbed.tabs}</div>}
       <div className={tabbedClasses.panel} {...tabbed?.panel}>
         <div className={classes.search}>
@@ -183,7 +183,7 @@ function Results({
   }, [query]);
   return (
     <>
-      <p className={classes.found} role="status" ref={top}>
+      <p className="quiet min-h-24 mb-8" role="status" ref={top}>
         {items.length === 0 ? null : counted(words.menu.found, items.length, language)}
       </p>
       {items.length === 0 ? (

@@ -4,7 +4,6 @@ import { merchantKey } from '../../calls/keys.ts';
 import { momentWords } from '../../messages/waiting.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useMinute } from '../menu/use-minute.ts';
-import classes from './MenuTab.module.css';
 
 /** Says for which time the menu has its hours, where that is not now; `at` in ms since epoch. */
 export function MenuTime({ at }: { readonly at: number }) {
@@ -12,7 +11,7 @@ export function MenuTime({ at }: { readonly at: number }) {
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   return (
-    <p className={classes.time} role="status">
+    <p className="semibold mb-8" role="status">
       {fill(words.menu.hoursOf, { time: momentWords(at, useMinute(), timezone, language) })}
     </p>
   );

@@ -12,7 +12,7 @@ interface Props {
 /** What a tile is found by before its name is read: its category's colour at its edge, or its picture, which lies on that colour until it is loaded. */
 export function TileColour({ pictured, image, hue, alt }: Props) {
   return pictured ? (
-    <span className={classes.picture} style={{ background: `var(--mantine-color-${hue}-light)` }}>
+    <span className={`${classes.picture} grid place-center`} style={{ background: `var(--mantine-color-${hue}-light)` }}>
       {image === null ? null : <Loaded image={image} alt={alt} />}
     </span>
   ) : (

@@ -60,7 +60,7 @@ export function TableChoice({ order, known, label, isBusy = false, onTable, onOp
       />
     );
   return (
-    <div className={classes.choice} data-tables={tables.length > 0 || undefined}>
+    <div className={`${classes.choice} grid gap-16`} data-tables={tables.length > 0 || undefined}>
       {tables.length === 0 ? null : <Tiles tables={tables} current={here} isBusy={isBusy} onPick={choose} />}
       <TableForm table={order?.tableNumber ?? null} label={label} isBusy={isBusy} onTable={choose} onBack={onBack} backLabel={backLabel} />
     </div>
@@ -79,21 +79,21 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
   const language = useLanguage();
   const words = useWords('orderType').order.tables;
   return (
-    <fieldset className={classes.tiles} aria-label={words.list}>
+    <fieldset className={`${classes.tiles} grid gap-8`} aria-label={words.list}>
       {tables.map(({ name, checks }) => (
         <button
           key={name}
           type="button"
-          className={classes.tile}
+          className={`${classes.tile} justify-items-center content-center press tile grid min-w-0`}
           disabled={isBusy}
           data-open={checks.length > 0 || undefined}
           aria-current={isSameTable(current, name) || undefined}
           onClick={() => onPick(name)}
         >
-          <span className={classes.name}>{name}</span>
+          <span className={`${classes.name} clamp-2 text-20 strong break-anywhere leading-24 overflow-hidden`}>{name}</span>
           {checks[0] === undefined ? null : (
-            <span className={classes.check}>
-              <span className={classes.since}>
+            <span className="justify-items-center grid text-16 warn leading-20">
+              <span className="flex items-center gap-4">
                 <Clock size={16} aria-hidden />
                 {ageWords(serverNow() - checks[0].createdTime, age, language)}
               </span>

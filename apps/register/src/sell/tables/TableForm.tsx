@@ -33,14 +33,14 @@ export function TableForm({ table = null, label, isBusy = false, onTable, onBack
     >
       <TablePad value={typed} onChange={setTyped} />
       <div className={classes.foot}>
-        <p className={classes.hint}>{tableNumber === null ? typeDialog.tableRequired : ' '}</p>
-        <div className={classes.actions}>
+        <p className={`${classes.hint} quiet min-h-24 mb-12`}>{tableNumber === null ? typeDialog.tableRequired : ' '}</p>
+        <div className="flex gap-12">
           {onBack === undefined ? null : (
             <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>
               {backLabel}
             </Button>
           )}
-          <WaitingButton type="submit" size="xl" className={classes.go} disabled={tableNumber === null} waiting={isBusy} waitingLabel={typeDialog.starting}>
+          <WaitingButton type="submit" size="xl" className="flex-1" disabled={tableNumber === null} waiting={isBusy} waitingLabel={typeDialog.starting}>
             {label}
           </WaitingButton>
         </div>

@@ -12,7 +12,7 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
   const words = useWords('orderType');
   const [isTapped, setTapped] = useState(false);
   return (
-    <div className={classes.table}>
+    <div className="grid gap-12">
       <TextInput
         size="lg"
         label={words.order.typeDialog.tableNumber}
@@ -27,9 +27,9 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
         withAsterisk={false}
         autoFocus
         data-autofocus
-        classNames={{ input: classes.tableInput }}
+        classNames={{ input: 'text-28 strong text-center' }}
       />
-      <fieldset className={classes.pad} aria-label={words.common.keypad}>
+      <fieldset className="columns-3 grid gap-8" aria-label={words.common.keypad}>
         {keys.map((key) =>
           key === '' ? (
             <span key="gap" />
@@ -37,7 +37,7 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
             <UnstyledButton
               key={key}
               type="button"
-              className={classes.key}
+              className={`${classes.key} press grid place-center text-24 semibold text-center raised border rounded-10 touch-large`}
               aria-label={key === 'back' ? words.common.deleteDigit : key}
               // The field keeps the focus: who taps may go on typing, and Enter continues.
               onPointerDown={(event) => event.preventDefault()}

@@ -81,7 +81,7 @@ export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
     setRound((count) => count + 1);
   };
   return (
-    <div className={classes.place} aria-busy={state === 'loading'}>
+    <div className="justify-items-center grid gap-8 one-column touch" aria-busy={state === 'loading'}>
       {state === 'loading' ? <Loader size={24} aria-label={google} /> : null}
       <div ref={holder} className={classes.holder} />
       {state === 'failed' ? (

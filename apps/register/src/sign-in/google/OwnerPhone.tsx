@@ -49,7 +49,7 @@ export function OwnerPhone({ onClose, onSaved }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>{words.phoneText}</Text>
-          <div className={classes.number}>
+          <div className={`${classes.number} grid gap-12`}>
             <NativeSelect
               size="lg"
               label={words.country}

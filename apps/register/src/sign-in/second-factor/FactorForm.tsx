@@ -5,7 +5,6 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
-import classes from '../sign-in.module.css';
 
 interface Props<T> {
   readonly submitLabel: string;
@@ -69,7 +68,7 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
             {submitLabel}
           </WaitingButton>
         </Group>
-        <Anchor component="button" type="button" onClick={onLost} className={classes.lost}>
+        <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
           {words.lost}
         </Anchor>
       </Stack>

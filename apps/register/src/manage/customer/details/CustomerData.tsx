@@ -15,7 +15,6 @@ import { useWords } from '../../../messages/words.tsx';
 import type { NewFile } from '../../../native/save-file.ts';
 import { useSession } from '../../../native/session.ts';
 import { eraseCustomer, exportCustomer } from './customer-calls.ts';
-import classes from './details.module.css';
 
 interface Props {
   readonly customer: Customer;
@@ -63,9 +62,9 @@ export function CustomerData({ customer, onErased }: Props) {
 
   return (
     <section aria-label={own.data}>
-      <h3 className={classes.heading}>{own.data}</h3>
+      <h3 className="text-18 mb-4">{own.data}</h3>
       <Note>{own.dataText}</Note>
-      <div className={classes.deeds}>
+      <div className="mt-12 flex flex-wrap gap-12">
         <WaitingButton
           variant="default"
           size="lg"

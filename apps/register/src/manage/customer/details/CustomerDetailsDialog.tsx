@@ -57,7 +57,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
       ) : null}
       {detail === null ? null : (
-        <div className={classes.parts}>
+        <div className="gap-16 grid one-column">
           <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} onDirty={setDirty} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
@@ -119,13 +119,13 @@ function People({ title, text, people, label, named, onPick }: PeopleProps) {
   if (people.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className="text-18 mb-4">{title}</h3>
       {text === undefined ? null : <Note>{text}</Note>}
-      <ul className={classes.list}>
+      <ul className="mt-8">
         {people.map((person) => (
-          <li key={person.id} className={classes.person}>
-            <span className={classes.who}>
-              <span className={classes.name}>{customerName(person, phrases)}</span>
+          <li key={person.id} className={`${classes.person} flex items-center justify-between gap-12 border-top`}>
+            <span className="grid min-w-0">
+              <span className="semibold break-anywhere">{customerName(person, phrases)}</span>
               <Note as="span">{contactWords(person)}</Note>
             </span>
             <Button variant="default" size="lg" aria-label={fill(named, { name: customerName(person, phrases) })} onClick={() => void onPick(person)}>

@@ -29,7 +29,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
   const hasFailed = failure !== null;
   return (
     <section aria-label={own.orders}>
-      <h3 className={classes.heading}>{own.orders}</h3>
+      <h3 className="text-18 mb-4">{own.orders}</h3>
       {orders === null ? (
         hasFailed ? null : (
           <Skeleton height={120} radius="lg" role="status" aria-label={own.loading} />
@@ -55,16 +55,16 @@ function Orders({ orders }: { readonly orders: readonly Listed[] }) {
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <ul className={classes.list}>
+    <ul className="mt-8">
       {orders.map((order) => (
-        <li key={order.id} className={classes.order}>
-          <span className={classes.who}>
-            <span className={classes.name}>{orderTitle(order, phrases)}</span>
+        <li key={order.id} className={`${classes.order} flex items-center justify-between gap-12 border-top`}>
+          <span className="grid min-w-0">
+            <span className="semibold break-anywhere">{orderTitle(order, phrases)}</span>
             <Note as="span">
               {time.format(order.createdTime)} · {phrases.order.states[order.state]}
             </Note>
           </span>
-          <Money amount={order.total} className={classes.amount} />
+          <Money amount={order.total} className="text-end nowrap" />
         </li>
       ))}
     </ul>

@@ -10,7 +10,6 @@ import { useFailureWords } from '../../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../../messages/words.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
-import classes from './details.module.css';
 import { useCustomerForm } from './use-customer-form.ts';
 
 interface Props {
@@ -58,7 +57,7 @@ export function EditCustomer({ detail, country, onSaved, onStale, onDirty }: Pro
   }
 
   return (
-    <form noValidate className={classes.form} aria-label={own.contact} onSubmit={(event) => void save(event)}>
+    <form noValidate className="grid gap-10 one-column" aria-label={own.contact} onSubmit={(event) => void save(event)}>
       <Note tone="bad" role="alert">
         {now.length === 0 ? null : fill(own.changedElsewhere, { now: new Intl.ListFormat(language, { type: 'conjunction' }).format(now) })}
       </Note>

@@ -19,7 +19,7 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => void scrolled.current?.scrollTo(0, 0), [page, query]);
   return (
-    <div className={classes.rows} ref={scrolled} aria-busy={list.isReading}>
+    <div className="scroll flex-1 min-h-0 surface rounded-12" ref={scrolled} aria-busy={list.isReading}>
       {list.hasFailed ? <NotRead list={list} /> : null}
       {customers === null ? (
         list.hasFailed ? null : (
@@ -28,7 +28,7 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
       ) : customers.length === 0 ? (
         <Nobody query={query} />
       ) : (
-        <ul aria-label={own.list}>
+        <ul className="divided" aria-label={own.list}>
           {customers.map((customer) => (
             <Row key={customer.id} customer={customer} onDetails={onDetails} />
           ))}
@@ -44,17 +44,21 @@ function Row({ customer, onDetails }: { readonly customer: Customer; readonly on
   const own = useWords('customers');
   const contact = contactOf(customer);
   return (
-    <li className={classes.row}>
-      <button type="button" className={classes.customer} onClick={() => notify.info(own.inProgress)}>
-        <span className={classes.name}>{customerName(customer, phrases)}</span>
-        <span className={`${classes.quiet} ${classes.contact}`}>
+    <li className={`${classes.row} flex items-center gap-8`}>
+      <button
+        type="button"
+        className={`${classes.customer} content-center min-h-72 press grid flex-1 min-w-0 text-start leading-24 p-8-14`}
+        onClick={() => notify.info(own.inProgress)}
+      >
+        <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
+        <span className={`quiet break-anywhere ${classes.contact}`}>
           {contact.length === 0 ? own.noContact : contact.map((way) => <span key={way}>{way}</span>)}
         </span>
       </button>
       <Button
         variant="default"
         size="lg"
-        className={classes.details}
+        className={`${classes.details} flex-none`}
         aria-label={fill(own.detailsOf, { name: customerName(customer, phrases) })}
         onClick={() => onDetails(customer)}
       >
@@ -79,7 +83,7 @@ function NotRead({ list }: { readonly list: CustomerList }) {
   const { common } = useWords();
   const own = useWords('customers');
   return (
-    <div className={classes.notRead} role="status">
+    <div className={`${classes.notRead} p-10-14 flex flex-wrap items-center gap-8-12 border-bottom`} role="status">
       <CloudOff size={24} aria-hidden />
       <span>
         {list.customers === null || list.query === '' ? own.notRead : own.notFound} {own.notReadText}

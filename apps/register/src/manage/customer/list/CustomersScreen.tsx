@@ -73,9 +73,9 @@ function SearchBox({ list }: { readonly list: CustomerList }) {
     list.search('');
   };
   return (
-    <form className={classes.search} onSubmit={submit}>
+    <form className={`${classes.search} flex flex-wrap gap-8`} onSubmit={submit}>
       <TextInput
-        className={classes.box}
+        className={`${classes.box} grow-240`}
         type="search"
         role="searchbox"
         size="lg"

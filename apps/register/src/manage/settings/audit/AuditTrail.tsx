@@ -17,7 +17,7 @@ export function AuditTrail() {
       <Text c="dimmed">{words.hint}</Text>
       {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
       {failure !== null ? (
-        <Text className={classes.failed} role="alert">
+        <Text className="bad" role="alert">
           {words.notRead}
         </Text>
       ) : null}
@@ -50,7 +50,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>{entryWords(entry, words, (value) => percent.format(value))}</span>
-          <span className={classes.where}>
+          <span className="flex flex-wrap gap-x-16 quiet">
             <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
             <span>{placeWords(entry, words)}</span>
           </span>

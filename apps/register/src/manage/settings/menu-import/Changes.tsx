@@ -23,15 +23,15 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
   const left = changes.length - shown.length;
   return (
     <>
-      <dl className={classes.counts}>
+      <dl className={`${classes.counts} grid gap-8`}>
         {(['added', 'changed', 'removed', 'unchanged'] as const).map((act) => (
-          <div key={act} className={classes.count} data-act={act}>
+          <div key={act} className={`${classes.count} p-12-16 tile`} data-act={act}>
             <dt>{words[act]}</dt>
             <dd>{countWords(items[act], language)}</dd>
           </div>
         ))}
       </dl>
-      <ul className={classes.changes}>
+      <ul className={`${classes.changes} grid gap-16`}>
         {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
           <Row key={`${index} ${change.name}`} change={change} />
@@ -61,9 +61,9 @@ function Row({ change }: { readonly change: Change }) {
   const known = words.changeFields as Readonly<Record<string, string>>;
   return (
     <li className={classes.change} data-act={act}>
-      <div className={classes.head}>
-        <span className={classes.act}>{words[act]}</span>
-        <strong className={classes.wrap}>{name}</strong>
+      <div className="gap-4-12 flex flex-wrap items-baseline">
+        <span className={`${classes.act} strong good`}>{words[act]}</span>
+        <strong className="break-anywhere">{name}</strong>
         <Note as="span">
           {[
             kind === 'item' ? category : words.kinds[kind],
@@ -76,7 +76,7 @@ function Row({ change }: { readonly change: Change }) {
         </Note>
       </div>
       {fields.map(({ field, before, after }) => (
-        <p key={field} className={classes.field}>
+        <p key={field} className="break-anywhere mt-4">
           {fill(words.change, { field: known[field] ?? words.changeFields.rest, before: value(field, before), after: value(field, after) })}
         </p>
       ))}

@@ -33,7 +33,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
       <Text c="dimmed">{words.importHint}</Text>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button in it */}
       <div
-        className={classes.drop}
+        className={`${classes.drop} flex flex-wrap items-center rounded-12`}
         data-over={isOver || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}

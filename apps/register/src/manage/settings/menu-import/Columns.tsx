@@ -8,7 +8,6 @@ import { counted, fill, type WordsOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useLanguage, useWords } from '../../../messages/words.tsx';
 import { Section } from '../Section.tsx';
-import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
 
 interface Props {
@@ -40,7 +39,7 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
   return (
     <>
       <Section title={words.formats[reading.format]}>
-        <Text className={classes.wrap}>{counted(words.file, table.rows.length, language, { name })}</Text>
+        <Text className="break-anywhere">{counted(words.file, table.rows.length, language, { name })}</Text>
         <Group gap="8px 12px">
           <Button variant="default" size="lg" onClick={onStartAgain}>
             {words.startAgain}
@@ -49,10 +48,10 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
       </Section>
       <Section title={words.mapTitle}>
         <Text c="dimmed">{words.mapHint}</Text>
-        <ul className={classes.columns}>
+        <ul className="grid gap-16">
           {columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of one title stand where they stand
-            <li key={`${index} ${column.title}`} className={classes.column}>
+            <li key={`${index} ${column.title}`} className="min-w-0 break-anywhere">
               <NativeSelect
                 size="lg"
                 label={column.title.trim() === '' ? fill(words.columnWithoutTitle, { number: index + 1 }) : fill(words.column, { title: column.title.trim() })}

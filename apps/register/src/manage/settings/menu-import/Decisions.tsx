@@ -25,16 +25,16 @@ export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
   return (
     <Section title={words.decideTitle}>
       <Note role={open > 0 ? 'alert' : undefined}>{words.decideHint}</Note>
-      <ul className={classes.decisions}>
+      <ul className="grid gap-16">
         {decisions.map(({ kind, mends, count, said, isOfChoices }) => (
-          <li key={kind} className={classes.decision}>
+          <li key={kind} className={`${classes.decision} grid min-w-0 gap-12`}>
             {isOfChoices ? <Note tone="warn">{words.choicesHint}</Note> : null}
-            <ul className={classes.errors}>
+            <ul className={`${classes.errors} grid gap-12`}>
               {said.slice(0, shownMax).map(({ line, text }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
                 <li key={`${index} ${line}`}>
-                  {line === null ? null : <strong className={classes.line}>{fill(words.line, { line })}</strong>}
-                  <span className={classes.wrap}>{text}</span>
+                  {line === null ? null : <strong className="bad">{fill(words.line, { line })}</strong>}
+                  <span className="break-anywhere">{text}</span>
                 </li>
               ))}
             </ul>

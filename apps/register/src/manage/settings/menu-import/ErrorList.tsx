@@ -29,12 +29,12 @@ export function ErrorList({ errors, leftOut }: Props) {
     <div ref={top}>
       <Section title={fill(words.errorsTitle, { count: countWords(errors.length + leftOut, language) })}>
         <Note role="alert">{words.errorsHint}</Note>
-        <ul className={classes.errors}>
+        <ul className={`${classes.errors} grid gap-12`}>
           {errors.slice(0, shownMax).map(({ line, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
             <li key={`${index} ${line}`}>
-              {line === null ? null : <strong className={classes.line}>{fill(words.line, { line })}</strong>}
-              <span className={classes.wrap}>{text}</span>
+              {line === null ? null : <strong className="bad">{fill(words.line, { line })}</strong>}
+              <span className="break-anywhere">{text}</span>
             </li>
           ))}
         </ul>

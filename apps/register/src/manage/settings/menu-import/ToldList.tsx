@@ -11,10 +11,10 @@ export function ToldList({ told }: { readonly told: readonly ToldLines[] }) {
   const words = useWords('menuImport');
   const language = useLanguage();
   return (
-    <ul className={classes.told} aria-label={words.toldTitle}>
+    <ul className={`${classes.told} grid gap-8 text-start`} aria-label={words.toldTitle}>
       {told.map(({ what, count, lines, samples }) => (
         <li key={what}>
-          <span className={classes.wrap}>{fill(words.told[what], { count: countWords(count, language) })}</span>
+          <span className="break-anywhere">{fill(words.told[what], { count: countWords(count, language) })}</span>
           <Note as="span">{[samples.slice(0, 3).join(', '), linesOf(lines, count, words)].filter((part) => part !== '').join(' · ')}</Note>
         </li>
       ))}

@@ -29,8 +29,8 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
     if (id !== undefined) void tell(menu.save([{ kind: 'move-category', id, after: afterAt(ids, from, to) }]));
   };
   return (
-    <div className={classes.body} data-scroller>
-      <ul className={`${classes.rows} ${moves.list}`} aria-label={words.categories}>
+    <div className={`${classes.body} flex-1 min-h-0`} data-scroller>
+      <ul className={`relative ${moves.list}`} aria-label={words.categories}>
         {categories.map(({ id, name, hidden, hours, itemIds }, at) => {
           const moving = { tools, names, list: 'categories', at, onMove };
           const details = [
@@ -40,12 +40,17 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
           ];
           return (
             <li key={id} {...tools.row('categories', at)}>
-              <div className={classes.row} data-quiet={hidden || undefined}>
+              <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
                 <MoveHandle {...moving} />
-                <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
-                  <span className={classes.what}>
-                    <span className={classes.name}>{name}</span>
-                    <span className={classes.quiet}>{details.join(' · ')}</span>
+                <button
+                  type="button"
+                  className={`${classes.open} flex items-center flex-1 min-w-0 gap-12 text-start touch-large`}
+                  title={fill(words.editNamed, { name })}
+                  onClick={() => onOpen({ kind: 'category', id })}
+                >
+                  <span className="flex-1 min-w-0 break-anywhere">
+                    <span className={`${classes.name} block semibold`}>{name}</span>
+                    <span className="quiet">{details.join(' · ')}</span>
                   </span>
                 </button>
                 <MoveButtons {...moving} />

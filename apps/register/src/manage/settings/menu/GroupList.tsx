@@ -11,15 +11,20 @@ export function GroupList({ book: { groups, items }, onOpen }: { readonly book: 
   const language = useLanguage();
   if (groups.length === 0) return <EmptyState title={words.groups} description={words.noGroups} />;
   return (
-    <div className={classes.body} data-scroller>
-      <ul className={classes.rows} aria-label={words.groups}>
+    <div className={`${classes.body} flex-1 min-h-0`} data-scroller>
+      <ul className="relative" aria-label={words.groups}>
         {groups.map(({ id, name, hidden, modifiers }) => (
           <li key={id}>
-            <div className={classes.row} data-quiet={hidden || undefined}>
-              <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'group', id })}>
-                <span className={classes.what}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.quiet}>
+            <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
+              <button
+                type="button"
+                className={`${classes.open} flex items-center flex-1 min-w-0 gap-12 text-start touch-large`}
+                title={fill(words.editNamed, { name })}
+                onClick={() => onOpen({ kind: 'group', id })}
+              >
+                <span className="flex-1 min-w-0 break-anywhere">
+                  <span className={`${classes.name} block semibold`}>{name}</span>
+                  <span className="quiet">
                     {[
                       modifiers.map((each) => each.name).join(', '),
                       counted(words.usedBy, items.filter(({ groupIds }) => groupIds.includes(id)).length, language),

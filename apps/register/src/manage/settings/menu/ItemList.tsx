@@ -48,8 +48,8 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
   });
   const shown = virtual.getVirtualItems();
   return (
-    <div className={classes.body} ref={scroller} data-scroller>
-      <ul className={`${classes.rows} ${moves.list}`} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
+    <div className={`${classes.body} flex-1 min-h-0`} ref={scroller} data-scroller>
+      <ul className={`relative ${moves.list}`} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
@@ -95,17 +95,22 @@ function Heading({ category, onOpen }: { readonly category: Category; readonly o
   const language = useLanguage();
   const { id, name, hidden, hours, itemIds } = category;
   return (
-    <div className={classes.heading}>
-      <h2 className={classes.headingName}>
-        <button type="button" className={classes.link} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'category', id })}>
+    <div className={`${classes.heading} flex flex-wrap items-center gap-x-12`}>
+      <h2 className="text-18 strong">
+        <button
+          type="button"
+          className={`${classes.link} text-start break-anywhere underline touch`}
+          title={fill(words.editNamed, { name })}
+          onClick={() => onOpen({ kind: 'category', id })}
+        >
           {name}
         </button>
       </h2>
-      <span className={classes.quiet}>{itemIds.length === 0 ? words.noItems : counted(words.countOfItems, itemIds.length, language)}</span>
-      {hidden ? <span className={classes.badge}>{words.hidden}</span> : null}
-      {hours.length > 0 ? <span className={classes.badge}>{words.hours}</span> : null}
+      <span className="quiet">{itemIds.length === 0 ? words.noItems : counted(words.countOfItems, itemIds.length, language)}</span>
+      {hidden ? <span className="p-2-10 pill quiet border">{words.hidden}</span> : null}
+      {hours.length > 0 ? <span className="p-2-10 pill quiet border">{words.hours}</span> : null}
       <Button
-        className={`${classes.headingAdd} ${classes.compact}`}
+        className={`${classes.headingAdd} ms-auto ${classes.compact}`}
         variant="subtle"
         size="md"
         leftSection={<Plus size={20} aria-hidden />}
@@ -141,13 +146,18 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
   const isUsedUp = trackingStock && stock !== undefined && stock <= 0;
   const costs = priceType === 'VARIABLE' ? words.openPrice : priceType === 'PER_UNIT' ? fill(words.each, { price: money(price) }) : money(price);
   return (
-    <div className={classes.row} data-quiet={hidden || undefined}>
+    <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
       {moving === null ? null : <MoveHandle {...moving} />}
-      <button type="button" className={classes.open} title={fill(words.editNamed, { name })} onClick={() => onOpen({ kind: 'item', id, in: null })}>
+      <button
+        type="button"
+        className={`${classes.open} flex items-center flex-1 min-w-0 gap-12 text-start touch-large`}
+        title={fill(words.editNamed, { name })}
+        onClick={() => onOpen({ kind: 'item', id, in: null })}
+      >
         <Thumb image={item.image} />
-        <span className={classes.what}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.quiet}>
+        <span className="flex-1 min-w-0 break-anywhere">
+          <span className={`${classes.name} block semibold`}>{name}</span>
+          <span className="quiet">
             {costs}
             {trackingStock && stock !== undefined ? ` · ${fill(words.left, { count: stock })}` : ''}
             {hidden ? ` · ${words.hidden}` : ''}
@@ -157,7 +167,7 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
       </button>
       {hidden && !isOut ? null : (
         <Switch
-          className={classes.out}
+          className={`${classes.out} flex-none`}
           size="md"
           label={isOut || isUsedUp ? words.soldOut : words.onSale}
           aria-label={fill(words.onSaleNamed, { name })}
@@ -174,5 +184,9 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
 
 function Thumb({ image }: { readonly image: string | null }) {
   const shown = usePicture(image);
-  return <span className={classes.thumb}>{shown === null ? null : <img src={shown} alt="" decoding="async" draggable={false} />}</span>;
+  return (
+    <span className={`${classes.thumb} flex-none raised rounded-8 overflow-hidden`}>
+      {shown === null ? null : <img src={shown} alt="" decoding="async" draggable={false} />}
+    </span>
+  );
 }

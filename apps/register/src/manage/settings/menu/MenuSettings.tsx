@@ -36,17 +36,17 @@ export function MenuSettings({ onBack, onFiles }: Props) {
   const { book } = menu;
   return (
     <Screen widest={1080} fills className={classes.screen}>
-      <div className={classes.head}>
+      <div className={`${classes.head} grid gap-8`}>
         <Button className={classes.compact} variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {words.back}
         </Button>
-        <div className={classes.titleRow}>
+        <div className={`${classes.titleRow} gap-8-16 flex flex-wrap items-center justify-between w-full`}>
           <Title order={1}>{words.title}</Title>
           <Button variant="default" size="lg" onClick={onFiles}>
             {words.files}
           </Button>
         </div>
-        <div className={classes.tools}>
+        <div className={`${classes.tools} flex flex-wrap items-center w-full gap-8`}>
           <SegmentedControl
             className={classes.tabs}
             aria-label={words.tabs}
@@ -56,7 +56,7 @@ export function MenuSettings({ onBack, onFiles }: Props) {
           />
           {tab === 'items' ? (
             <TextInput
-              className={classes.search}
+              className={`${classes.search} grow-240`}
               size="lg"
               type="search"
               aria-label={words.search}

@@ -34,14 +34,7 @@ export function ApiKeys() {
       <Text c="dimmed">{online.keysHint}</Text>
       {keys === null ? null : keys.length === 0 ? <Text>{online.noKeys}</Text> : <KeyList keys={keys} onRevoke={revoke} />}
       <Group align="end" gap="sm">
-        <TextInput
-          className={classes.name}
-          label={online.keyName}
-          value={name}
-          maxLength={64}
-          onChange={(event) => setName(event.currentTarget.value)}
-          size="lg"
-        />
+        <TextInput className="grow-240" label={online.keyName} value={name} maxLength={64} onChange={(event) => setName(event.currentTarget.value)} size="lg" />
         <Button variant="default" size="lg" disabled={name.trim() === '' || keys === null} onClick={() => void makeOne()}>
           {online.makeKey}
         </Button>
@@ -60,7 +53,7 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
     <ul className={classes.keys}>
       {keys.map((key) => (
         <li key={key.id}>
-          <span className={classes.key}>
+          <span className="stack min-w-0 break-anywhere">
             <strong>{key.name}</strong>
             <span>{key.lastUsedAt === null ? online.keyUnused : fill(online.keyUsed, { time: time(key.lastUsedAt) })}</span>
           </span>

@@ -46,8 +46,8 @@ function Part({ label, text, isFirst = false }: { readonly label: string; readon
   return (
     <div>
       <Text fw={600}>{label}</Text>
-      <div className={classes.part}>
-        <code className={classes.secret}>{text}</code>
+      <div className={`${classes.part} mt-4 flex items-center gap-8`}>
+        <code className={`${classes.secret} flex-1 min-w-0 sunk rounded-8`}>{text}</code>
         <Button variant="default" size="lg" aria-label={`${online.copy}: ${label}`} onClick={() => void copy()} data-autofocus={isFirst || undefined}>
           {online.copy}
         </Button>

@@ -25,7 +25,7 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint }: P
   const list = useList(source, text, ({ name }, address) => onPick(address, name));
   const { id, found, isOpen, active, hasFailed } = list;
   return (
-    <div className={classes.search}>
+    <div className="relative">
       <TextInput
         size="lg"
         role="combobox"
@@ -48,7 +48,7 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint }: P
         onBlur={list.close}
         onKeyDown={list.key}
       />
-      <div className={classes.below} aria-live="polite">
+      <div className={`${classes.below} quiet mt-4`} aria-live="polite">
         {hasFailed ? (
           <SearchFailed onAgain={list.again} />
         ) : found.state === 'searching' ? (
@@ -70,7 +70,7 @@ function SearchFailed({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <>
       {business.searchFailed}{' '}
-      <button type="button" className={classes.again} onClick={onAgain}>
+      <button type="button" className={`${classes.again} good underline touch`} onClick={onAgain}>
         {common.tryAgain}
       </button>
     </>
@@ -90,7 +90,7 @@ function Suggestions({ id, found, active, credit, onPick }: SuggestionsProps) {
   if (found.state !== 'found') return null;
   return (
     // A press would take the focus from the field, whose list would be gone before the tap is over.
-    <div className={classes.box} onPointerDown={(event) => event.preventDefault()}>
+    <div className={`${classes.box} tile`} onPointerDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={business.found}>
         {found.suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
@@ -100,15 +100,15 @@ function Suggestions({ id, found, active, credit, onPick }: SuggestionsProps) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            className={classes.option}
+            className={`${classes.option} content-center cursor-pointer grid touch-large p-8-14`}
             onClick={() => onPick(suggestion)}
           >
-            <span className={classes.name}>{suggestion.name}</span>
-            <span className={classes.detail}>{suggestion.detail}</span>
+            <span className="semibold break-anywhere">{suggestion.name}</span>
+            <span className="quiet break-anywhere">{suggestion.detail}</span>
           </div>
         ))}
       </div>
-      {credit === null ? null : <p className={classes.credit}>{credit}</p>}
+      {credit === null ? null : <p className={`${classes.credit} quiet text-end border-top`}>{credit}</p>}
     </div>
   );
 }

@@ -36,8 +36,8 @@ export function AddressFields({ address, isTyped, problems, isLoading, onType }:
     />
   );
   return (
-    <div className={classes.fields} data-typed={isTyped || undefined}>
-      {field('address1', business.address, classes.street, 'address-line1')}
+    <div className={`${classes.fields} columns-4 grid gap-12`} data-typed={isTyped || undefined}>
+      {field('address1', business.address, `${classes.street} col-full`, 'address-line1')}
       {isTyped ? field('address2', business.unit, classes.wide, 'address-line2') : null}
       {field('city', business.city, classes.city, 'address-level2')}
       {field('state', business.state, undefined, 'address-level1')}

@@ -21,7 +21,7 @@ export function BusinessInfo(props: BusinessInfoProps) {
   const lost = notOnPaper(draft.name);
   if (loadFailure !== null) {
     return (
-      <section className={shared.card} role="alert">
+      <section className={`${shared.card} stack gap-16 raised border rounded-14`} role="alert">
         <Note tone="bad">{`${business.prefillFailed} ${loadFailure}`}</Note>
         <div>
           <Button size="xl" onClick={() => void load()}>
@@ -34,14 +34,14 @@ export function BusinessInfo(props: BusinessInfoProps) {
   return (
     <form
       noValidate
-      className={shared.card}
+      className={`${shared.card} stack gap-16 raised border rounded-14`}
       aria-busy={isLoading}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <Title order={1} className={shared.title}>
+      <Title order={1} className="text-24">
         {business.title}
       </Title>
       <TextInput
@@ -71,8 +71,8 @@ export function BusinessInfo(props: BusinessInfoProps) {
       <Note tone="bad" role="alert">
         {reason}
       </Note>
-      <div className={shared.actions}>
-        <WaitingButton type="submit" size="xl" className={shared.main} disabled={isLoading} waiting={saving} waitingLabel={common.saving}>
+      <div className={`${shared.actions} flex justify-between gap-12`}>
+        <WaitingButton type="submit" size="xl" className="ms-auto" disabled={isLoading} waiting={saving} waitingLabel={common.saving}>
           {business.save}
         </WaitingButton>
       </div>

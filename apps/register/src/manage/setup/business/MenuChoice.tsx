@@ -1,15 +1,14 @@
 import { type StarterMenu, starterMenus } from '@till/domain/merchant/new-merchant';
 import { Option } from '../../../kit/layout/Choices.tsx';
 import { useWords } from '../../../messages/words.tsx';
-import classes from './MenuChoice.module.css';
 
 /** What the menu of a new business begins as. */
 export function MenuChoice({ value, onChange }: { readonly value: StarterMenu; readonly onChange: (menu: StarterMenu) => void }) {
   const { business } = useWords('setup');
   const words = { sample: business.menuSample, empty: business.menuEmpty };
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{business.menu}</legend>
+    <fieldset className="fit-240 grid gap-8-12">
+      <legend className="semibold mb-8">{business.menu}</legend>
       {starterMenus.map((menu) => (
         <Option key={menu} type="radio" name="starter-menu" checked={menu === value} onChange={() => onChange(menu)}>
           {words[menu]}

@@ -2,14 +2,13 @@ import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fiel
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useWords } from '../../../messages/words.tsx';
 import { type Draft, shownCurrency, shownTimezone } from './draft.ts';
-import classes from './Region.module.css';
 
 /** Time zone and currency: those of the address, until somebody chooses others. */
 export function Region({ draft, onChange }: { readonly draft: Draft; readonly onChange: (changes: Partial<Draft>) => void }) {
   const { business } = useWords('setup');
   return (
     <div>
-      <div className={classes.region}>
+      <div className="mb-8 fit-240 grid gap-12">
         <TimezoneSelect size="md" label={business.timezone} value={shownTimezone(draft)} onChange={(timezone) => onChange({ timezone })} />
         <CurrencySelect size="md" label={business.currency} value={shownCurrency(draft)} onChange={(currencyCode) => onChange({ currencyCode })} />
       </div>

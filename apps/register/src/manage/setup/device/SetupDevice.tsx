@@ -43,23 +43,23 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
   };
 
   return (
-    <section className={classes.card}>
-      <Title order={1} className={classes.title}>
+    <section className={`${classes.card} stack gap-16 raised border rounded-14`}>
+      <Title order={1} className="text-24">
         {own.title}
       </Title>
       <Text>{own.intro}</Text>
-      <ul className={classes.list} aria-label={own.list} aria-busy={devices === null}>
+      <ul className="stack gap-12" aria-label={own.list} aria-busy={devices === null}>
         {devices === null ? (
           <li aria-hidden>
             <Skeleton height={112} radius="md" />
           </li>
         ) : (
           devices.map((device) => (
-            <li key={device.id} className={classes.device}>
+            <li key={device.id} className="p-16 card">
               <Title order={2} size="h4">
                 {device.label}
               </Title>
-              <dl className={classes.facts}>
+              <dl className="facts grid gap-4 mt-8">
                 <div>
                   <dt>{own.id}</dt>
                   <dd>{device.id}</dd>
@@ -74,18 +74,11 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
         )}
       </ul>
       {hasFailed ? <Note>{own.failed}</Note> : devices?.length === 0 ? <Note>{own.empty}</Note> : null}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex justify-between gap-12`}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}
         </Button>
-        <WaitingButton
-          size="xl"
-          className={classes.main}
-          disabled={devices === null}
-          waiting={going}
-          waitingLabel={words.common.saving}
-          onClick={() => void next()}
-        >
+        <WaitingButton size="xl" className="ms-auto" disabled={devices === null} waiting={going} waitingLabel={words.common.saving} onClick={() => void next()}>
           {words.common.next}
         </WaitingButton>
       </div>

@@ -24,8 +24,8 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classes.card}>
-      <Title order={1} className={classes.title}>
+    <section className={`${classes.card} stack gap-16 raised border rounded-14`}>
+      <Title order={1} className="text-24">
         {tax.title}
       </Title>
       <Text>{tax.intro}</Text>
@@ -47,11 +47,11 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
           </Button>
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex justify-between gap-12`}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}
         </Button>
-        <Button size="xl" className={classes.main} onClick={onNext}>
+        <Button size="xl" className="ms-auto" onClick={onNext}>
           {words.common.next}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function TaxDialog(props: Props) {
   const close = useGuarded(isDirty, onClose);
   return (
     <Dialog title={editing?.title ?? tax.add} onClose={saving ? undefined : close} size={520} full>
-      <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      <form noValidate className="grid gap-14 one-column" onSubmit={(event) => void save(event)}>
         <TextInput
           size="lg"
           label={tax.name}
@@ -63,11 +63,11 @@ export function TaxDialog(props: Props) {
         <Note tone="bad" role="alert">
           {problem}
         </Note>
-        <div className={shared.actions}>
+        <div className={`${shared.actions} flex justify-between gap-12`}>
           <Button variant="default" size="xl" disabled={saving} onClick={close}>
             {common.cancel}
           </Button>
-          <WaitingButton type="submit" size="xl" className={shared.main} waiting={saving} waitingLabel={common.saving}>
+          <WaitingButton type="submit" size="xl" className="ms-auto" waiting={saving} waitingLabel={common.saving}>
             {common.save}
           </WaitingButton>
         </div>
@@ -85,11 +85,11 @@ interface ChoiceProps {
 
 function Choice({ label, note, isOn, onChange }: ChoiceProps) {
   return (
-    <label className={classes.choice}>
+    <label className={`${classes.choice} py-8 cursor-pointer grid items-start gap-12 touch`}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
-        <span className={classes.label}>{label}</span>
-        {note === undefined ? null : <span className={classes.note}>{note}</span>}
+        <span className="block semibold">{label}</span>
+        {note === undefined ? null : <span className="block quiet">{note}</span>}
       </span>
     </label>
   );

@@ -5,6 +5,7 @@ import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
 import { Pencil } from 'lucide-react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { Table } from '../../../kit/list/Table.tsx';
 import { useWords } from '../../../messages/words.tsx';
 import classes from './TaxTable.module.css';
 
@@ -23,11 +24,11 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
   const { common } = useWords();
   const { tax } = useWords('setup');
   return (
-    <table className={classes.table} aria-busy={rates === null}>
+    <Table aria-busy={rates === null}>
       <thead>
         <tr>
           <th scope="col">{tax.name}</th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" className="text-end">
             {tax.rate}
           </th>
           <th scope="col">{tax.isDefault}</th>
@@ -45,29 +46,29 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
           </tr>
         ) : rates.length === 0 ? (
           <tr>
-            <td colSpan={4} className={classes.none}>
+            <td colSpan={4} className="text-center quiet">
               {tax.noData}
             </td>
           </tr>
         ) : (
           rates.map((rate) => (
             <tr key={rate.id}>
-              <td className={classes.name}>
+              <td className="min-w-0 break-anywhere">
                 {rate.name || tax.unnamed}
-                {inclusionOf(rate) === 'INCLUSIVE' ? <span className={classes.included}>{tax.included}</span> : null}
+                {inclusionOf(rate) === 'INCLUSIVE' ? <span className="block quiet">{tax.included}</span> : null}
               </td>
-              <td className={classes.figure}>{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
+              <td className="text-end">{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
               <td>{rate.isDefault === 1 ? common.yes : common.no}</td>
-              <td className={classes.action}>
-                <div className={classes.buttons}>
+              <td className="text-end">
+                <div className="justify-end flex flex-wrap gap-8">
                   {onEdit === undefined ? null : (
-                    <Button className={classes.delete} variant="default" aria-label={`${common.edit} ${rate.name || tax.unnamed}`} onClick={() => onEdit(rate)}>
+                    <Button className={classes.remove} variant="default" aria-label={`${common.edit} ${rate.name || tax.unnamed}`} onClick={() => onEdit(rate)}>
                       <span className={classes.word}>{common.edit}</span>
                       <Pencil className={classes.sign} size={20} aria-hidden />
                     </Button>
                   )}
                   <WaitingButton
-                    className={classes.delete}
+                    className={classes.remove}
                     variant="default"
                     aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
                     waiting={removing === rate.id}
@@ -85,6 +86,6 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
           ))
         )}
       </tbody>
-    </table>
+    </Table>
   );
 }

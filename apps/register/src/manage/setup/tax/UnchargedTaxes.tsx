@@ -35,7 +35,7 @@ export function UnchargedTaxes({ rates, menu, onChanged, onRead }: Props) {
   const held = useMenu(rates !== null && rates.length > 0, menu.load).menu;
   const items = held?.categories.flatMap((category) => category.items) ?? [];
   return (
-    <div className={classes.list} aria-live="polite">
+    <div className={`${classes.list} stack gap-12`} aria-live="polite">
       {unchargedTaxes(items, rates ?? []).map((tax) => (
         <Uncharged key={tax.rate.id} tax={tax} menu={menu} onChanged={onChanged} onRead={onRead} />
       ))}
@@ -70,7 +70,7 @@ function Uncharged({ tax, menu, onChanged, onRead }: UnchargedProps) {
   };
   return (
     <Alert color="orange" variant="light">
-      <div className={classes.uncharged}>
+      <div className="flex flex-wrap items-center justify-between gap-12 text-start">
         <p className={classes.said}>{fill(words.uncharged, name)}</p>
         <WaitingButton size="lg" variant="default" waiting={isSaving} waitingLabel={common.saving} onClick={() => void charge()}>
           {counted(isAll ? words.chargeAll : words.chargeSome, itemCount, language)}

@@ -17,7 +17,12 @@ interface Props {
 export function MoveHandle({ tools, names, list, at, onMove }: Props) {
   const words = useWords('menuEditor');
   return (
-    <button type="button" className={classes.handle} aria-label={fill(words.move, { name: names[at] ?? '' })} {...tools.handle({ names, list, onMove }, at)}>
+    <button
+      type="button"
+      className={`${classes.handle} grid place-center flex-none quiet`}
+      aria-label={fill(words.move, { name: names[at] ?? '' })}
+      {...tools.handle({ names, list, onMove }, at)}
+    >
       <GripVertical size={22} aria-hidden />
     </button>
   );
@@ -28,7 +33,7 @@ export function MoveButtons({ tools, names, list, at, onMove }: Props) {
   const words = useWords('menuEditor');
   const name = names[at] ?? '';
   return (
-    <span className={classes.moves} data-move-buttons>
+    <span className={`${classes.moves} flex flex-none`} data-move-buttons>
       <ActionIcon
         variant="subtle"
         color="gray"
