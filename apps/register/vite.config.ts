@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
 import { chunks, nameOf } from './bundle/chunks.ts';
+import { plainClasses } from './bundle/plain-classes.ts';
 import { quietToasts } from './bundle/quiet-toasts.ts';
 import { serviceWorker } from './bundle/service-worker.ts';
 import { withoutDescription } from './bundle/without-description.ts';
@@ -85,9 +87,16 @@ function brotliCopies(): Plugin {
   };
 }
 
+/** What a module's class is called: by its name and its sheet. The bundler's own names say the line too, and every start-up would fetch that. */
+function scopedName(name: string, sheet: string): string {
+  const home = relative(import.meta.dirname, sheet.replace(/\?.*$/, ''));
+  return `${name}_${createHash('sha256').update(home).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), plainClasses(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
+  css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
@@ -102,6 +111,7 @@ export default defineConfig({
     // A picture or font inside a style sheet would need `data:` in the policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         chunkFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId),
         codeSplitting: {
