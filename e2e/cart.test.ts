@@ -3,39 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { explainTotals } from '../packages/domain/src/order/totals/explain.ts';
 import type { Order } from '../packages/domain/src/order/types.ts';
 import { asOwner } from './till/elsewhere.ts';
-import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
 import { addPlain, beginWith, cart, dialog, lines, linesSaid, orderIdIn, painted, payButton, pick, sent, toCheckout, toPay } from './verbs/verbs.ts';
 import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
-const undo = (page: Page) => page.getByRole('button', { name: words.order.line.undo });
-const remove = (page: Page, name: string) => lines(page).getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
 const explain = (page: Page) => page.getByRole('button', { name: /^Explain the total/ }).filter({ visible: true });
-
-describe('a deletion', () => {
-  it('is undone without a connection, with the price that was typed', async () => {
-    const { page, context, shop } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
-    await beginWith(page, 'Churros (4)');
-    await pick(page, 'Custom Amount');
-    const keypad = dialog(page).getByRole('group', { name: words.common.keypad });
-    await keypad.getByRole('button', { name: '7', exact: true }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Add \$7/ })
-      .click();
-    await lines(page).filter({ hasText: '$7.00' }).waitFor();
-    await context.setOffline(true);
-    await remove(page, 'Custom Amount').click();
-    await undo(page).click();
-    await lines(page).filter({ hasText: '$7.00' }).waitFor();
-    await context.setOffline(false);
-    await page.locator('[data-sent="true"]').waitFor({ timeout: 30_000 });
-    await toCheckout(page);
-    const { items } = await asOwner(page, shop.merchantId, 'GET', `orders/${orderIdIn(page)}`);
-    expect(items).toMatchObject([{ name: 'Custom Amount', price: 700 }, { name: 'Churros (4)' }]);
-  });
-});
 
 describe('a total', () => {
   it('is explained at a tap, in the cart and at the checkout, by the figures that the server counts with', async () => {
@@ -69,7 +43,7 @@ describe('a table that the kitchen cooks for', () => {
   let tables = 1_000;
   const table = () => String(++tables);
   const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
-  const { sentToKitchen, notSent, tellingKitchen, deleteSent, deleteSentHint } = words.order.line;
+  const { sentToKitchen, notSent } = words.order.line;
 
   it('shows what is new and what was sent, in the cart and at the checkout, and bears the number of its table (USE-09)', async () => {
     const { page } = await readyTill();
@@ -86,47 +60,6 @@ describe('a table that the kitchen cooks for', () => {
       await line(page, 'Churros').getByRole('button', { name: sentToKitchen }).waitFor();
       expect(await linesSaid(page, sentToKitchen).count()).toBe(1);
     }
-  });
-
-  it('changes what the kitchen has: it is said that it is told, and the line says no more than is so', async () => {
-    const { page, shop } = await readyTill();
-    await beginWith(page, 'Churros (4)', { table: table() });
-    await cart(page).getByRole('button', { name: words.order.steps.submit }).click();
-    await line(page, 'Churros').getByRole('button', { name: sentToKitchen }).waitFor();
-    const { release, count } = await holding(page, '**/cart/*');
-    await lines(page).getByRole('button', { name: 'One more Churros (4)' }).click();
-    await page.getByText(words.order.line.kitchenTold.replace('{name}', 'Churros (4)')).waitFor();
-    await line(page, 'Churros').getByRole('button', { name: tellingKitchen }).waitFor();
-    expect(await linesSaid(page, sentToKitchen).count()).toBe(0);
-    await expect.poll(count).toBe(1);
-    release();
-    await line(page, 'Churros').getByRole('button', { name: sentToKitchen }).waitFor();
-    await toCheckout(page);
-    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderIdIn(page)}`)).toMatchObject({
-      state: 'accepted',
-      items: [{ quantity: 2, submitted: true }],
-    });
-  });
-
-  it('asks before it takes off what the kitchen has, not before it takes off a new line', async () => {
-    const { page, shop } = await readyTill();
-    await beginWith(page, 'Churros (4)', { table: table() });
-    await cart(page).getByRole('button', { name: words.order.steps.submit }).click();
-    await line(page, 'Churros').getByRole('button', { name: sentToKitchen }).waitFor();
-    await addPlain(page, 'Vanilla Flan');
-    await remove(page, 'Vanilla Flan').click();
-    await undo(page).waitFor();
-    expect(await dialog(page).count()).toBe(0);
-    await remove(page, 'Churros (4)').click();
-    await dialog(page).getByText(deleteSentHint).waitFor();
-    await dialog(page).getByRole('button', { name: words.order.line.keep }).click();
-    expect(await lines(page).count()).toBe(1);
-    await remove(page, 'Churros (4)').click();
-    await dialog(page).getByRole('button', { name: deleteSent }).click();
-    await expect.poll(() => lines(page).count()).toBe(0);
-    await sent(page);
-    await toCheckout(page);
-    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderIdIn(page)}`)).toMatchObject({ items: [] });
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { shipped, type TillOptions, useTills } from './till/till.ts';
-import { beginWith, chooseType, dialog, lines, pick } from './verbs/verbs.ts';
+import { type TillOptions, useTills } from './till/till.ts';
+import { beginWith, dialog, lines, pick } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -63,60 +63,5 @@ describe('guided modifiers', () => {
     const line = lines(page).filter({ hasText: bowl });
     await line.waitFor();
     expect(await line.innerText()).toMatch(/Chicken.*Bok choy.*Carrot.*Mushroom broth/s);
-  });
-});
-
-describe('fewer taps, as a new tablet is set', () => {
-  /** A till with an order begun; `tap` counts what the cashier taps. */
-  async function counted(settings: object = {}) {
-    const till = await readyTill({ settings: { ...shipped, ...settings } });
-    await pick(till.page, 'Churros (4)');
-    await chooseType(till.page, 'Pickup');
-    await lines(till.page).filter({ hasText: 'Churros (4)' }).waitFor();
-    let taps = 0;
-    const tap = async (what: Locator) => {
-      await what.click();
-      taps++;
-    };
-    const tile = (name: string) => till.page.getByRole('tabpanel').getByRole('button', { name }).first();
-    const option = (name: string | RegExp) => dialog(till.page).getByRole('radio', { name }).or(dialog(till.page).getByRole('checkbox', { name })).first();
-    return { ...till, ...parts(till.page), tap, tile, option, taps: () => taps };
-  }
-
-  it('by keyboard an arrow only looks, a blank chooses and goes on, and what is missing is led to (VAL-11)', async () => {
-    const { page, box, tile, option, status, addButton, next, step } = await counted(guided);
-    await tile(bowl).click();
-    await option('Chicken').waitFor();
-    await expect.poll(() => option('Chicken').evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => option('Pork').isChecked()).toBe(true);
-    expect(await status()).toContain('1 of 3');
-    await page.keyboard.press('Space');
-    await expect.poll(status).toContain('2 of 3');
-    expect(await next.isDisabled()).toBe(true);
-    await next.click({ force: true });
-    expect(await box.locator('[data-pointed] legend').innerText()).toContain('Vegetables');
-    await step(/^3/).click();
-    await expect.poll(() => addButton.isDisabled()).toBe(true);
-    await addButton.click({ force: true });
-    await expect.poll(status).toContain('2 of 3');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent)).toContain('Vegetables');
-  });
-
-  it('where one at most is taken another replaces it, and tapped again it is none; with the setting off the others wait until it is given up (VAL-09)', async () => {
-    const { page, box, tile, option, addButton } = await counted();
-    await tile('Kung Pao Chicken').click();
-    await option('Hot').click();
-    expect(await box.getByRole('radio', { checked: true }).count()).toBe(2);
-    expect(await option('Hot').isChecked()).toBe(true);
-    await option('Hot').click();
-    expect(await option('Hot').isChecked()).toBe(false);
-    await option('Mild').click();
-    await addButton.click();
-    await lines(page).filter({ hasText: 'Kung Pao Chicken' }).filter({ hasText: 'Mild' }).waitFor();
-    const old = await opened('Kung Pao Chicken');
-    expect(await old.box.getByRole('checkbox', { name: 'Hot', exact: true }).isDisabled()).toBe(true);
-    await old.box.getByRole('checkbox', { name: 'Medium' }).uncheck();
-    await old.box.getByRole('checkbox', { name: 'Hot', exact: true }).check();
   });
 });

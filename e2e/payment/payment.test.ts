@@ -105,54 +105,6 @@ describe('the pay screen', () => {
     expect(await lines(page).count()).toBe(1);
   });
 
-  it('takes nothing for a tap that was meant for the screen before', async () => {
-    const { page, shop } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await payFromCart(page).waitFor();
-    // What a finger would meet that comes down as soon as anything stands there: a second tap on the cart's Pay.
-    await page.evaluate(() => {
-      const met: string[] = [];
-      new MutationObserver((_, observer) => {
-        const buttons = [...document.querySelectorAll('main form button')];
-        if (buttons.length === 0) return;
-        observer.disconnect();
-        for (const button of buttons) {
-          const { x, y, width, height } = button.getBoundingClientRect();
-          const under = document.elementFromPoint(x + width / 2, y + height / 2);
-          if (under?.closest('button') === button) met.push(button.textContent ?? '');
-        }
-        Object.assign(window, { met, looked: buttons.length });
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await payFromCart(page).click();
-    const quick = page.getByRole('group', { name: words.payment.quickAmounts });
-    await quick.getByRole('button', { name: '$20.00' }).waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'looked'))).toBeGreaterThan(10);
-    expect(await page.evaluate(() => Reflect.get(window, 'met'))).toEqual([]);
-    // A finger that stays down as long as it likes arms nothing; lifted, the next tap is one payment.
-    const orderId = orderIdIn(page);
-    await quick.getByRole('button', { name: '$20.00' }).dblclick();
-    expect(await completion(page).getByRole('status').innerText()).toContain('$12.39');
-    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
-    expect((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment']).toHaveLength(1);
-  });
-
-  it('opens with the way that was used last', async () => {
-    const { page } = await readyTill({ settings: { venmoUser: 'Corner-Noodles' } });
-    const venmo = page.getByRole('button', { name: words.payment.venmo, exact: true });
-    for (const isFirst of [true, false]) {
-      await beginWith(page, 'Churros (4)');
-      await payFromCart(page).click();
-      await venmo.waitFor();
-      expect(await venmo.getAttribute('aria-pressed')).toBe(String(!isFirst));
-      if (!isFirst) return;
-      await venmo.click();
-      await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$7.61') }).click();
-      await dialog(page).getByRole('button', { name: words.venmo.yes }).click();
-      await page.getByRole('button', { name: words.payment.newOrder }).click();
-    }
-  });
-
   it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {
     const till = await atPay();
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
@@ -183,46 +135,7 @@ describe('the pay screen', () => {
   });
 });
 
-describe('an order that nobody knows', () => {
-  it.each(['', '/pay'])('is said to be not found at its address%s, and the register opens', async (screen) => {
-    const { page } = await readyTill({ mayComplain: [/status of 404/], at: `/dashboard/register/checkout/ZZ99${screen}` });
-    await page.getByText('Order ZZ99 was not found.').waitFor();
-    await page.waitForURL('**/dashboard/register/main');
-  });
-});
-
 describe('paying in cash', () => {
-  it('counts what is handed over by keypad and keyboard, and never takes too little', async () => {
-    const { page } = await atPay();
-    const quick = page.getByRole('group', { name: words.payment.quickAmounts });
-    await expect.poll(() => quick.getByRole('button').allInnerTexts()).toEqual([`${words.payment.exact} $7.61`, '$10.00', '$20.00', '$50.00', '$100.00']);
-    const change = page.getByText(words.payment.change, { exact: true }).locator('..');
-    expect(await change.innerText()).toContain('$0.00');
-    const keypad = page.getByRole('group', { name: words.common.keypad });
-    await keypad.getByRole('button', { name: '5', exact: true }).click();
-    await page.getByText('$2.61 short').waitFor();
-    expect(await payButton(page).isDisabled()).toBe(true);
-    await keypad.getByRole('button', { name: '00', exact: true }).click();
-    expect(await change.innerText()).toContain('$492.39');
-    for (let digits = 3; digits > 0; digits -= 1) await keypad.getByRole('button', { name: words.common.deleteDigit }).click();
-    for (const key of ['1', '2', words.common.decimalPoint, '5']) await keypad.getByRole('button', { name: key, exact: true }).click();
-    expect(await change.innerText()).toContain('$4.89');
-    const field = page.getByLabel(words.payment.received);
-    // As a slow scanner types: nobody hands over so much, and the Enter after it is no answer either.
-    await field.fill('400638');
-    await page.keyboard.press('Enter');
-    await dialog(page).getByText('$400,630.39').waitFor();
-    await page.keyboard.press('Enter');
-    await dialog(page).waitFor({ state: 'detached' });
-    await field.fill('');
-    await field.pressSequentially('30.005', { delay: byHandMs });
-    expect(await field.inputValue()).toBe('30.00');
-    expect(await change.innerText()).toContain('$22.39');
-    await page.keyboard.press('Enter');
-    await completion(page).waitFor();
-    expect(await completion(page).getByRole('status').innerText()).toContain('$22.39');
-  });
-
   it('computes the change again after the payment, on the receipt too (FLOW-14)', async () => {
     const { page } = await atPay();
     await payButton(page).click();
@@ -269,28 +182,6 @@ describe('paying in cash', () => {
     await page.reload();
     await page.getByText(words.payment.alreadyPaid.replace('{order}', orderId)).waitFor();
     await page.waitForURL('**/dashboard/register/main');
-  });
-
-  it('nothing changes its place while a payment is under way', async () => {
-    const { page } = await atPay();
-    const { release } = await holding(page, isPayCash);
-    // Looked at in the frames after the tap: a second later the cash counts as taken.
-    const { before, after, said } = await page.evaluate(async () => {
-      const pay = document.querySelector<HTMLButtonElement>('form button[type=submit]');
-      const places = () =>
-        [...document.querySelectorAll('form button, fieldset button, [role=group] button')].map((part) => JSON.stringify(part.getBoundingClientRect()));
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const first = places();
-      pay?.click();
-      await frame();
-      await frame();
-      return { before: first, after: places(), said: pay?.innerText };
-    });
-    expect(said).toBe(words.payment.paying);
-    expect(before.length).toBeGreaterThan(10);
-    expect(after).toEqual(before);
-    release();
-    await completion(page).waitFor({ timeout: 30_000 });
   });
 
   it('prints the receipt and nothing else (FLOW-14)', async () => {
@@ -381,61 +272,6 @@ describe('paying in cash', () => {
     expect(await completion(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Pay $9.61' }).click();
     await completion(page).waitFor();
-  });
-
-  it('sends what the kitchen has not got, and says so first', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)', { table: '9' });
-    await toCheckout(page);
-    await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
-    await linesSaid(page, words.order.line.sentToKitchen).waitFor();
-    await page.getByRole('button', { name: words.order.checkout.addItems }).click();
-    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Vanilla Flan' }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Add \$/ })
-      .click();
-    await toCheckout(page);
-    await toPay(page);
-    await page.getByText(words.payment.notSubmitted.one.replace('{count}', '1')).waitFor();
-    await page.getByRole('button', { name: words.payment.submitAndPay.replace('{amount}', '$14.13') }).click();
-    await completion(page).waitFor();
-  });
-});
-
-describe('after a payment', () => {
-  it('the next order begins by itself when nothing is to be handed back, unless somebody stays', async () => {
-    const { page } = await readyTill({ settings: { nextOrderBySelf: true } });
-    const exact = page.getByRole('button', { name: `${words.payment.exact} $7.61` });
-    await beginWith(page, 'Churros (4)');
-    await payFromCart(page).click();
-    await exact.click();
-    await completion(page).getByRole('timer').waitFor();
-    await completion(page).getByRole('button', { name: words.payment.stay }).click();
-    await completion(page).getByRole('timer').waitFor({ state: 'detached' });
-    // The first tile of the next sale begins it.
-    await pick(page, 'Churros (4)');
-    await page.waitForURL('**/main');
-    await chooseType(page, 'Pickup');
-    await add(page);
-    expect(await lines(page).count()).toBe(1);
-    await payFromCart(page).click();
-    await exact.click();
-    await completion(page).getByRole('timer').waitFor();
-    await page.waitForURL('**/main', { timeout: 30_000 });
-    await beginWith(page, 'Churros (4)');
-    await payFromCart(page).click();
-    await page.getByRole('button', { name: '$20.00' }).click();
-    await completion(page).getByText(words.outbox.paymentRecorded).waitFor();
-    await painted(page);
-    expect(await completion(page).getByRole('timer').count()).toBe(0);
-    // Whole at this size, and the total with it, without a scroll.
-    for (const part of [completion(page).getByRole('button', { name: words.payment.newOrder }), completion(page).locator('.receipt-total')]) {
-      const at = await part.evaluate((each) => ({
-        ...each.getBoundingClientRect().toJSON(),
-        holder: (each.closest('.receipt-screen') ?? document.documentElement).getBoundingClientRect().bottom,
-      }));
-      expect(at.bottom).toBeLessThanOrEqual(Math.min(at.holder, 800));
-    }
   });
 });
 

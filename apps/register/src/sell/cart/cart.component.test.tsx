@@ -1,4 +1,4 @@
-import { addItemCall } from '@till/contract/order/calls';
+import { addItemCall, changeItemCall } from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openRegister } from '../../testing/browser/register.tsx';
@@ -13,10 +13,14 @@ import {
   gone,
   hasFocus,
   isWhole,
+  line,
   lines,
+  linesSaid,
   pick,
   press,
+  removeButton as remove,
   seen,
+  sent,
   textOf,
   textsOf,
   typedIn,
@@ -24,7 +28,6 @@ import {
 } from '../../testing/browser/verbs.ts';
 
 const undo = () => page.getByRole('button', { name: words.order.line.undo });
-const remove = (name: string) => lines().getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
 
 describe('a deletion', () => {
   it('says what was taken off, lies over nothing that comes next, and is undone as a new line', async () => {
@@ -73,6 +76,74 @@ describe('a deletion', () => {
     await cart().getByRole('button', { name: words.order.actions.save }).click();
     await beginWith('Churros (4)');
     expect(countOf(undo())).toBe(0);
+  });
+
+  it('is undone without a connection, with the price that was typed', async () => {
+    const { shop } = await openRegister();
+    await beginWith('Churros (4)');
+    await pick('Custom Amount');
+    await dialog().getByRole('group', { name: words.common.keypad }).getByRole('button', { name: '7', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: /^\s*Add \$7/ })
+      .click();
+    await seen(line('$7.00'));
+    await sent();
+    server.goesDown();
+    await remove('Custom Amount').click();
+    await undo().click();
+    await seen(line('$7.00'));
+    server.isBack();
+    await sent();
+    expect([...shop.orders.values()].map(({ items }) => items.map(({ name, price }) => [name, price]))).toEqual([
+      [
+        ['Custom Amount', 700],
+        ['Churros (4)', 695],
+      ],
+    ]);
+  });
+});
+
+describe('a table that the kitchen cooks for', () => {
+  const { sentToKitchen, tellingKitchen, deleteSent, deleteSentHint } = words.order.line;
+  const submit = () => cart().getByRole('button', { name: words.order.steps.submit }).click();
+  const said = (name: string, mark: string) => line(name).getByRole('button', { name: mark });
+
+  it('changes what the kitchen has: it is said that it is told, and the line says no more than is so', async () => {
+    const { shop } = await openRegister();
+    await beginWith('Churros (4)', '12');
+    await submit();
+    await seen(said('Churros', sentToKitchen));
+    await sent();
+    const release = server.holds(changeItemCall);
+    await lines().getByRole('button', { name: 'One more Churros (4)' }).click();
+    await seen(page.getByText(words.order.line.kitchenTold.replace('{name}', 'Churros (4)')));
+    await seen(said('Churros', tellingKitchen));
+    expect(countOf(linesSaid(sentToKitchen))).toBe(0);
+    await expect.poll(() => server.heard(changeItemCall).length).toBe(1);
+    release();
+    await seen(said('Churros', sentToKitchen));
+    expect([...shop.orders.values()]).toMatchObject([{ state: 'accepted', items: [{ quantity: 2, submitted: true }] }]);
+  });
+
+  it('asks before it takes off what the kitchen has, not before it takes off a new line', async () => {
+    const { shop } = await openRegister();
+    await beginWith('Churros (4)', '12');
+    await submit();
+    await seen(said('Churros', sentToKitchen));
+    await addPlain('Vanilla Flan');
+    await remove('Vanilla Flan').click();
+    await seen(undo());
+    expect(countOf(dialog())).toBe(0);
+    await remove('Churros (4)').click();
+    await seen(dialog().getByText(deleteSentHint));
+    await dialog().getByRole('button', { name: words.order.line.keep }).click();
+    await gone(dialog());
+    expect(countOf(lines())).toBe(1);
+    await remove('Churros (4)').click();
+    await dialog().getByRole('button', { name: deleteSent }).click();
+    await gone(lines());
+    await sent();
+    expect([...shop.orders.values()]).toMatchObject([{ items: [] }]);
   });
 });
 

@@ -9,9 +9,11 @@ import {
   countOf,
   dialog,
   gone,
+  hasFocus,
   isChecked,
   isDisabled,
   isWhole,
+  line,
   lines,
   menu,
   pick,
@@ -31,7 +33,6 @@ const back = () => dialog().getByRole('button', { name: words.common.back, exact
 const addButton = () => dialog().getByRole('button', { name: /^\s*(Add|Update) \$/ });
 const steps = () => dialog().getByRole('navigation', { name: words.modifier.steps });
 const status = () => dialog().element().querySelector<HTMLElement>('p[role=status]')?.innerText ?? '';
-const line = (item: string) => lines().filter({ hasText: item });
 const option = (name: string | RegExp) => dialog().getByRole('radio', { name }).or(dialog().getByRole('checkbox', { name })).first();
 const quantity = (item: string, count: string) => seen(line(item).last().getByRole('status').filter({ hasText: count }));
 
@@ -243,6 +244,47 @@ describe('fewer taps, as a new tablet is set', () => {
     await seen(line(bowl));
     expect(taps).toBe(2 + 6);
     expect(textOf(line(bowl))).toMatch(/Chicken.*Hand-cut wheat.*Bok choy.*Carrot.*Mushroom broth/s);
+  });
+
+  it('by keyboard an arrow only looks, a blank chooses and goes on, and what is missing is led to', async () => {
+    await begun(guided);
+    await tile(bowl).click();
+    await seen(option('Chicken'));
+    await expect.poll(() => hasFocus(option('Chicken'))).toBe(true);
+    await press('ArrowDown');
+    await expect.poll(() => isChecked(option('Pork'))).toBe(true);
+    expect(status()).toContain('1 of 3');
+    await press('Space');
+    await expect.poll(status).toContain('2 of 3');
+    expect(isDisabled(next())).toBe(true);
+    await next().click({ force: true });
+    expect(dialog().element().querySelector<HTMLElement>('[data-pointed] legend')?.innerText).toContain('Vegetables');
+    await steps().getByRole('button', { name: /^3/ }).click();
+    await expect.poll(() => isDisabled(addButton())).toBe(true);
+    await addButton().click({ force: true });
+    await expect.poll(status).toContain('2 of 3');
+    await expect.poll(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent).toContain('Vegetables');
+  });
+
+  it('where one at most is taken another replaces it, and tapped again it is none; with the setting off the others wait until it is given up', async () => {
+    await begun();
+    await tile('Kung Pao Chicken').click();
+    await option('Hot').click();
+    expect(countOf(dialog().getByRole('radio', { checked: true }))).toBe(2);
+    expect(isChecked(option('Hot'))).toBe(true);
+    await option('Hot').click();
+    expect(isChecked(option('Hot'))).toBe(false);
+    await option('Mild').click();
+    await addButton().click();
+    await seen(line('Kung Pao Chicken').filter({ hasText: 'Mild' }));
+    withSettings({ quickAdd: false });
+    await tile('Kung Pao Chicken').click();
+    const box = (name: string) => dialog().getByRole('checkbox', { name, exact: true });
+    await seen(box('Hot'));
+    expect(isDisabled(box('Hot'))).toBe(true);
+    await box('Medium').click();
+    await box('Hot').click();
+    await expect.poll(() => isChecked(box('Hot'))).toBe(true);
   });
 
   it('no word of a choice is broken in two in Spanish, at any size of screen', async () => {

@@ -1,5 +1,5 @@
 /** How long a test waits for what has to come, ms: far longer than it takes on a busy machine. */
-export const patienceMs = 20_000;
+const patienceMs = 60_000;
 /** What changes without a change of the document (a style, a scroll) is looked for so often, ms. */
 const lookAgainMs = 200;
 /** A document that changes in every frame is not looked through in every frame: that takes as long as a frame. */

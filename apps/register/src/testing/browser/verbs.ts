@@ -36,6 +36,12 @@ export const isDisabled = (what: Locator): boolean => what.first().element().mat
 export const dialog = (): Locator => page.getByRole('dialog');
 export const cart = (): Locator => page.getByRole('complementary', { name: words.order.cart.title });
 export const lines = (): Locator => page.getByRole('list', { name: words.order.cart.lines }).getByRole('listitem');
+/** The lines of the cart or the checkout that are said to be so in the kitchen, each by itself. */
+export const linesSaid = (mark: string): Locator => lines().getByRole('button', { name: mark });
+/** A line by what it is of. */
+export const line = (name: string): Locator => lines().filter({ hasText: name });
+export const removeButton = (name: string): Locator => lines().getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
+export const addButton = (): Locator => dialog().getByRole('button', { name: startsWith('Add $') });
 export const menu = (): Locator => page.getByRole('tabpanel');
 
 /** An item as the menu offers it, not its line in the cart. */
@@ -74,10 +80,22 @@ export const choosePickup = (): Promise<void> =>
     .getByRole('button', { name: startsWith('Pickup') })
     .click();
 
-/** Begins an order with its first item, which has no modifiers. */
-export async function beginWith(item: string): Promise<void> {
+/** The order that is begun is for a table. */
+export async function chooseTable(table: string): Promise<void> {
+  const { typeDialog } = words.order;
+  await page
+    .getByRole('dialog', { name: typeDialog.title })
+    .getByRole('button', { name: startsWith('Dine-in') })
+    .click();
+  const asked = page.getByRole('dialog', { name: typeDialog.tableTitle });
+  await asked.getByLabelText(typeDialog.tableNumber).fill(table);
+  await asked.getByRole('button', { name: typeDialog.continue }).click();
+}
+
+/** Begins an order with its first item, which has no modifiers: a pickup, or one of a table. */
+export async function beginWith(item: string, table?: string): Promise<void> {
   await pick(item);
-  await choosePickup();
+  await (table === undefined ? choosePickup() : chooseTable(table));
   await add();
 }
 
@@ -96,6 +114,9 @@ export async function toPay(): Promise<void> {
 /** Until the server has all that was done here. */
 export const sent = (): Promise<void> => expect.poll(() => document.querySelector('[data-sent="true"]')).not.toBeNull();
 
+export const payFromCart = (): Locator => cart().getByRole('button', { name: startsWith('Pay $') });
+/** What stands there once cash was taken. */
+export const completion = (): Locator => page.getByRole('dialog', { name: words.payment.done.cash });
 export const payButton = (): Locator => page.getByRole('button', { name: startsWith(words.payment.pay.replace('{amount}', '$')) });
 
 /** What has the focus, by its words. */
@@ -116,6 +137,17 @@ export function press(...keys: readonly string[]): Promise<void> {
 
 /** Types a text key by key, where the focus is. */
 export const type = (text: string): Promise<void> => press(...text);
+
+/** Between the keys of a person, ms; a scanner is faster. */
+const byHandMs = 60;
+
+/** Types a text key by key as a hand does, not a scanner, where the focus is. */
+export async function typeByHand(text: string): Promise<void> {
+  for (const key of text) {
+    await press(key);
+    await new Promise((done) => setTimeout(done, byHandMs));
+  }
+}
 
 /** Until all that has happened on the page so far has been drawn: what is not there then was not caused by it. */
 export const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

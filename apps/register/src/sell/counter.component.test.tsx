@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { settingDefaults } from '../native/storage.ts';
+import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
+import { openShop } from '../testing/browser/shop.ts';
+import { until } from '../testing/browser/until.ts';
+import { addButton, cart, completion, countOf, dialog, isDisabled, line, lines, painted, payFromCart, seen, textOf, words } from '../testing/browser/verbs.ts';
+
+/**
+ * The taps that usual sales take, with the settings that a new register has. Every tap goes through one helper that counts it; no key is pressed. What a card
+ * takes is in e2e/counter.test.ts. The figures stand in docs/counter.md.
+ */
+
+/** An item of the menu, also of the one beside what was paid. */
+const tile = (item: string) => page.getByRole('listitem').getByRole('button', { name: item }).first();
+
+/** Counts a sale's taps; a sale may take so many at most. Lower them when it takes less. */
+function fingers(most: number) {
+  let taps = 0;
+  return {
+    tap: async (what: Locator): Promise<void> => {
+      await what.click();
+      taps += 1;
+    },
+    isDone: (): void => expect(taps).toBeLessThanOrEqual(most),
+  };
+}
+type Tap = ReturnType<typeof fingers>['tap'];
+
+const atCounter = (options: RegisterOptions = {}) => openRegister({ ...options, settings: { ...settingDefaults, ...options.settings } });
+
+async function plain(tap: Tap, item: string): Promise<void> {
+  await tap(tile(item));
+  if (!settingDefaults.quickAdd) await tap(addButton());
+  await seen(line(item));
+}
+
+const box = (name: string, exact = false) => dialog().getByRole('radio', { name, exact }).or(dialog().getByRole('checkbox', { name, exact })).first();
+
+/** A choice, after the chosen one that is in its way was taken out. */
+async function choose(tap: Tap, name: string, inTheWay?: string): Promise<void> {
+  await seen(box(name));
+  if (inTheWay !== undefined && isDisabled(box(name))) await tap(box(inTheWay));
+  await tap(box(name));
+}
+
+describe('usual sales take no more taps than they may, and nothing is left to tap afterwards', () => {
+  it('two plain items in exact cash take four, and the next, table 12 with the kitchen and $100, eleven', async () => {
+    const shop = openShop();
+    // Not the shop's first day: this register had an order of table 12 open before.
+    localStorage.setItem('till.tables', JSON.stringify({ merchantId: shop.merchant.id, tables: { 12: Date.now() } }));
+    await atCounter({ shop });
+    const first = fingers(4);
+    await plain(first.tap, 'Churros (4)');
+    await plain(first.tap, 'Vanilla Flan');
+    await first.tap(payFromCart());
+    await first.tap(page.getByRole('button', { name: new RegExp(`^${words.payment.exact} \\$`) }));
+    await seen(completion());
+    first.isDone();
+
+    // The first tile of the next sale begins it, beside what was paid.
+    const { tap, isDone } = fingers(11);
+    await tap(tile('Kung Pao Chicken'));
+    await choose(tap, 'Brown rice');
+    await choose(tap, 'Hot', 'Medium');
+    await tap(addButton());
+    await seen(line('Kung Pao'));
+    expect(countOf(lines())).toBe(1);
+    await plain(tap, 'Draft Lager');
+    await tap(line('Draft Lager').getByRole('button', { name: words.order.line.more.replace('{name}', 'Draft Lager') }));
+    await tap(cart().getByRole('button', { name: 'Pickup', exact: true }));
+    const asked = page.getByRole('dialog', { name: words.order.changeDialog.title });
+    await tap(asked.getByRole('group', { name: words.order.tables.list }).getByRole('button', { name: '12', exact: true }));
+    await tap(cart().getByRole('button', { name: words.order.steps.submit, exact: true }));
+    await tap(payFromCart());
+    await tap(page.getByRole('button', { name: '$100.00' }));
+    await seen(completion().getByRole('status'));
+    expect(textOf(completion().getByRole('status')).replace(/\s+/g, ' ')).toMatch(/^Change due \$[1-9]/);
+    isDone();
+  });
+
+  it.each([true, false])('a noodle bowl takes six, guided: %j', async (guidedModifiers) => {
+    await atCounter({ settings: { guidedModifiers } });
+    const { tap, isDone } = fingers(6);
+    await tap(tile('Build Your Own Noodle Bowl'));
+    for (const names of [['Chicken'], ['Bok choy', 'Carrot'], ['Mushroom broth']]) await answer(tap, names, guidedModifiers);
+    if (guidedModifiers && countOf(addButton()) === 0)
+      await tap(dialog().getByRole('navigation', { name: words.modifier.steps }).getByRole('button', { name: words.modifier.lastStep }));
+    await tap(addButton());
+    await seen(line('Noodle Bowl'));
+    isDone();
+  });
+});
+
+/** Answers a group of choices; guided, goes to it first where it does not stand there by itself. */
+async function answer(tap: Tap, names: readonly string[], isGuided: boolean): Promise<void> {
+  const next = dialog().getByRole('button', { name: words.common.next, exact: true });
+  await until(
+    () => countOf(addButton().or(next)) > 0,
+    () => 'there is no dialog',
+  );
+  await painted();
+  while (isGuided && countOf(box(names[0] ?? '', true)) === 0) {
+    await tap(next);
+    await painted();
+  }
+  for (const name of names) await choose(tap, name);
+}
