@@ -4,7 +4,7 @@ import { seriousIn } from './looks/judge.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { sellOut } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs/verbs.ts';
+import { beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs/verbs.ts';
 import { like, words } from './verbs/words.ts';
 import { codeFor } from './world/mailbox.ts';
 
@@ -125,51 +125,5 @@ describe('alerts', () => {
     }
     await place(3).waitFor();
     expect([...seen, ...(await shown())].toSorted()).toEqual(titles.toSorted());
-  });
-
-  it('that come together are closed at once, where nothing can be done about any of them', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await sent(page);
-    const { release } = await holdChanges(page);
-    await sending(page, () => lines(page).getByRole('button', { name: 'One more Churros (4)' }).click());
-    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderIdIn(page)}`);
-    release();
-    await page.getByText(words.common.place.replace('{position}', '1').replace('{count}', '2'), { exact: true }).waitFor();
-    await page.getByRole('button', { name: words.common.closeAll }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
-  it('take the keyboard, and Escape closes the alert but not the dialog beneath it', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/status of 4(04|09)/] });
-    await beginWith(page, 'Churros (4)');
-    await addPlain(page, 'Vanilla Flan');
-    await toCheckout(page);
-    const orderId = orderIdIn(page);
-    await sent(page);
-    const { release } = await holdChanges(page);
-    await sending(page, () => lines(page).getByRole('button', { name: 'One more Vanilla Flan' }).click());
-    const { items } = (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as { items: { id: string; name: string }[] };
-    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}/items/${items.find(({ name }) => name === 'Vanilla Flan')?.id}`);
-    await page.getByRole('button', { name: words.order.note.add }).click();
-    const note = page.getByRole('dialog', { name: words.order.note.title }).getByRole('textbox');
-    await note.fill('No sugar');
-    release();
-
-    const box = alert(page, alerts.updateItem);
-    await box.getByText(words.refusals.line_not_found).waitFor();
-    const close = closeButton(page, alerts.updateItem);
-    await expect.poll(() => close.evaluate((label) => label.closest('button') === document.activeElement)).toBe(true);
-    for (let time = 0; time < 3; time++) {
-      await page.keyboard.press('Tab');
-      expect(await box.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
-    expect(await note.inputValue()).toBe('No sugar');
-    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await note.waitFor({ state: 'detached' });
   });
 });

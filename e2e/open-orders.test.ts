@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import * as calls from '../packages/contract/src/order/calls.ts';
-import { elsewhere } from './till/elsewhere.ts';
 import { fillShop } from './till/many-orders.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, beginWith, cart, dialog, lines, painted, pick, sent } from './verbs/verbs.ts';
+import { cart, dialog, lines } from './verbs/verbs.ts';
 import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
@@ -24,7 +22,6 @@ const row = (page: Page, id: string) =>
     .filter({ has: view(page, id) });
 const toTab = (page: Page) => page.getByRole('tab', { name: open.tab }).click();
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: open.search }).fill(text);
-const counted = (page: Page, count: number) => page.getByText(open.count.other.replace('{count}', count.toLocaleString('en-US')), { exact: true }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const scroller = (page: Page) => table(page).locator('xpath=..');
 
@@ -64,99 +61,6 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     expect(await view(page, 'X1').count()).toBe(0);
   });
 
-  it('are filtered and searched at once', async () => {
-    const { page, asked } = await atMany();
-    const third = Math.floor(orderCount / 3);
-    await page.getByRole('radiogroup', { name: open.typeFilter }).getByText(words.order.types['dine-in'], { exact: true }).click();
-    await counted(page, third + 1);
-    await page.getByRole('radiogroup', { name: open.stateFilter }).getByText(words.order.states.open, { exact: true }).click();
-    await page.getByRole('heading', { name: open.noneHere }).waitFor();
-    await page.getByRole('button', { name: open.showAll }).click();
-    await counted(page, orderCount);
-    await search(page, 'table 4321');
-    await search(page, 'x4321');
-    await view(page, 'X4321').waitFor();
-    await search(page, 'nobody');
-    await page.getByRole('heading', { name: open.noneFound.replace('{text}', 'nobody') }).waitFor();
-    await page.getByRole('searchbox', { name: open.search }).press('Escape');
-    await counted(page, orderCount);
-    expect(asked).toEqual(['ongoing']);
-  });
-
-  it('change without a reload, at the cost of the orders that changed', async () => {
-    const { page, asked } = await atMany();
-    await elsewhere(page, { call: calls.payLaterCall, orderId: 'X3', body: {} });
-    await row(page, 'X3').getByText(open.payLater).waitFor();
-    await elsewhere(page, { call: calls.cancelOrderCall, orderId: 'X6', body: {} });
-    await view(page, 'X6').waitFor({ state: 'detached' });
-    await elsewhere(page, { call: calls.createOrderCall, body: { source: 'online', deviceSource: 'shop', orderId: 'NEW1' } });
-    await view(page, 'NEW1').waitFor();
-    expect(asked.toSorted()).toEqual(['NEW1', 'X3', 'X6', 'ongoing']);
-    // Followed all the while, it need not be read when it is opened again.
-    await page.getByRole('tab', { name: words.menu.tab }).click();
-    await elsewhere(page, { call: calls.cancelOrderCall, orderId: 'NEW1', body: {} });
-    await toTab(page);
-    await view(page, 'NEW1').waitFor({ state: 'detached' });
-    await counted(page, orderCount - 1);
-    expect(asked.filter((one) => one === 'ongoing')).toHaveLength(1);
-    await elsewhere(page, { call: calls.createOrderCall, body: { source: 'register', deviceSource: 'shop', orderId: 'X6B' } });
-    // With nothing on it nobody waits for it.
-    await elsewhere(page, { call: calls.addItemCall, orderId: 'X6B', body: { itemId: 'flan', quantity: 1 } });
-    await view(page, 'X6B').waitFor();
-  });
-
-  it('stay where they are read when others come above them', async () => {
-    const { page } = await atMany();
-    await scroller(page).evaluate((element) => element.scrollTo(0, 20_000));
-    const first = table(page).getByRole('row').nth(12);
-    await expect.poll(async () => Number(await first.getAttribute('aria-rowindex'))).toBeGreaterThan(100);
-    const read = () =>
-      first.evaluate((row) => ({ id: row.getAttribute('data-order'), index: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().y }));
-    // Rows that are drawn for the first time are measured, and may be taller than was thought.
-    let place = await read();
-    await expect
-      .poll(async () => {
-        const before = place;
-        await painted(page);
-        place = await read();
-        return place.id === before.id && place.top === before.top;
-      })
-      .toBe(true);
-    const { id, index, top } = place;
-    for (const orderId of ['ABOVE1', 'ABOVE2', 'ABOVE3']) {
-      await elsewhere(page, { call: calls.createOrderCall, body: { source: 'online', deviceSource: 'shop', orderId } });
-    }
-    const same = page.locator(`tr[data-order="${id}"]`);
-    await expect.poll(async () => Number(await same.getAttribute('aria-rowindex'))).toBe(index + 3);
-    await expect.poll(async () => Math.abs(((await same.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
-    for (const orderId of ['ABOVE1', 'ABOVE2', 'ABOVE3']) await elsewhere(page, { call: calls.cancelOrderCall, orderId, body: {} });
-  });
-
-  it('are all reached by keyboard, and the focus outlives its row', async () => {
-    const { page } = await atMany();
-    const said = (id: string) => open.viewOrder.replace('{id}', id);
-    const newest = said((await table(page).getByRole('row').nth(1).getAttribute('data-order')) ?? '');
-    await page.getByRole('button', { name: newest, exact: true }).focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => focused(page)).toBe(said(`X${orderCount}`));
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => focused(page)).toBe(said(`X${orderCount - 1}`));
-    await page.keyboard.press('PageUp');
-    await expect.poll(() => focused(page)).not.toBe(said(`X${orderCount - 1}`));
-    await page.keyboard.press('Home');
-    await expect.poll(() => focused(page)).toBe(newest);
-    await scroller(page).evaluate((element) => element.scrollTo(0, 100_000));
-    await expect.poll(async () => Number(await table(page).getByRole('row').nth(10).getAttribute('aria-rowindex'))).toBeGreaterThan(500);
-    expect(await focused(page)).toBe(newest);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focused(page)).not.toBe(newest);
-    const gone = (await focused(page))?.match(/\S+$/)?.[0] ?? '';
-    await elsewhere(page, { call: calls.cancelOrderCall, orderId: gone, body: {} });
-    await view(page, gone).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await focused(page)) ?? '').toMatch(/^View order /);
-  });
-
   it('View shows one of them whole, by keyboard too, and prints its receipt (REG-09)', async () => {
     const { page } = await atMany();
     await page.evaluate(() => {
@@ -193,17 +97,5 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await search(page, 'x1232');
     await view(page, 'X1232').waitFor();
     expect(await select(page, 'X1232').count()).toBe(0);
-  });
-
-  it('what this register did not send yet is marked', async () => {
-    const { page } = await readyTill({ shop: {} });
-    await beginWith(page, 'Churros (4)');
-    await sent(page);
-    await page.route('**/items', () => undefined);
-    await pick(page, 'Vanilla Flan');
-    await add(page);
-    await toTab(page);
-    await table(page).getByText(words.outbox.title).waitFor();
-    await page.unroute('**/items');
   });
 });

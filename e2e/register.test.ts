@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from './till/elsewhere.ts';
-import { holding } from './till/network.ts';
-import { changeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 import { scan } from './verbs/scan.ts';
-import { beginWith, cart, chooseType, dialog, lines, orderIdIn, pick, sent, toCheckout } from './verbs/verbs.ts';
+import { beginWith, cart, chooseType, dialog, pick, sent } from './verbs/verbs.ts';
 import { visit } from './verbs/visit.ts';
 import { words } from './verbs/words.ts';
 
@@ -154,43 +152,6 @@ describe('modifiers', () => {
 });
 
 describe('what goes wrong is said', () => {
-  it('in an alert each, when changes are refused that the screen went on from (ERR-17)', async () => {
-    const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    const orderId = orderIdIn(page);
-    await expect
-      .poll(() =>
-        asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`).then(
-          ({ items }) => (items as []).length,
-          () => 0,
-        ),
-      )
-      .toBe(1);
-    const { release } = await holding(page, '**/api/register/merchants/**');
-    await page.getByRole('button', { name: words.order.tip.add }).click();
-    await dialog(page).getByRole('button', { name: /10%/ }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^\s*Save tip/ })
-      .click();
-    await page.getByRole('button', { name: words.order.note.add }).click();
-    await dialog(page).getByRole('textbox').fill('x');
-    await dialog(page).getByRole('button', { name: words.order.note.save }).click();
-    await lines(page).getByRole('button', { name: 'One more Churros (4)' }).click();
-    await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
-    release();
-    const { setTip, updateNote, updateItem } = words.order.alerts;
-    const missing = new Set([setTip, updateNote, updateItem]);
-    const top = page.getByRole('dialog').last();
-    while (missing.size > 0) {
-      await top.getByRole('alert').waitFor();
-      const text = await top.innerText();
-      for (const title of missing) if (text.includes(title) && text.includes(words.refusals.order_cancelled)) missing.delete(title);
-      await top.getByRole('button', { name: words.common.close, exact: true }).last().click();
-      await expect.poll(async () => (await top.count()) === 0 || (await top.innerText()) !== text).toBe(true);
-    }
-  });
-
   it('in an alert, when an item is not taken (ERR-17)', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
     await beginWith(page, 'Churros (4)');
@@ -202,16 +163,6 @@ describe('what goes wrong is said', () => {
       .getByRole('button', { name: /^\s*Add \$/ })
       .click();
     await page.getByRole('dialog', { name: words.order.alerts.addItem }).getByText(words.refusals.order_cancelled).waitFor();
-  });
-
-  it('in an alert, when the merchant no longer has the type of a new order (ERR-17)', async () => {
-    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 422/] });
-    await changeShop(shop, { order_types: [] });
-    // The server remembers for a moment what the merchant is like.
-    await expect.poll(async () => (await asOwner(page, shop.merchantId, 'GET', ''))['order_types']).toEqual([]);
-    await pick(page, 'Churros (4)');
-    await chooseType(page, 'Pickup');
-    await page.getByRole('dialog', { name: words.order.alerts.selectType }).getByText(words.order.alerts.typeNotFound.replace('{label}', 'pickup')).waitFor();
   });
 });
 

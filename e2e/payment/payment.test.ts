@@ -1,31 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from '../till/elsewhere.ts';
-import { holding } from '../till/network.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import {
-  add,
-  beginWith,
-  cart,
-  chooseType,
-  dialog,
-  lines,
-  linesSaid,
-  orderIdIn,
-  painted,
-  payButton,
-  pick,
-  sent,
-  tile,
-  toCheckout,
-  toPay,
-} from '../verbs/verbs.ts';
+import { beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, tile, toCheckout, toPay } from '../verbs/verbs.ts';
 import { visit } from '../verbs/visit.ts';
 import { words } from '../verbs/words.ts';
 import { sizes } from '../world/sizes.ts';
-
-/** Between the keys of a person; a scanner is faster. */
-const byHandMs = 60;
 
 const { readyTill } = useTills();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });

@@ -39,13 +39,6 @@ export async function openShop({ devices = true, cashRounding = 0 }: ShopOptions
 /** Somebody who signs in for the first time: no shop yet. */
 export const newcomer = (): Shop => ({ merchantId: 'none', email: `new-${randomBytes(5).toString('hex')}@till.test` });
 
-/** Changes a shop's row as its dashboard would. */
-export async function changeShop(shop: Shop, { order_types }: { readonly order_types: readonly object[] }): Promise<void> {
-  const sql = connect(inject('till').databaseUrl, { max: 1 });
-  await sql`update shop.merchant set order_types = ${sql.json(order_types as never)} where merchant_id = ${shop.merchantId}`;
-  await sql.end();
-}
-
 /** What a shop sold today at this hour, as its reports have added it up: the first dish the most. */
 export async function sellByName(shop: Shop, names: readonly string[]): Promise<void> {
   const sql = connect(inject('till').databaseUrl, { max: 1 });

@@ -137,11 +137,10 @@ export function useTills() {
   return { newTill, signedInTill, readyTill };
 }
 
-/** What the specification describes, where a new tablet of the product asks for fewer taps: tests of that say `settings: shipped`. */
+/** What the specification describes, where a new tablet of the product asks for fewer taps. */
 export const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false };
 /** What is left of a till's settings once nobody is signed in there: the language, the look and how it is tapped. */
 export const settingsOfNobody = { ...settingDefaults, ...asSpecified };
-export const shipped = { quickAdd: settingDefaults.quickAdd, centsFirst: settingDefaults.centsFirst };
 
 /** What a browser knows before its first page: its cookies, and the register's records in local storage by key. */
 interface Known {

@@ -186,6 +186,7 @@ describe('after a payment', () => {
     await seen(timer);
     await completion().getByRole('button', { name: words.payment.stay }).click();
     await gone(timer);
+    expect(countOf(completion().getByRole('button', { name: words.payment.newOrder }))).toBe(1);
     // The first tile of the next sale begins it: the menu lies beside what was paid.
     await page
       .getByRole('listitem')

@@ -1,10 +1,26 @@
+import { changeOrderCall } from '@till/contract/order/calls';
 import { searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
-import { beginWith, countOf, dialog, gone, painted, seen, sent, toast, toCheckout, words } from '../../testing/browser/verbs.ts';
+import {
+  beginWith,
+  countOf,
+  dialog,
+  focus,
+  gone,
+  isDisabled,
+  painted,
+  press,
+  seen,
+  sent,
+  toast,
+  toCheckout,
+  typedIn,
+  words,
+} from '../../testing/browser/verbs.ts';
 
 const box = () => dialog().getByRole('searchbox');
 const field = (label: string) => dialog().getByLabelText(label);
@@ -90,5 +106,49 @@ describe('customers without a connection', () => {
     expect(countOf(fabiola)).toBe(0);
     server.isBack();
     await seen(dialog().getByRole('button', { name: /Gael/ }));
+  });
+});
+
+describe('the customer of an order', () => {
+  it('that the server does not take is an error toast with what it says', async () => {
+    await opened([person('Elena', '+14155550114')]);
+    server.refuses(changeOrderCall, 422, 'customer_not_found');
+    await box().fill('elena');
+    await dialog().getByRole('button', { name: /Elena/ }).click();
+    await toast('error', words.customer.attachFailed);
+    await toast('error', words.refusals.customer_not_found);
+  });
+});
+
+describe('a new customer', () => {
+  const save = () => dialog().getByRole('button', { name: words.customer.save });
+
+  it('is not saved without a connection, which is said, and can be when the connection is back', async () => {
+    await opened();
+    server.goesDown();
+    await seen(page.getByText(words.frame.offline));
+    await typed({ first: 'Hilda', phone: '213 555 0124' });
+    await seen(dialog().getByText(words.customer.createOffline));
+    expect(isDisabled(save())).toBe(true);
+    server.isBack();
+    await seen(dialog().getByText(words.customer.createHint));
+    await save().click();
+    await seen(page.getByRole('button', { name: /Hilda Ruiz · \(213\) 555-0124/ }));
+  });
+
+  it('is not saved with a number that is too long, though the beginning of it is one', async () => {
+    await opened();
+    const phone = field(words.customer.phone);
+    // What was dialled before Mexican numbers is dropped before the length counts.
+    await typed({ phone: '+52 1 55 5512 3456' });
+    expect(typedIn(phone)).toBe('+525555123456');
+    await expect.poll(() => isDisabled(save())).toBe(false);
+    await phone.fill('+52 55 5512 3456 x12');
+    await seen(dialog().getByText('“+52 55 5512 3456 x12” has more than 13 characters'));
+    expect([typedIn(phone), isDisabled(save())]).toEqual(['+525555123456', true]);
+    focus(phone);
+    await press('End', 'Backspace', '7');
+    await expect.poll(() => isDisabled(save())).toBe(false);
+    expect(typedIn(phone)).toBe('+525555123457');
   });
 });

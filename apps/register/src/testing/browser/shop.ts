@@ -36,7 +36,7 @@ export interface Shop {
   menu: readonly Category[];
   readonly customers: Customer[];
   /** The orders as they were told to the server, by id. */
-  readonly orders: ReadonlyMap<string, Order>;
+  readonly orders: Map<string, Order>;
 }
 
 const config: ClientConfig = {
@@ -96,7 +96,9 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(listCustomersCall, () => shop.customers);
   server.replies(searchCustomersCall, ({ query: { query = '' } }) => shop.customers.filter((each) => isFound(each, query.toLowerCase())));
   server.replies(createCustomerCall, ({ body }) => {
-    const customer = { phone: null, email: null, ...body, id: `customer-${shop.customers.length + 1}` };
+    // As a server of an American shop writes numbers.
+    const phone = body.phone?.replace(/^(?=\d{10}$)/, '+1') ?? null;
+    const customer = { email: null, ...body, phone, id: `customer-${shop.customers.length + 1}` };
     shop.customers.push(customer);
     return customer;
   });
