@@ -37,14 +37,14 @@ describe('the devices of a shop, in the settings', () => {
     await row(page, 'Patio 2').getByText('Valor, terminal 2319000001').waitFor();
     await page.getByRole('button', { name: 'Edit Patio 2' }).click();
     await dialog(page).getByLabel(said.label, { exact: true }).fill('Garden');
-    // Meanwhile somebody else gives it another terminal.
+    // Meanwhile somebody else gives it another name and terminal.
     const list = Object.values(await asOwner(page, shop.merchantId, 'GET', 'device-settings')) as { id: string; label: string }[];
     const { id } = list.find(({ label }) => label === 'Patio 2') ?? { id: '' };
     const seen = { label: 'Patio 2', paymentGateway: 'valor', terminalId: null, terminalEpi: '2319000001' };
-    await asOwner(page, shop.merchantId, 'PUT', `devices/${id}`, { ...seen, terminalEpi: '2319000002', seen });
-    await save(page);
-    // It is asked for, not overwritten, and what was typed is still there.
-    await dialog(page).getByText(said.changedNow.replace('{now}', 'Patio 2 · Valor, terminal 2319000002')).waitFor();
+    await asOwner(page, shop.merchantId, 'PUT', `devices/${id}`, { ...seen, label: 'Patio 3', terminalEpi: '2319000002', seen });
+    // It is said, not overwritten: what was typed is still there, what was not is as they have it.
+    const now = words.form.changedElsewhere.replace('{now}', `${said.label}: Patio 3`);
+    await dialog(page).getByRole('alert').getByText(now).waitFor();
     expect(await dialog(page).getByLabel(said.epi).inputValue()).toBe('2319000002');
     expect(await dialog(page).getByLabel(said.label, { exact: true }).inputValue()).toBe('Garden');
     await save(page);

@@ -4,6 +4,7 @@ import { business } from '../../packages/phrases/src/en-us/business.ts';
 import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
+import { form } from '../../packages/phrases/src/en-us/form.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { home } from '../../packages/phrases/src/en-us/home.ts';
 import { first } from '../../packages/phrases/src/en-us/index.ts';
@@ -45,6 +46,7 @@ export const words = {
   menuEditor,
   soldOut,
   menuImport,
+  form,
   unprintedTickets,
   google,
   home,

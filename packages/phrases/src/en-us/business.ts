@@ -8,12 +8,7 @@ export const business = {
   saved: 'Saved: {part}',
   unsaved: 'Not saved yet',
   discard: 'Discard changes',
-  changedElsewhere: 'Somebody else has changed this meanwhile. Saved now: {now}. Save again to replace it with what stands below.',
   nothing: 'nothing',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Not saved yet: {parts}.',
-  leave: 'Leave',
-  stay: 'Stay here',
   parts: {
     identity: 'Name and address',
     time: 'Time',
@@ -91,8 +86,6 @@ export const business = {
     title: 'Taxes',
     intro: 'A change counts for what is added to orders from now on. What is on an order already keeps its tax.',
     editTitle: 'Edit tax',
-    changedNow:
-      'Somebody else has changed this tax meanwhile. It is now: {now}. What you typed is still here: save again to replace that, or cancel to keep theirs.',
     saved: 'The tax is saved',
     removeText: 'Nothing is charged with it from now on. What is on an order already keeps it.',
     removeItems: {

@@ -37,8 +37,6 @@ export const devices = {
   labelNeeded: 'Enter a name.',
   terminalNeeded: 'Enter what the gateway knows the terminal by.',
   saved: '{label} is saved',
-  changedNow:
-    'Somebody else has changed this device meanwhile. It is now: {now}. What you typed is still here: save again to replace that, or cancel to keep theirs.',
   retire: 'Retire',
   retireTitle: 'Retire {label}?',
   retireText:

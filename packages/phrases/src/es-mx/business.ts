@@ -10,12 +10,7 @@ export const business = {
   saved: 'Guardado: {part}',
   unsaved: 'Sin guardar',
   discard: 'Descartar cambios',
-  changedElsewhere: 'Mientras tanto alguien más cambió esto. Ahora está guardado: {now}. Guarde otra vez para reemplazarlo con lo que ve abajo.',
   nothing: 'nada',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Todavía sin guardar: {parts}.',
-  leave: 'Salir',
-  stay: 'Quedarme aquí',
   parts: {
     identity: 'Nombre y dirección',
     time: 'Horario',
@@ -93,8 +88,6 @@ export const business = {
     title: 'Impuestos',
     intro: 'Un cambio cuenta para lo que se agregue a los pedidos a partir de ahora. Lo que ya está en un pedido conserva su impuesto.',
     editTitle: 'Editar impuesto',
-    changedNow:
-      'Mientras tanto alguien más cambió este impuesto. Ahora es: {now}. Lo que usted escribió sigue aquí: guarde otra vez para reemplazarlo, o cancele para dejarlo así.',
     saved: 'El impuesto está guardado',
     removeText: 'De ahora en adelante no se cobra. Lo que ya está en un pedido lo conserva.',
     removeItems: {

@@ -40,8 +40,6 @@ export const devices = {
   labelNeeded: 'Escriba un nombre.',
   terminalNeeded: 'Escriba cómo conoce la pasarela a la terminal.',
   saved: '{label} se guardó',
-  changedNow:
-    'Mientras tanto alguien más cambió este dispositivo. Ahora es: {now}. Lo que usted escribió sigue aquí: guarde otra vez para reemplazarlo, o cancele para dejarlo así.',
   retire: 'Retirar',
   retireTitle: '¿Retirar {label}?',
   retireText:

@@ -5,6 +5,7 @@ export { business } from './business.ts';
 export { customer } from './customer.ts';
 export { customers } from './customers.ts';
 export { devices } from './devices.ts';
+export { form } from './form.ts';
 export { google } from './google.ts';
 export { home } from './home.ts';
 export { kitchenBoard } from './kitchen-board.ts';

@@ -39,7 +39,6 @@ export const devices = {
   labelNeeded: '请输入名称。',
   terminalNeeded: '请输入网关识别该终端的编号。',
   saved: '已保存{label}',
-  changedNow: '其间有人更改了此设备。现在是：{now}。您输入的内容还在：再次保存就会替换它，取消则保留对方的。',
   retire: '停用',
   retireTitle: '停用{label}？',
   retireText: '正在使用它的收银机须选择其他设备。尚未发送的销售会保留并发送。其订单和历史中的名称保留；其订单字母不再分配。此操作无法撤销。',

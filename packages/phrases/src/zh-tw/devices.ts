@@ -39,7 +39,6 @@ export const devices = {
   labelNeeded: '請輸入名稱。',
   terminalNeeded: '請輸入閘道識別該終端機的編號。',
   saved: '已儲存{label}',
-  changedNow: '這段期間有人更改了此裝置。現在是：{now}。您輸入的內容還在：再儲存一次就會取代它，取消則保留對方的。',
   retire: '停用',
   retireTitle: '停用{label}？',
   retireText: '正在使用它的收銀機須選擇其他裝置。尚未傳送的銷售會保留並傳送。其訂單和歷史中的名稱保留；其訂單字母不再分配。此操作無法復原。',

@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import { useWords } from '../../messages/words.tsx';
 import { confirm } from './confirm.tsx';
 
-const unsaved = new Set<symbol>();
-/** Whether a dialog has something in it that is not saved. */
+/** What is not saved on this page, and what it is called where it has a name. */
+const unsaved = new Map<symbol, string | undefined>();
+/** The same of the dialog around. */
+export const UnsavedHere = createContext<Set<symbol> | null>(null);
+
+/** Whether something is not saved. */
 export const isUnsaved = (): boolean => unsaved.size > 0;
+/** What of it has a name. */
+export const unsavedNames = (): readonly string[] => [...unsaved.values()].filter((name) => name !== undefined);
 
 /** What is asked before something that is not saved is given up. */
 export interface UnsavedQuestion {
@@ -19,20 +25,34 @@ export function useUnsavedQuestion(): UnsavedQuestion {
   return { title, description: text, confirmLabel: leave, cancelLabel: stay };
 }
 
-/**
- * What closes a dialog, by whichever way: where something in it is typed and not saved (`isDirty`) that asks first, and so does whoever leaves the screen
- * (`screens/settings/use-asked-to-leave.ts`). What has saved calls `onClose` itself.
- */
-export function useGuarded(isDirty: boolean, onClose: () => void): () => void {
-  const question = useUnsavedQuestion();
-  useEffect(() => {
+/** Something typed is not saved: whoever closes the dialog around (`kit/form/GuardedDialog`) or leaves the screen (`screens/settings/use-asked-to-leave.ts`) is asked. */
+export function useUnsaved(isDirty: boolean, name?: string): void {
+  const here = useContext(UnsavedHere);
+  // At once: the next key may be the one that closes it.
+  useLayoutEffect(() => {
     if (!isDirty) return;
-    const own = Symbol('a dialog with something typed');
-    unsaved.add(own);
-    return () => void unsaved.delete(own);
-  }, [isDirty]);
-  return () => {
-    if (!isDirty) return onClose();
-    void confirm({ ...question, danger: true }).then((isSure) => isSure && onClose());
+    const own = Symbol('something typed');
+    unsaved.set(own, name);
+    here?.add(own);
+    return () => {
+      unsaved.delete(own);
+      here?.delete(own);
+    };
+  }, [isDirty, name, here]);
+}
+
+/** Does it, where something typed is lost by it (`isDirty`) after a question. */
+export function useAskedFirst(): (isDirty: boolean, then: () => void) => void {
+  const question = useUnsavedQuestion();
+  return (isDirty, then) => {
+    if (!isDirty) return then();
+    void confirm({ ...question, danger: true }).then((isSure) => isSure && then());
   };
+}
+
+/** What closes something, by whichever way: where something in it is typed and not saved (`isDirty`) that asks first. What has saved calls `onClose` itself. */
+export function useGuarded(isDirty: boolean, onClose: () => void): () => void {
+  const ask = useAskedFirst();
+  useUnsaved(isDirty);
+  return () => ask(isDirty, onClose);
 }

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { loadAllWords, loadWords } from '@till/phrases/load';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
@@ -10,6 +10,7 @@ import { setLeaving } from '../../app/leaving.ts';
 import { loadConfig } from '../../calls/config.ts';
 import { seriesKey } from '../../device/installation.ts';
 import { closeAlert } from '../../kit/dialog/alert.tsx';
+import { ConfirmHost } from '../../kit/dialog/confirm.tsx';
 import { overlay } from '../../kit/overlay.tsx';
 import { wasMeant } from '../../native/scanner.ts';
 import { newLocalMerchant } from '../../native/session.ts';
@@ -93,6 +94,18 @@ export async function openRegister({
   );
   await opened.navigate({ href: at });
   return { shop, path: () => opened.state.location.href, goTo: (path) => opened.navigate({ href: path }) };
+}
+
+/** Shows a part by itself, with what every screen has around it. */
+export async function showPart(part: ReactNode): Promise<void> {
+  await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us')]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <App>
+      <ConfirmHost />
+      {part}
+    </App>,
+  );
 }
 
 /** As another tab would: whoever listens hears of it. */

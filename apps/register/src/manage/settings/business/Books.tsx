@@ -1,41 +1,34 @@
 import { Button, TextInput } from '@mantine/core';
 import { mayCloseBooks, newestClosableDay, reopensBooks } from '@till/domain/merchant/closed-books';
 import { fill } from '@till/phrases/phrases';
-import type { FormEvent } from 'react';
 import { serverNow } from '../../../calls/server-clock.ts';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { dayWords } from '../../../messages/day.ts';
 import { useLanguage, useWords } from '../../../messages/words.tsx';
 import classes from './business.module.css';
-import { Part } from './Part.tsx';
-import { type PartProps, usePart } from './use-part.ts';
+import { Part, type PartProps, usePart } from './Part.tsx';
 
 /** Through which day the books are closed. Whoever opens closed days again is asked first. */
 export function Books(props: PartProps) {
   const { business } = props;
   const { fields, books } = useWords('business');
   const language = useLanguage();
-  const part = usePart('books', props);
-  const { form, change, setProblem } = part;
-  const through = form.booksClosedThrough;
   const newest = newestClosableDay(business, serverNow());
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const before = business.booksClosedThrough;
-    if (!mayCloseBooks(through, business, serverNow())) {
-      setProblem(fill(books.wrong, { day: dayWords(newest, language) }));
-      return;
-    }
-    if (reopensBooks(before, through)) {
+  const part = usePart('books', props, {
+    judge: ({ booksClosedThrough: through }) =>
+      mayCloseBooks(through, business, serverNow()) ? {} : { booksClosedThrough: fill(books.wrong, { day: dayWords(newest, language) }) },
+    async isMeant({ booksClosedThrough: through }) {
+      const before = business.booksClosedThrough;
+      if (!reopensBooks(before, through)) return true;
       const days = { before: dayWords(before ?? '', language), day: dayWords(through ?? newest, language) };
       const what = fill(through === null ? books.reopenAll : books.reopenTo, days);
-      const question = { title: books.reopenTitle, description: `${what} ${books.reopenText}`, confirmLabel: books.reopen, careful: true };
-      if (!(await confirm(question))) return;
-    }
-    await part.save(event);
-  };
+      return confirm({ title: books.reopenTitle, description: `${what} ${books.reopenText}`, confirmLabel: books.reopen, careful: true });
+    },
+  });
+  const { values, change } = part;
+  const through = values.booksClosedThrough;
   return (
-    <Part name="books" business={business} part={{ ...part, save }}>
+    <Part part={part}>
       <TextInput
         type="date"
         size="lg"

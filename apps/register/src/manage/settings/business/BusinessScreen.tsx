@@ -15,7 +15,7 @@ import { OwnData } from './OwnData.tsx';
 import { Rounding } from './Rounding.tsx';
 import { Tables } from './Tables.tsx';
 
-export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor' | 'onUnsaved'> {
+export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'> {
   /** The shop's taxes. */
   readonly taxes: ReactNode;
   readonly onBack: () => void;
@@ -24,7 +24,7 @@ export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'
 }
 
 /** What is set of the business, in parts that are saved by themselves. */
-export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSaved }: BusinessScreenProps) {
+export function BusinessScreen({ addressEditor, taxes, onBack, onSaved }: BusinessScreenProps) {
   const { common } = useWords();
   const words = useWords('business');
   const say = useFailureWords();
@@ -46,8 +46,7 @@ export function BusinessScreen({ addressEditor, taxes, onUnsaved, onBack, onSave
     );
   const part = {
     business,
-    onUnsaved,
-    onChangedElsewhere: refresh,
+    onStale: refresh,
     onSaved(now: typeof business) {
       put(now);
       onSaved();

@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
 import { useLanguage, useWords } from '../../../messages/words.tsx';
-import { Part } from './Part.tsx';
+import { Part, type PartProps, usePart } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';
-import { type PartProps, usePart } from './use-part.ts';
 
 const quarterSeconds = 900;
 const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, (_, index) => index * quarterSeconds);
@@ -14,9 +13,9 @@ export function Days(props: PartProps) {
   const words = useWords('business');
   const language = useLanguage();
   const part = usePart('time', props);
-  const { form, change } = part;
+  const { values: form, change } = part;
   return (
-    <Part name="time" business={props.business} part={part}>
+    <Part part={part}>
       <TimezoneSelect label={words.fields.timezone} hint={words.timezoneHint} value={form.timezone} onChange={(timezone) => change({ timezone })} />
       <NativeSelect
         size="lg"
@@ -37,11 +36,11 @@ export function Money(props: PartProps) {
   const part = usePart('money', props);
   const { isCurrencyFixed } = props.business;
   return (
-    <Part name="money" business={props.business} part={part}>
+    <Part part={part}>
       <CurrencySelect
         label={words.fields.currencyCode}
         hint={isCurrencyFixed ? words.currencyFixed : words.currencyOpen}
-        value={part.form.currencyCode}
+        value={part.values.currencyCode}
         disabled={isCurrencyFixed}
         onChange={(currencyCode) => part.change({ currencyCode })}
       />

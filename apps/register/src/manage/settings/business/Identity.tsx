@@ -1,14 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { type Address, missingParts } from '@till/domain/address/types';
+import { type Address, missingParts, neededParts } from '@till/domain/address/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../kit/form/Field.tsx';
 import { PhoneField } from '../../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../../kit/phone/use-phone-entry.ts';
 import { useWords } from '../../../messages/words.tsx';
 import type { Business } from './business-calls.ts';
-import { Part } from './Part.tsx';
-import { type PartProps, usePart } from './use-part.ts';
+import { Part, type PartProps, usePart } from './Part.tsx';
 
 /** What the editor of an address is given. */
 export interface AddressEditing {
@@ -30,33 +29,39 @@ const addressOf = ({ address1, address2, city, state, zip, country, latitude, lo
 /** The phone field keeps what was typed: what is discarded, or replaced by what somebody else has saved, begins a new one. */
 export function Identity(props: IdentityProps) {
   const [turn, setTurn] = useState(0);
-  const next = () => setTurn((count) => count + 1);
-  return <IdentityForm key={turn} {...props} onForgotten={next} />;
+  return <IdentityForm key={turn} {...props} onForgotten={() => setTurn((count) => count + 1)} />;
 }
 
 function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & { readonly onForgotten: () => void }) {
   const words = useWords('business');
-  const part = usePart('identity', {
-    ...props,
-    onSaved: (business) => {
-      props.onSaved(business);
-      onForgotten();
+  const [typedCountry, setCountry] = useState<string | null>(null);
+  const phone = usePhoneEntry(typedCountry ?? props.business.country, props.business.phone ?? '', true);
+  const isPhoneWrong = phone.refused !== null || (phone.phone.trim() !== '' && !phone.isValid);
+  const part = usePart(
+    'identity',
+    {
+      ...props,
+      onSaved(business) {
+        props.onSaved(business);
+        onForgotten();
+      },
     },
-  });
-  const { form, change } = part;
-  const phone = usePhoneEntry(form.country, form.phone ?? '', true);
+    {
+      judge: (values) => ({
+        ...(values.name.trim() === '' ? { name: words.nameNeeded } : {}),
+        ...(isPhoneWrong ? { phone: words.phoneWrong } : {}),
+        ...(values.address1 === '' ? {} : Object.fromEntries(missingParts(values).map((each) => [each, words.nothing]))),
+      }),
+    },
+  );
+  const { values: form, change } = part;
   const [search, setSearch] = useState('');
   const [byHand, setByHand] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
   const address = addressOf(form);
   const lost = notOnPaper(form.name);
-
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const missing = [...(form.name.trim() === '' ? ['name'] : []), ...(address === null ? [] : missingParts(address))];
-    setProblems(missing);
-    if (phone.refused !== null || (phone.phone.trim() !== '' && !phone.isValid)) return part.setProblem(words.phoneWrong);
-    if (missing.length === 0) await part.save(event);
+  const take = (found: Address) => {
+    setCountry(found.country);
+    change(found);
   };
   const typePhone = (typed: string) => {
     const isTaken = phone.type(typed);
@@ -65,31 +70,28 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
     return isTaken;
   };
   return (
-    <Part name="identity" business={props.business} part={{ ...part, save, discard: onForgotten }}>
-      <TextInput
-        size="lg"
+    <Part part={{ ...part, discard: onForgotten }}>
+      <Field
+        form={part}
+        name="name"
         label={words.fields.name}
-        value={form.name}
         maxLength={200}
         autoComplete="organization"
-        description={lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={problems.includes('name') ? words.nameNeeded : null}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        hint={lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
       />
       <PhoneField entry={{ ...phone, type: typePhone }} label={words.fields.phone} hint={words.phoneHint} invalid={words.phoneWrong} />
       {addressEditor({
         draft: { address, search, byHand },
-        problems,
+        problems: neededParts.filter((each) => part.wrongIn(each) !== undefined),
         isLoading: false,
         onChange(changes) {
           if (changes.search !== undefined) setSearch(changes.search);
           if (changes.byHand !== undefined) setByHand(changes.byHand);
-          if (changes.address != null) change(changes.address);
+          if (changes.address != null) take(changes.address);
         },
         onPick(found, name) {
           setSearch(name);
-          change(found);
+          take(found);
         },
       })}
     </Part>

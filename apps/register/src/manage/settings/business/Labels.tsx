@@ -10,8 +10,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { useWords } from '../../../messages/words.tsx';
 import classes from './business.module.css';
 import { formText } from './label-text.ts';
-import { Part } from './Part.tsx';
-import { type PartProps, usePart } from './use-part.ts';
+import { Part, type PartProps, usePart } from './Part.tsx';
 
 /** What scales print, behind the two digits of the beginning. */
 const forms = {
@@ -28,7 +27,7 @@ export function Labels(props: PartProps) {
   const words = useWords('business');
   const { labels } = words;
   const part = usePart('labels', props);
-  const { form, change } = part;
+  const { values: form, change } = part;
   const masks = form.labelLayouts;
   const free = labelPrefixes.filter((prefix) => !masks.some((mask) => mask.startsWith(prefix)));
   const put = (at: number, mask: string | null) =>
@@ -42,7 +41,7 @@ export function Labels(props: PartProps) {
     return groups.some(({ items }) => items.some(({ value }) => value === mask)) ? groups : [{ value: mask, label: formText(mask, words) }, ...groups];
   };
   return (
-    <Part name="labels" business={props.business} part={part}>
+    <Part part={part}>
       <Note>{labels.hint}</Note>
       {masks.length === 0 ? <Note>{labels.none}</Note> : null}
       <ul className={classes.labels}>

@@ -1,18 +1,17 @@
 import { Option } from '../../../kit/layout/Choices.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useWords } from '../../../messages/words.tsx';
-import { Part } from './Part.tsx';
+import { Part, type PartProps, usePart } from './Part.tsx';
 import { orderTypeWords } from './shown-fields.ts';
-import { type PartProps, usePart } from './use-part.ts';
 
 /** Which types of orders the shop takes. */
 export function OrderTypes(props: PartProps) {
   const words = useWords('business');
   const part = usePart('types', props);
-  const { orderTypes } = part.form;
+  const { orderTypes } = part.values;
   const set = (id: string, isTaken: boolean) => part.change({ orderTypes: isTaken ? [...orderTypes, id] : orderTypes.filter((each) => each !== id) });
   return (
-    <Part name="types" business={props.business} part={part}>
+    <Part part={part}>
       <Note>{words.typesHint}</Note>
       <fieldset aria-label={words.fields.orderTypes}>
         {props.business.knownOrderTypes.map((type) => (

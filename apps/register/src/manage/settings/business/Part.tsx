@@ -1,45 +1,70 @@
 import { Button, Group } from '@mantine/core';
+import { isSameSetting } from '@till/domain/merchant/settings';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { type Entity, useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Form } from '../../../kit/layout/Sheet.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { notify } from '../../../kit/toast/notify.tsx';
+import { useWords } from '../../../messages/words.tsx';
 import { Section } from '../Section.tsx';
-import type { Business } from './business-calls.ts';
+import { type Business, type BusinessField, type BusinessFields, putBusiness } from './business-calls.ts';
 import { useShownFields } from './shown-fields.ts';
-import type { PartName, usePart } from './use-part.ts';
 
-interface Props {
-  readonly name: PartName;
+/** What the parts of the screen need of it. */
+export interface PartProps {
   readonly business: Business;
-  readonly part: ReturnType<typeof usePart>;
-  readonly children: ReactNode;
+  /** What the server keeps now. */
+  readonly onSaved: (business: Business) => void;
+  /** Reads it anew: somebody else was faster. */
+  readonly onStale: () => Promise<unknown>;
 }
 
-/** A part of the business under its title, with what it lacks and its own way to save. */
-export function Part({ name, business, part, children }: Props) {
+type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'books';
+
+const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/** A part of the business that is changed and saved by itself. */
+export function usePart(part: PartName, { business, onSaved, onStale }: PartProps, more: Pick<Entity<Business, Business>, 'judge' | 'isMeant'> = {}) {
+  const words = useWords('business');
+  const shown = useShownFields();
+  const name = words.parts[part];
+  const form = useEntityForm<Business, Business>({
+    ...more,
+    name,
+    seen: business,
+    save: (values, { changed }) => putBusiness(pick(values, changed), pick(business, changed)),
+    onSaved(saved) {
+      onSaved(saved);
+      notify.success(fill(words.saved, { part: name }));
+    },
+    onStale,
+    nowWords: (field, now) => shown(now, [field as BusinessField]).join(),
+    isSame: (field, one, other) => isSameSetting(field as BusinessField, one, other),
+  });
+  return { ...form, title: name };
+}
+
+/** A part under its title, with what stands in its way and its own way to save. */
+export function Part({ part, children }: { readonly part: ReturnType<typeof usePart>; readonly children: ReactNode }) {
   const { common } = useWords();
   const words = useWords('business');
-  const language = useLanguage();
-  const shown = useShownFields();
-  const { changed, problem, isUnsaved, saving } = part;
-  const now = new Intl.ListFormat(language, { type: 'conjunction' }).format(shown(business, changed));
-  const notice = changed.length === 0 ? problem : fill(words.changedElsewhere, { now });
+  const { isDirty, isSaving } = part;
   return (
-    <Section title={words.parts[name]}>
-      <Form onSubmit={(event) => void part.save(event)}>
+    <Section title={part.title}>
+      <Form onSubmit={part.submit}>
         {children}
         <Note tone="bad" role="alert">
-          {notice}
+          {part.notice}
         </Note>
         <Group gap="8px 12px">
-          <WaitingButton type="submit" size="lg" disabled={!isUnsaved} waiting={saving} waitingLabel={common.saving}>
+          <WaitingButton type="submit" size="lg" disabled={!isDirty} waiting={isSaving} waitingLabel={common.saving}>
             {common.save}
           </WaitingButton>
-          {isUnsaved ? (
+          {isDirty ? (
             <>
-              <Button variant="default" size="lg" disabled={saving} onClick={part.discard}>
+              <Button variant="default" size="lg" disabled={isSaving} onClick={part.discard}>
                 {words.discard}
               </Button>
               <Note as="span" strong tone="warn">

@@ -1,18 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useWords } from '../../../messages/words.tsx';
-import { Part } from './Part.tsx';
+import { Part, type PartProps, usePart } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';
-import { type PartProps, usePart } from './use-part.ts';
 
 /** How amounts are rounded: taxes, and what is paid in cash. */
 export function Rounding(props: PartProps) {
   const words = useWords('business');
   const part = usePart('rounding', props);
-  const amount = useFiveCents(part.form.currencyCode);
-  const { form, change } = part;
+  const amount = useFiveCents(part.values.currencyCode);
+  const { values: form, change } = part;
   return (
-    <Part name="rounding" business={props.business} part={part}>
+    <Part part={part}>
       <NativeSelect
         size="lg"
         label={words.fields.taxRounding}

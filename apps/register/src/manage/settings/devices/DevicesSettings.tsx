@@ -56,14 +56,9 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
       )}
       {open === null ? null : (
         <DeviceDialog
-          device={open === 'new' ? null : open}
+          device={open === 'new' ? null : (inUse.find(({ id }) => id === open.id) ?? open)}
           gatewayNames={gatewayNames}
-          onChangedElsewhere={async () => {
-            const now = await refresh();
-            const found = open === 'new' ? undefined : now?.find(({ id, retiredAt }) => id === open.id && retiredAt === null);
-            if (found !== undefined) setOpen(found);
-            return found ?? null;
-          }}
+          onStale={refresh}
           onClose={() => {
             setOpen(null);
             void refresh();

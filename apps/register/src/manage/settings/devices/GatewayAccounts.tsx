@@ -1,19 +1,18 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill, type WordsOf } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { useGuarded } from '../../../kit/dialog/use-guarded.ts';
+import { Field as FormField } from '../../../kit/form/Field.tsx';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { Form } from '../../../kit/layout/Sheet.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
 import type { ResourceNow } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../../messages/words.tsx';
 import { useSession } from '../../../native/session.ts';
-import { SaveActions } from '../SaveActions.tsx';
 import { Section } from '../Section.tsx';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 
@@ -103,54 +102,35 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
 /** Takes in what the card company gave. Nothing of it is kept in this browser. */
 function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
   const words = useWords('devices');
-  const say = useFailureWords();
   const { needed, more } = fieldsOf[account.gateway];
-  const [typed, setTyped] = useState<AccountFields>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const close = useGuarded(
-    Object.values(typed).some((text) => text !== ''),
-    onClose,
-  );
   const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    const missing = needed.find((field) => (typed[field] ?? '').trim() === '');
-    if (missing !== undefined) return setProblem(wrong(missing));
-    setSaving(true);
-    const answer = await putGatewayAccount(account.gateway, typed, account.keptAt);
-    setSaving(false);
-    if (answer.ok) {
+  const form = useEntityForm<AccountFields, unknown>({
+    seen: null,
+    fresh: {},
+    judge: (typed) => Object.fromEntries(needed.filter((field) => (typed[field] ?? '').trim() === '').map((field) => [field, wrong(field)])),
+    save: (typed) => putGatewayAccount(account.gateway, typed, account.keptAt),
+    onSaved() {
       notify.success(fill(words.accountSaved, { gateway: name }));
-      return onClose();
-    }
-    const { code, detail } = answer.refusal;
-    setProblem(code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : say(answer.refusal));
-  };
+      onClose();
+    },
+    failureWords: ({ code, detail }) => (code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : undefined),
+  });
   return (
-    <Dialog title={fill(words.accountTitle, { gateway: name })} onClose={saving ? undefined : close} size={520} full>
-      <Form autoComplete="off" onSubmit={(event) => void save(event)}>
-        <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
-        {[...needed, ...more].map((field, index) => (
-          <TextInput
-            key={field}
-            type="password"
-            data-autofocus={index === 0 || undefined}
-            size="lg"
-            label={more.includes(field) ? fill(words.optional, { field: words.fields[field] }) : words.fields[field]}
-            value={typed[field] ?? ''}
-            maxLength={2000}
-            autoComplete="new-password"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped({ ...typed, [field]: event.currentTarget.value });
-              setProblem(null);
-            }}
-          />
-        ))}
-        <SaveActions problem={problem} saving={saving} onLeave={close} />
-      </Form>
-    </Dialog>
+    <FormDialog title={fill(words.accountTitle, { gateway: name })} size={520} full form={form} onClose={onClose}>
+      <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
+      {[...needed, ...more].map((field, index) => (
+        <FormField
+          key={field}
+          form={form}
+          name={field}
+          type="password"
+          isFirst={index === 0}
+          label={more.includes(field) ? fill(words.optional, { field: words.fields[field] }) : words.fields[field]}
+          maxLength={2000}
+          autoComplete="new-password"
+          spellCheck={false}
+        />
+      ))}
+    </FormDialog>
   );
 }

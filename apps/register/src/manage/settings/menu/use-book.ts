@@ -1,29 +1,21 @@
 import type { LiveEvent } from '@till/contract/live';
 import { changed } from '@till/domain/menu/edit/change';
 import type { MenuChange } from '@till/domain/menu/edit/types';
+import type { Result } from '@till/domain/result';
 import { useCallback, useMemo, useRef } from 'react';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { putSoldOut, readBook, sendChanges, type WholeBook } from './menu-calls.ts';
-
-/** Why nothing was saved. `now`: the menu as it is, read anew where somebody else has changed it. */
-export interface NotSaved {
-  readonly code: string;
-  readonly detail?: CallFailure['detail'];
-  readonly failure: CallFailure | null;
-}
 
 export interface MenuBook {
   /** null: not read yet. */
   readonly book: WholeBook | null;
   readonly failure: CallFailure | null;
   readonly refresh: () => Promise<unknown>;
-  /** Saves changes, all or none; null: saved. Where somebody else was faster, the book is what is so now before this resolves. */
-  readonly save: (changes: readonly MenuChange[]) => Promise<NotSaved | null>;
-  readonly sellOut: (itemId: string, soldOut: boolean) => Promise<NotSaved | null>;
+  /** Saves changes, all or none. Where somebody else was faster, the book is what is so now before this resolves. */
+  readonly save: (changes: readonly MenuChange[]) => Promise<Result<unknown, CallFailure>>;
+  readonly sellOut: (itemId: string, soldOut: boolean) => Promise<Result<unknown, CallFailure>>;
 }
-
-const notSaved = (failure: CallFailure): NotSaved => ({ code: failure.code, detail: failure.detail, failure });
 
 /** A book with changes that were saved as this version. */
 function withChanges(book: WholeBook, changes: readonly MenuChange[], version: number): WholeBook | null {
@@ -70,7 +62,7 @@ export function useBook(): MenuBook {
   const { book, failure, refresh, hold, now, heard } = useReadBook();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(() => {
-    const inTurn = (work: () => Promise<NotSaved | null>): Promise<NotSaved | null> => {
+    const inTurn = (work: () => Promise<Result<unknown, CallFailure>>): Promise<Result<unknown, CallFailure>> => {
       const done = queue.current.then(async () => {
         const meanwhile: number[] = [];
         heard.current = meanwhile;
@@ -92,7 +84,7 @@ export function useBook(): MenuBook {
           const answer = await sendChanges(changes);
           if (!answer.ok) {
             if (answer.refusal.code === 'changed_elsewhere') await refresh();
-            return notSaved(answer.refusal);
+            return answer;
           }
           const { version } = answer.value;
           const next = before === null || version > before.version + 1 ? null : withChanges(before, changes, version);
@@ -101,17 +93,17 @@ export function useBook(): MenuBook {
             ownVersions.add(version);
             hold(next);
           }
-          return null;
+          return answer;
         }),
       sellOut: (itemId, soldOut) =>
         inTurn(async () => {
           const answer = await putSoldOut(itemId, soldOut);
-          if (!answer.ok) return notSaved(answer.refusal);
+          if (!answer.ok) return answer;
           const before = now.current;
-          if (before === null) return null;
+          if (before === null) return answer;
           const { [itemId]: _, ...soldOutUntil } = before.soldOutUntil;
           hold({ ...before, soldOutUntil, soldOut: [...before.soldOut.filter((id) => id !== itemId), ...(soldOut ? [itemId] : [])] });
-          return null;
+          return answer;
         }),
     };
   }, [book, failure, refresh, hold, now, heard]);

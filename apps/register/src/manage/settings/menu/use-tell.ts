@@ -1,19 +1,19 @@
+import type { Result } from '@till/domain/result';
 import { useCallback } from 'react';
+import type { CallFailure } from '../../../calls/failure.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../../messages/failure-words.ts';
 import { useWords } from '../../../messages/words.tsx';
-import type { NotSaved } from './use-book.ts';
 
 /** Says why something was not saved where no field can; resolves whether it was. */
-export function useTell(): (saving: Promise<NotSaved | null>) => Promise<boolean> {
+export function useTell(): (saving: Promise<Result<unknown, CallFailure>>) => Promise<boolean> {
   const words = useWords('menuEditor');
   const say = useFailureWords();
   return useCallback(
     async (saving) => {
-      const refused = await saving;
-      if (refused === null) return true;
-      notify.error(refused.code === 'changed_elsewhere' || refused.failure === null ? words.otherElsewhere : say(refused.failure), { id: 'menu' });
-      return false;
+      const answer = await saving;
+      if (!answer.ok) notify.error(answer.refusal.code === 'changed_elsewhere' ? words.otherElsewhere : say(answer.refusal), { id: 'menu' });
+      return answer.ok;
     },
     [words, say],
   );

@@ -6,11 +6,12 @@ import { useWords } from '../../../messages/words.tsx';
 
 interface Props {
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onChange: (percent: string) => void;
 }
 
 /** The percent of a tax: with a decimal comma or point, and 100 at most, which it says where more was typed. */
-export function PercentField({ value, onChange }: Props) {
+export function PercentField({ value, error, onChange }: Props) {
   const { tax } = useWords('setup');
   const [wasCut, setCut] = useState(false);
   return (
@@ -22,7 +23,8 @@ export function PercentField({ value, onChange }: Props) {
       label={tax.ratePercent}
       description={wasCut ? tax.rateCut : undefined}
       descriptionProps={{ role: 'status' }}
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={error}
       min={limits.taxPercentMin}
       max={limits.taxPercentMax}
       step={limits.taxPercentStep}

@@ -53,7 +53,7 @@ export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; reado
             close();
             notify.success(taxes.saved);
           }}
-          {...(edited === undefined ? {} : { editing: { tax: edited, title: taxes.editTitle, changedNow: taxes.changedNow, onChangedElsewhere: read } })}
+          {...(edited === undefined ? {} : { editing: { tax: edited, title: taxes.editTitle, onStale: read } })}
         />
       ) : null}
     </>

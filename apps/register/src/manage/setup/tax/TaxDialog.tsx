@@ -1,18 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { rateOfPercent } from '@till/domain/tax/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
-import { fill, type WordsOf } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
-import { changeKeys } from '../../../calls/change-keys.ts';
-import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { useGuarded } from '../../../kit/dialog/use-guarded.ts';
-import { Note } from '../../../kit/layout/Note.tsx';
+import { Field } from '../../../kit/form/Field.tsx';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { useFailureWords } from '../../../messages/failure-words.ts';
 import { useWords } from '../../../messages/words.tsx';
-import shared from '../setup.module.css';
 import { PercentField } from './PercentField.tsx';
 import classes from './TaxDialog.module.css';
 import { createTax, type NewTax, putTax } from './taxes.ts';
@@ -29,70 +23,11 @@ interface Props {
 
 /** What changing a tax needs beside what making one does. */
 export interface Editing {
-  /** As it was seen. */
+  /** As it is now. */
   readonly tax: TaxRate;
   readonly title: string;
-  /** What is said when somebody else has changed it, with `{now}`: what it is. */
-  readonly changedNow: string;
   /** Somebody else was faster: reads it anew, so that `tax` becomes what it is now. */
-  readonly onChangedElsewhere: () => Promise<void>;
-}
-
-/** A new tax: a name, a percent, and whether every item carries it. */
-export function TaxDialog(props: Props) {
-  const { onClose, editing } = props;
-  const { common } = useWords();
-  const { tax } = useWords('setup');
-  const { form, change, isDirty, problem, saving, save } = useTaxForm(props);
-  const close = useGuarded(isDirty, onClose);
-  return (
-    <Dialog title={editing?.title ?? tax.add} onClose={saving ? undefined : close} size={520} full>
-      <form noValidate className="grid gap-14 one-column" onSubmit={(event) => void save(event)}>
-        <TextInput
-          size="lg"
-          label={tax.name}
-          value={form.name}
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <PercentField value={form.percent} onChange={(percent) => change({ percent })} />
-        <Choice label={tax.default} note={tax.defaultNote} isOn={form.isDefault} onChange={(isDefault) => change({ isDefault })} />
-        <Choice label={tax.inclusive} isOn={form.isIncluded} onChange={(isIncluded) => change({ isIncluded })} />
-        <Note tone="bad" role="alert">
-          {problem}
-        </Note>
-        <div className={`${shared.actions} flex justify-between gap-12`}>
-          <Button variant="default" size="xl" disabled={saving} onClick={close}>
-            {common.cancel}
-          </Button>
-          <WaitingButton type="submit" size="xl" className="ms-auto" waiting={saving} waitingLabel={common.saving}>
-            {common.save}
-          </WaitingButton>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly note?: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Choice({ label, note, isOn, onChange }: ChoiceProps) {
-  return (
-    <label className={`${classes.choice} py-8 cursor-pointer grid items-start gap-12 touch`}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>
-        <span className="block semibold">{label}</span>
-        {note === undefined ? null : <span className="block quiet">{note}</span>}
-      </span>
-    </label>
-  );
+  readonly onStale: () => Promise<void>;
 }
 
 interface Form {
@@ -115,48 +50,57 @@ const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => 
   inclusionType: isIncluded ? 'INCLUSIVE' : 'ADDITIVE',
 });
 
-/** A tax in a line. */
-const summaryOf = ({ name, percent, isDefault, isIncluded }: Form, tax: WordsOf<'setup'>['tax']): string =>
-  [`${name || tax.unnamed} ${percent}%`, isDefault ? tax.default : '', isIncluded ? tax.inclusive : ''].filter((part) => part !== '').join(' · ');
-
-function useTaxForm({ editing, isFirst, onSaved }: Props) {
+/** A tax: a name, a percent, and whether every item carries it. */
+export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
+  const { common } = useWords();
   const { tax } = useWords('setup');
   const say = useFailureWords();
-  const [typed, setTyped] = useState<Partial<Form>>({});
-  /** As it was when somebody began to type; null: nobody has since it was said that it changed. */
-  const [begun, setBegun] = useState(editing?.tax ?? null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [hasChanged, setChanged] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [keys] = useState(changeKeys);
-  const changed = hasChanged && editing !== undefined ? fill(editing.changedNow, { now: summaryOf(formOf(editing.tax), tax) }) : null;
-  const form = { ...(editing === undefined ? { ...empty, isDefault: isFirst } : formOf(editing.tax)), ...typed };
-  return {
-    form,
-    isDirty: Object.keys(typed).length > 0,
-    problem: problem ?? changed,
-    saving,
-    change(changes: Partial<Form>) {
-      setTyped({ ...typed, ...changes });
-      setBegun(begun ?? editing?.tax ?? null);
-      setProblem(null);
+  const seen = editing?.tax;
+  const form = useEntityForm<Form, readonly TaxRate[]>({
+    seen: seen === undefined ? null : formOf(seen),
+    fresh: { ...empty, isDefault: isFirst },
+    judge: ({ percent }) => (rateOfPercent(percent) === null ? { percent: tax.rateRequired } : {}),
+    save(values, { key }) {
+      const body = bodyOf(values, rateOfPercent(values.percent) ?? 0);
+      return seen === undefined ? createTax(body, key) : putTax(seen.id, body, bodyOf(formOf(seen), seen.rate));
     },
-    async save(event: FormEvent): Promise<void> {
-      event.preventDefault();
-      const rate = rateOfPercent(form.percent);
-      if (rate === null) return setProblem(tax.rateRequired);
-      if (saving) return;
-      setSaving(true);
-      const body = bodyOf(form, rate);
-      const seen = begun ?? editing?.tax;
-      const answer = await (seen === undefined ? createTax(body, keys.of(body)) : putTax(seen.id, body, bodyOf(formOf(seen), seen.rate)));
-      setSaving(false);
-      if (answer.ok) return onSaved(answer.value);
-      if (editing === undefined || answer.refusal.code !== 'changed_elsewhere') return setProblem(`${tax.failed} ${say(answer.refusal)}`);
-      // What was typed stays over what it is now; pressed again, it has seen that.
-      setBegun(null);
-      await editing.onChangedElsewhere();
-      setChanged(true);
-    },
-  };
+    onSaved,
+    ...(editing === undefined ? {} : { onStale: editing.onStale }),
+    nowWords: (field, now) =>
+      ({
+        name: `${tax.name}: ${now.name || tax.unnamed}`,
+        percent: `${tax.ratePercent}: ${now.percent}%`,
+        isDefault: `${tax.default}: ${now.isDefault ? common.yes : common.no}`,
+        isIncluded: `${tax.inclusive}: ${now.isIncluded ? common.yes : common.no}`,
+      })[field],
+    failureWords: (failure) => `${tax.failed} ${say(failure)}`,
+  });
+  const { values, change } = form;
+  return (
+    <FormDialog title={editing?.title ?? tax.add} size={520} full form={form} onClose={onClose}>
+      <Field form={form} name="name" label={tax.name} maxLength={100} isFirst />
+      <PercentField value={values.percent} error={form.wrongIn('percent')} onChange={(percent) => change({ percent })} />
+      <Choice label={tax.default} note={tax.defaultNote} isOn={values.isDefault} onChange={(isDefault) => change({ isDefault })} />
+      <Choice label={tax.inclusive} isOn={values.isIncluded} onChange={(isIncluded) => change({ isIncluded })} />
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Choice({ label, note, isOn, onChange }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        <span className={classes.label}>{label}</span>
+        {note === undefined ? null : <span className={classes.note}>{note}</span>}
+      </span>
+    </label>
+  );
 }

@@ -1,26 +1,26 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { groupFields } from '@till/domain/menu/edit/change';
 import { judgeGroup } from '@till/domain/menu/edit/judge';
 import type { GroupFields, MenuChange } from '@till/domain/menu/edit/types';
-import { zero } from '@till/domain/money/minor';
+import { minor, zero } from '@till/domain/money/minor';
+import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
+import { useState } from 'react';
+import type { CallFailure } from '../../../../calls/failure.ts';
+import { Field } from '../../../../kit/form/Field.tsx';
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx';
+import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
 import { Note } from '../../../../kit/layout/Note.tsx';
-import { Form } from '../../../../kit/layout/Sheet.tsx';
 import { useWords } from '../../../../messages/words.tsx';
 import { newId } from '../../../../native/ids.ts';
-import { Choice } from '../Choice.tsx';
-import { FormActions } from '../FormActions.tsx';
-import { faultWords } from '../fault-words.ts';
+import { wrongOf } from '../fault-words.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
-import { NameField } from '../thing/NameField.tsx';
-import { NamesPart } from '../thing/NamesPart.tsx';
+import { NameField } from '../NameField.tsx';
+import { NamesPart } from '../NamesPart.tsx';
 import { priceText, typedCount, typedPrice } from '../typed-price.ts';
-import type { NotSaved } from '../use-book.ts';
-import { useThing } from '../use-thing.ts';
+import { useMenuForm } from '../use-menu-form.ts';
 import { ModifierFields, type ModifierText } from './ModifierFields.tsx';
 
 interface Props {
@@ -29,12 +29,34 @@ interface Props {
   readonly book: Pick<WholeBook, 'groups' | 'items'>;
   /** It is kept for now, and saved with the item that it is for. */
   readonly isDraft?: boolean;
-  readonly onSave: (change: Extract<MenuChange, { kind: 'group' }>) => Promise<NotSaved | null>;
+  readonly onSave: (change: Extract<MenuChange, { kind: 'group' }>) => Promise<Result<unknown, CallFailure>>;
   readonly onClose: () => void;
 }
 
+/** A choice as it stands in its form. */
+interface GroupDraft extends Omit<GroupFields, 'minimum' | 'maximum' | 'modifiers'> {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly modifiers: readonly ModifierText[];
+}
+
+const countText = (count: number): string => (count === 0 ? '' : String(count));
+const draftOf = ({ minimum, maximum, modifiers, ...fields }: GroupFields): GroupDraft => ({
+  ...{ ...fields, minimum: countText(minimum), maximum: countText(maximum) },
+  modifiers: modifiers.map((each) => ({ ...each, price: each.price === 0 ? '' : priceText(each.price) })),
+});
 const modifierText = (): ModifierText => ({ id: `modifier-${newId()}`, name: '', price: '', autoSelect: false });
-const fresh: GroupFields = { name: '', required: false, minimum: 0, maximum: 0, hidden: false, modifiers: [] };
+const fresh: GroupDraft = { name: '', required: false, minimum: '', maximum: '', hidden: false, modifiers: [] };
+
+/** The choice as it is saved; a count or price that is typed and is none is below zero, which no choice may have. */
+function fieldsOf({ minimum, maximum, modifiers, ...fields }: GroupDraft): GroupFields {
+  const count = (text: string) => (text.trim() === '' ? 0 : (typedCount(text, 0, limits.itemQuantityMax) ?? -1));
+  const filled = modifiers.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
+  return {
+    ...{ ...fields, minimum: count(minimum), maximum: count(maximum) },
+    modifiers: filled.map((each) => ({ ...each, price: each.price.trim() === '' ? zero : (typedPrice(each.price) ?? minor(-1)) })),
+  };
+}
 
 /** A choice that items ask for: what is asked, how many may be taken, and of what. */
 export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Props) {
@@ -42,85 +64,55 @@ export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Prop
   const [own] = useState(() => id ?? `group-${newId()}`);
   const group = book.groups.find((each) => each.id === own);
   const seen = group === undefined ? null : groupFields(group);
-  const { fields, change, touch, problem, saving, isRemoved, save, leave, setProblem } = useThing({ seen, fresh, wasThere: id !== null, onClose });
-  /** As they are typed; null: nothing was. */
-  const [typedModifiers, setModifiers] = useState<readonly ModifierText[] | null>(null);
   const [blank] = useState(modifierText);
-  const [bounds, setBounds] = useState<{ readonly minimum?: string; readonly maximum?: string }>({});
-  const modifiers =
-    typedModifiers ??
-    (fields.modifiers.length === 0 ? [blank] : fields.modifiers.map((each) => ({ ...each, price: each.price === 0 ? '' : priceText(each.price) })));
-  const minimum = bounds.minimum ?? (fields.minimum === 0 ? '' : String(fields.minimum));
-  const maximum = bounds.maximum ?? (fields.maximum === 0 ? '' : String(fields.maximum));
+  const form = useMenuForm<GroupDraft>({
+    seen: seen === null ? null : draftOf(seen),
+    fresh,
+    judge(values) {
+      const fields = fieldsOf(values);
+      const number = fill(words.numberWrong, { max: limits.itemQuantityMax });
+      return {
+        ...wrongOf(judgeGroup(fields), words),
+        ...(fields.minimum < 0 ? { minimum: number } : {}),
+        ...(fields.maximum < 0 ? { maximum: number } : {}),
+        ...(fields.modifiers.some(({ price }) => price < 0) ? { modifiers: words.priceWrong } : {}),
+        // On no item it is nowhere.
+        ...(id !== null && seen === null ? { modifiers: words.groupGone } : {}),
+      };
+    },
+    save: (values) => onSave({ kind: 'group', id: own, fields: fieldsOf(values), seen }),
+    isDraft,
+    onClose,
+  });
+  const { values, change } = form;
+  const modifiers = values.modifiers.length === 0 ? [blank] : values.modifiers;
   const usedBy = book.items.filter(({ groupIds }) => groupIds.includes(own)).length;
-  const typeBounds = (typed: typeof bounds) => {
-    setBounds({ ...bounds, ...typed });
-    touch('minimum', 'maximum');
-  };
-  const typeModifiers = (typed: readonly ModifierText[]) => {
-    setModifiers(typed);
-    touch('modifiers');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    // On no item it is nowhere.
-    if (isRemoved) return setProblem(words.groupGone);
-    const max = limits.itemQuantityMax;
-    const [least, most] = [minimum.trim() === '' ? 0 : typedCount(minimum, 0, max), maximum.trim() === '' ? 0 : typedCount(maximum, 0, max)];
-    if (least === null || most === null) return setProblem(fill(words.numberWrong, { max }));
-    const filled = modifiers.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
-    const priced = filled.map((each) => ({ ...each, price: each.price.trim() === '' ? zero : typedPrice(each.price) }));
-    if (priced.some(({ price }) => price === null)) return setProblem(words.priceWrong);
-    const wanted: GroupFields = { ...fields, minimum: least, maximum: most, modifiers: priced.map((each) => ({ ...each, price: each.price ?? zero })) };
-    const [wrong] = judgeGroup(wanted);
-    if (wrong !== undefined) return setProblem(faultWords([wrong], wrong.field, words) ?? null);
-    void save(() => onSave({ kind: 'group', id: own, fields: wanted, seen }), { wanted, said: isDraft ? null : words.saved });
-  };
   return (
-    <Dialog title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? fields.name })} onClose={leave} size={860} full="upright">
-      <Form onSubmit={submit}>
-        {isRemoved ? (
-          <Note tone="bad" role="alert">
-            {words.removedElsewhere}
-          </Note>
-        ) : null}
-        {usedBy > 1 ? <Note tone="warn">{fill(words.groupShared, { count: usedBy })}</Note> : null}
-        <NameField name={fields.name} onChange={(name) => change({ name })} />
-        <Choice label={words.required} checked={fields.required} onChange={(required) => change({ required })} />
-        <div className={classes.pair}>
-          <TextInput
-            size="lg"
-            inputMode="numeric"
-            label={words.minimum}
-            value={minimum}
-            autoComplete="off"
-            onChange={(event) => typeBounds({ minimum: event.currentTarget.value })}
-          />
-          <TextInput
-            size="lg"
-            inputMode="numeric"
-            label={words.maximum}
-            description={words.noMaximum}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={maximum}
-            autoComplete="off"
-            onChange={(event) => typeBounds({ maximum: event.currentTarget.value })}
-          />
-        </div>
-        <ModifierFields modifiers={modifiers} onChange={typeModifiers} />
-        <div>
-          <Button variant="default" size="lg" onClick={() => typeModifiers([...modifiers, modifierText()])}>
-            {words.addModifier}
-          </Button>
-        </div>
-        <NamesPart
-          things={[{ id: own, ...fields }, ...modifiers]}
-          onChange={(id, names) => (id === own ? change({ names }) : typeModifiers(modifiers.map((each) => (each.id === id ? { ...each, names } : each))))}
-        />
-        <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => change({ hidden })} />
-        <FormActions problem={problem} saving={saving} onLeave={leave} onRemove={null} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={id === null ? words.newGroup : fill(words.editNamed, { name: group?.name ?? values.name })}
+      size={860}
+      full="upright"
+      form={form}
+      onClose={onClose}
+    >
+      {usedBy > 1 ? <Note tone="warn">{fill(words.groupShared, { count: usedBy })}</Note> : null}
+      <NameField form={form} />
+      <SwitchRow label={words.required} checked={values.required} onChange={(required) => change({ required })} />
+      <div className={classes.pair}>
+        <Field form={form} name="minimum" inputMode="numeric" label={words.minimum} />
+        <Field form={form} name="maximum" inputMode="numeric" label={words.maximum} hint={words.noMaximum} />
+      </div>
+      <ModifierFields modifiers={modifiers} onChange={(next) => change({ modifiers: next })} />
+      <div>
+        <Button variant="default" size="lg" onClick={() => change({ modifiers: [...modifiers, modifierText()] })}>
+          {words.addModifier}
+        </Button>
+      </div>
+      <NamesPart
+        things={[{ id: own, ...values }, ...modifiers]}
+        onChange={(id, names) => change(id === own ? { names } : { modifiers: modifiers.map((each) => (each.id === id ? { ...each, names } : each)) })}
+      />
+      <SwitchRow label={words.isHidden} checked={values.hidden} onChange={(hidden) => change({ hidden })} />
+    </FormDialog>
   );
 }

@@ -15,19 +15,18 @@ export interface BarcodesProps extends PartProps {
   /** The item's own: its barcodes are nobody else's. */
   readonly id: string;
   readonly book: WholeBook;
-  readonly typed: TypedBarcode;
-  readonly onType: (typed: TypedBarcode) => void;
 }
 
 /** The barcodes of an item: scanned or typed, one after another. One that another item has is not taken, and said whose it is. `onScan`: the field is to come into sight. */
-export function BarcodesField({ id, fields, book, typed, onType, onScan, onChange }: BarcodesProps & { readonly onScan: () => void }) {
+export function BarcodesField({ id, form, book, onScan }: BarcodesProps & { readonly onScan: () => void }) {
   const words = useWords('menuEditor');
-  const codes = fields.barcodes ?? [];
+  const { barcodes: codes = [], barcode: typed } = form.values;
+  const onType = (barcode: TypedBarcode) => form.change({ barcode });
   const input = useRef<HTMLInputElement>(null);
   const add = (said: string) => {
     const next = withTyped(codes, said, id, book, words);
     if (typeof next === 'string') return onType({ text: codeOf(said), problem: next });
-    if (next !== codes) onChange({ barcodes: next });
+    if (next !== codes) form.change({ barcodes: next });
     onType({ text: '', problem: null });
   };
   const heard = useRef((_code: string): void => undefined);
@@ -74,7 +73,7 @@ export function BarcodesField({ id, fields, book, typed, onType, onScan, onChang
                 color="gray"
                 aria-label={fill(words.removeBarcode, { code })}
                 onClick={() => {
-                  onChange({ barcodes: codes.filter((each) => each !== code) });
+                  form.change({ barcodes: codes.filter((each) => each !== code) });
                   input.current?.focus();
                 }}
               >

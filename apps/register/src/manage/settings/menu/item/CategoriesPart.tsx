@@ -8,8 +8,9 @@ import type { WholeBook } from '../menu-calls.ts';
 import type { PartProps } from './parts.ts';
 
 /** In which categories an item stands. */
-export function CategoriesPart({ fields: { categoryIds }, book: { categories }, onChange }: PartProps & { readonly book: Pick<WholeBook, 'categories'> }) {
+export function CategoriesPart({ form, book: { categories } }: PartProps & { readonly book: Pick<WholeBook, 'categories'> }) {
   const words = useWords('menuEditor');
+  const { categoryIds } = form.values;
   const inThem = categories.filter(({ id }) => categoryIds.includes(id));
   const others = categories.filter(({ id }) => !categoryIds.includes(id));
   return (
@@ -23,7 +24,7 @@ export function CategoriesPart({ fields: { categoryIds }, book: { categories }, 
               variant="subtle"
               color="gray"
               aria-label={fill(words.removeFrom, { name })}
-              onClick={() => onChange({ categoryIds: categoryIds.filter((each) => each !== id) })}
+              onClick={() => form.change({ categoryIds: categoryIds.filter((each) => each !== id) })}
             >
               <X size={22} aria-hidden />
             </ActionIcon>
@@ -36,7 +37,7 @@ export function CategoriesPart({ fields: { categoryIds }, book: { categories }, 
           aria-label={words.addToCategory}
           data={[{ value: '', label: words.addToCategory }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
           value=""
-          onChange={(event) => event.currentTarget.value !== '' && onChange({ categoryIds: [...categoryIds, event.currentTarget.value] })}
+          onChange={(event) => event.currentTarget.value !== '' && form.change({ categoryIds: [...categoryIds, event.currentTarget.value] })}
         />
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import type { BookGroup, MenuChange } from '@till/domain/menu/edit/types';
+import type { BookGroup } from '@till/domain/menu/edit/types';
+import { accept } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
@@ -13,16 +14,11 @@ import moves from '../move/move.module.css';
 import { useMoving } from '../move/use-moving.ts';
 import { movedTo } from '../rows.ts';
 import type { MenuBook } from '../use-book.ts';
-import type { PartProps } from './parts.ts';
-
-/** A group that is saved with the item that it was made for. */
-export type NewGroup = Extract<MenuChange, { readonly kind: 'group' }>;
+import type { NewGroup, PartProps } from './parts.ts';
 
 interface Props extends PartProps {
   readonly book: WholeBook;
   readonly menu: MenuBook;
-  readonly newGroups: readonly NewGroup[];
-  readonly onNewGroups: (groups: readonly NewGroup[]) => void;
 }
 
 const toMake = ' new';
@@ -35,8 +31,9 @@ function groupLabel(name: string, choices: readonly string[]): string {
 }
 
 /** What is asked with an item, in the order in which it is asked. A new choice is saved together with the item. */
-export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewGroups, onChange }: Props) {
+export function GroupsPart({ form, book, menu }: Props) {
   const words = useWords('menuEditor');
+  const { groupIds, newGroups } = form.values;
   /** null: no dialog; '': one for a new group. */
   const [open, setOpen] = useState<string | null>(null);
   const made = newGroups.map(({ id, fields }): BookGroup => ({ id, ...fields }));
@@ -46,7 +43,7 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
   const tools = useMoving();
   const names = asked.map(({ name }) => name);
   const onMove = (from: number, to: number) =>
-    onChange({
+    form.change({
       groupIds: movedTo(
         asked.map(({ id }) => id),
         from,
@@ -56,9 +53,9 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
   const isNew = (id: string) => newGroups.some((group) => group.id === id) || id === '';
   const keep = async (change: NewGroup) => {
     const { id, fields } = change;
-    onNewGroups([...newGroups.filter((each) => each.id !== id), { ...change, fields, seen: null }]);
-    if (!groupIds.includes(id)) onChange({ groupIds: [...groupIds, id] });
-    return null;
+    const made = [...newGroups.filter((each) => each.id !== id), { ...change, fields, seen: null }];
+    form.change({ newGroups: made, ...(groupIds.includes(id) ? {} : { groupIds: [...groupIds, id] }) });
+    return accept(null);
   };
   return (
     <Card as="fieldset">
@@ -79,7 +76,7 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
                 variant="subtle"
                 color="gray"
                 aria-label={fill(words.removeFrom, { name })}
-                onClick={() => onChange({ groupIds: groupIds.filter((each) => each !== id) })}
+                onClick={() => form.change({ groupIds: groupIds.filter((each) => each !== id) })}
               >
                 <X size={22} aria-hidden />
               </ActionIcon>
@@ -105,7 +102,7 @@ export function GroupsPart({ fields: { groupIds }, book, menu, newGroups, onNewG
         onChange={(event) => {
           const { value } = event.currentTarget;
           if (value === toMake) setOpen('');
-          else if (value !== '') onChange({ groupIds: [...groupIds, value] });
+          else if (value !== '') form.change({ groupIds: [...groupIds, value] });
         }}
       />
       {open === null ? null : (

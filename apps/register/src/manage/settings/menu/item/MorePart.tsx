@@ -1,72 +1,48 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import type { ItemFields } from '@till/domain/menu/edit/types';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
+import { Field } from '../../../../kit/form/Field.tsx';
 import { Card } from '../../../../kit/layout/Card.tsx';
+import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
 import { useWords } from '../../../../messages/words.tsx';
-import { Choice } from '../Choice.tsx';
 import classes from '../form.module.css';
 import { BarcodesField, type BarcodesProps } from './BarcodesField.tsx';
 
-interface Props extends BarcodesProps {
-  /** The most of it in one line, as it is typed. */
-  readonly limit: string;
-  readonly onLimit: (limit: string) => void;
-}
-
 /** What few items need. */
-export function MorePart({ fields, limit, onLimit, onChange, ...barcodes }: Props) {
+export function MorePart({ form, ...barcodes }: BarcodesProps) {
   const words = useWords('menuEditor');
   const details = useRef<HTMLDetailsElement>(null);
-  const text = (field: 'alternateName' | 'warning' | 'sku', label: string, lengthMax: number, hint?: string) => (
-    <TextInput
-      size="lg"
-      label={label}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description']}
-      value={fields[field] ?? ''}
-      maxLength={lengthMax}
-      autoComplete="off"
-      onChange={(event) => onChange({ [field]: event.currentTarget.value === '' ? null : event.currentTarget.value } as Partial<ItemFields>)}
-    />
+  const { values, change } = form;
+  const text = (name: 'alternateName' | 'warning' | 'sku', maxLength: number, hint?: string) => (
+    <Field form={form} name={name} label={words[name]} hint={hint} maxLength={maxLength} read={(typed) => typed || null} />
   );
   return (
     <Card>
       <details ref={details} className={classes.more}>
         <summary>{words.more}</summary>
         <Stack>
-          {text('alternateName', words.alternateName, limits.menuNameLengthMax, words.alternateHint)}
+          {text('alternateName', limits.menuNameLengthMax, words.alternateHint)}
           <Textarea
             size="lg"
             label={words.description}
             autosize={false}
             rows={3}
-            value={fields.description ?? ''}
+            value={values.description ?? ''}
             maxLength={limits.menuTextLengthMax}
-            onChange={(event) => onChange({ description: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+            onChange={(event) => change({ description: event.currentTarget.value || null })}
           />
-          {text('warning', words.warning, limits.menuTextLengthMax, words.warningHint)}
-          {text('sku', words.sku, limits.menuSkuLengthMax)}
+          {text('warning', limits.menuTextLengthMax, words.warningHint)}
+          {text('sku', limits.menuSkuLengthMax)}
           <BarcodesField
             {...barcodes}
-            fields={fields}
-            onChange={onChange}
+            form={form}
             onScan={() => {
               if (details.current !== null) details.current.open = true;
             }}
           />
-          <TextInput
-            size="lg"
-            inputMode="numeric"
-            label={words.limit}
-            description={fill(words.limitHint, { max: limits.itemQuantityMax })}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={limit}
-            autoComplete="off"
-            onChange={(event) => onLimit(event.currentTarget.value)}
-          />
-          <Choice label={words.notes} checked={fields.allowInstructions} onChange={(allowInstructions) => onChange({ allowInstructions })} />
+          <Field form={form} name="qtyLimit" inputMode="numeric" label={words.limit} hint={fill(words.limitHint, { max: limits.itemQuantityMax })} />
+          <SwitchRow label={words.notes} checked={values.allowInstructions} onChange={(allowInstructions) => change({ allowInstructions })} />
         </Stack>
       </details>
     </Card>

@@ -1,38 +1,39 @@
-import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { Field } from '../../../../kit/form/Field.tsx';
 import { Card } from '../../../../kit/layout/Card.tsx';
+import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
 import { useWords } from '../../../../messages/words.tsx';
-import { Choice } from '../Choice.tsx';
+import type { Out } from '../use-out.ts';
 import type { PartProps } from './parts.ts';
 
 interface Props extends PartProps {
-  readonly stock: string;
-  readonly isSoldOut: boolean;
-  /** When it comes back by itself; null: when this is switched off. */
-  readonly until: string | null;
-  readonly onType: (stock: string) => void;
-  readonly onSellOut: (soldOut: boolean) => void;
+  /** How many there are; undefined: they are not counted. */
+  readonly left: number | undefined;
+  readonly out: Out;
 }
 
 /** Whether an item is sold: hidden, sold out, counted. */
-export function SellingPart({ fields, stock, isSoldOut, until, onType, onChange, onSellOut }: Props) {
+export function SellingPart({ form, left, out }: Props) {
   const words = useWords('menuEditor');
+  const { values, change } = form;
+  const until = values.soldOut === null ? out.until : null;
   return (
     <Card as="fieldset">
       <legend>{words.selling}</legend>
-      <Choice label={until === null ? words.isSoldOut : fill(words.soldOutUntil, { time: until })} checked={isSoldOut} onChange={onSellOut} />
-      <Choice label={words.isHidden} checked={fields.hidden} onChange={(hidden) => onChange({ hidden })} />
-      <Choice label={words.counted} checked={fields.trackingStock} onChange={(trackingStock) => onChange({ trackingStock })} />
-      {fields.trackingStock ? (
-        <TextInput
-          size="lg"
+      <SwitchRow
+        label={until === null ? words.isSoldOut : fill(words.soldOutUntil, { time: until })}
+        checked={values.soldOut ?? out.isOut}
+        onChange={(soldOut) => change({ soldOut })}
+      />
+      <SwitchRow label={words.isHidden} checked={values.hidden} onChange={(hidden) => change({ hidden })} />
+      <SwitchRow label={words.counted} checked={values.trackingStock} onChange={(trackingStock) => change({ trackingStock })} />
+      {values.trackingStock ? (
+        <Field
+          form={{ ...form, values: { ...values, stock: values.stock ?? (left === undefined ? '' : String(left)) } }}
+          name="stock"
           inputMode="numeric"
           label={words.stock}
-          description={words.stockHint}
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={stock}
-          autoComplete="off"
-          onChange={(event) => onType(event.currentTarget.value)}
+          hint={words.stockHint}
         />
       ) : null}
     </Card>

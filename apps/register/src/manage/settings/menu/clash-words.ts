@@ -1,5 +1,4 @@
 import type { WordsOf } from '@till/phrases/phrases';
-import { priceText } from '../typed-price.ts';
 
 const labels = {
   ...{ name: 'name', alternateName: 'alternateName', description: 'description', warning: 'warning', image: 'picture', priceType: 'priceType', price: 'price' },
@@ -20,7 +19,6 @@ const labels = {
 /** What a field of a thing is now, as its dialog calls it: "Price: 2.22"; where its value is no short text, the field alone. */
 export function nowWords(field: PropertyKey, value: unknown, words: WordsOf<'menuEditor'>): string {
   const label = String(words[labels[field as keyof typeof labels] ?? 'name']);
-  if (field === 'price') return `${label}: ${priceText(value as Parameters<typeof priceText>[0])}`;
   if (field === 'image' || field === 'priceType' || !(typeof value === 'string' || typeof value === 'number')) return label;
   return `${label}: ${value}`;
 }

@@ -3,10 +3,10 @@ import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
-import { Card } from '../../../../kit/layout/Card.tsx';
-import { Note } from '../../../../kit/layout/Note.tsx';
-import { useWords } from '../../../../messages/words.tsx';
-import classes from '../form.module.css';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { useWords } from '../../../messages/words.tsx';
+import classes from './form.module.css';
 
 /** Something that is called otherwise in other languages. */
 export interface NamedThing {

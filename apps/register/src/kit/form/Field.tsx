@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { EntityForm } from './use-entity-form.ts';
+
+/** The fields that are texts; null is an empty one. */
+type TextOf<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends string | null | undefined ? Name : never }[keyof Fields];
+
+/** What a field needs of its form. */
+export type FieldsOf<Fields extends object> = Pick<EntityForm<Fields>, 'values' | 'change' | 'wrongIn' | 'leave' | 'isSaving'>;
+
+interface Props<Fields extends object> extends Omit<TextInputProps, 'form' | 'name' | 'value' | 'error' | 'onChange' | 'description'> {
+  readonly form: FieldsOf<Fields>;
+  readonly name: TextOf<Fields>;
+  readonly hint?: TextInputProps['description'];
+  /** It has the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** What is kept of what was typed. */
+  readonly read?: (typed: string) => string | null;
+}
+
+/** A text of a form: its label, what is wrong with it, and a hint below, which are read with it. */
+export function Field<Fields extends object>({ form, name, hint, isFirst = false, read = (typed) => typed, ...rest }: Props<Fields>) {
+  const value = form.values[name] as string | null | undefined;
+  return (
+    <TextInput
+      size="lg"
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data-autofocus={isFirst || undefined}
+      {...rest}
+      description={hint}
+      value={value ?? ''}
+      error={form.wrongIn(name)}
+      onChange={(event) => form.change({ [name]: read(event.currentTarget.value) } as Partial<Fields>)}
+      onBlur={() => form.leave(name)}
+    />
+  );
+}
+
+/** A code that was sent, or that an app shows. */
+export const CodeField = <Fields extends object>(field: Props<Fields>) => (
+  <Field inputMode="numeric" maxLength={16} disabled={field.form.isSaving} {...field} />
+);

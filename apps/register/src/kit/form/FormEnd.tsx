@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../messages/words.tsx';
+import { WaitingButton } from '../control/WaitingButton.tsx';
+import { Note } from '../layout/Note.tsx';
+import { Actions } from '../layout/Sheet.tsx';
+import type { EntityForm } from './use-entity-form.ts';
+
+export interface FormEndProps {
+  readonly form: Pick<EntityForm<object>, 'notice' | 'isSaving' | 'isGone'>;
+  /** What saves it; absent: "Save". */
+  readonly saveLabel?: ReactNode;
+  /** What saves it says while it does; absent: "Saving…". */
+  readonly savingLabel?: string | undefined;
+  /** It cannot be saved now. */
+  readonly isDisabled?: boolean | undefined;
+  /** The way back; absent: there is none here. */
+  readonly onBack?: (() => void) | undefined;
+  /** What that is called; absent: "Cancel". */
+  readonly backLabel?: string | undefined;
+  /** The way to be rid of it; null: there is none. */
+  readonly remove?: { readonly label: string; readonly onRemove: () => void } | null | undefined;
+  /** The buttons stay in sight below a long form. */
+  readonly sticks?: boolean;
+}
+
+/** What ends every form: what stands in the way, and the ways on. */
+export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, remove = null, sticks = false }: FormEndProps) {
+  const { common } = useWords();
+  const { saveAsNew } = useWords('form');
+  const { notice, isSaving, isGone } = form;
+  return (
+    <Actions sticks={sticks}>
+      <Note tone="bad" role="alert">
+        {notice}
+      </Note>
+      {remove === null ? null : (
+        <Button variant="default" size="xl" disabled={isSaving} onClick={remove.onRemove}>
+          {remove.label}
+        </Button>
+      )}
+      {onBack === undefined ? null : (
+        <Button variant="default" size="xl" disabled={isSaving} onClick={onBack}>
+          {backLabel ?? common.cancel}
+        </Button>
+      )}
+      <WaitingButton type="submit" size="xl" disabled={isDisabled} waiting={isSaving} waitingLabel={savingLabel ?? common.saving}>
+        {isGone ? saveAsNew : (saveLabel ?? common.save)}
+      </WaitingButton>
+    </Actions>
+  );
+}
