@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import { useWords } from '../../messages/words.tsx';
 import { confirm } from './confirm.tsx';
+import { useUnsavedQuestion } from './unsaved-question.ts';
 
 /** What is not saved on this page, and what it is called where it has a name. */
 const unsaved = new Map<symbol, string | undefined>();
@@ -11,19 +11,6 @@ export const UnsavedHere = createContext<Set<symbol> | null>(null);
 export const isUnsaved = (): boolean => unsaved.size > 0;
 /** What of it has a name. */
 export const unsavedNames = (): readonly string[] => [...unsaved.values()].filter((name) => name !== undefined);
-
-/** What is asked before something that is not saved is given up. */
-export interface UnsavedQuestion {
-  readonly title: string;
-  readonly description: string;
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
-}
-
-export function useUnsavedQuestion(): UnsavedQuestion {
-  const { title, text, leave, stay } = useWords('unsaved');
-  return { title, description: text, confirmLabel: leave, cancelLabel: stay };
-}
 
 /** Something typed is not saved: whoever closes the dialog around (`kit/form/GuardedDialog`) or leaves the screen (`screens/settings/use-asked-to-leave.ts`) is asked. */
 export function useUnsaved(isDirty: boolean, name?: string): void {

@@ -1,13 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
 import { fill, type WordsOf } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { serverNow } from '../../calls/server-clock.ts';
-import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { CodeField, Field } from '../../kit/form/Field.tsx';
+import { FormEnd } from '../../kit/form/FormEnd.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
 import { type Account, type AddressKind, askAddress, confirmAddress } from './account.ts';
 import { useTime } from './use-time.ts';
@@ -31,13 +33,22 @@ export function AddressDialog({ change, account, onClose, onDone }: Props) {
   const [address, setAddress] = useState('');
   const [isSent, setSent] = useState(false);
   const kind = change === 'removal' ? 'recovery' : change;
-  const to = change === 'removal' ? null : address.trim();
+  const to = change === 'removal' ? null : address;
   return (
     <Dialog title={titleOf(change, account, words)} onClose={onClose} size={480} full>
       {isSent ? (
         <CodesStep kind={kind} to={to} account={account} onBack={() => setSent(false)} onDone={onDone} />
       ) : (
-        <AddressStep kind={kind} to={to} account={account} onAddress={setAddress} onClose={onClose} onSent={() => setSent(true)} />
+        <AddressStep
+          kind={kind}
+          to={to}
+          account={account}
+          onClose={onClose}
+          onSent={(sentTo) => {
+            setAddress(sentTo);
+            setSent(true);
+          }}
+        />
       )}
     </Dialog>
   );
@@ -51,59 +62,33 @@ interface StepProps {
 }
 
 interface AddressStepProps extends StepProps {
-  readonly onAddress: (address: string) => void;
   readonly onClose: () => void;
-  readonly onSent: () => void;
+  readonly onSent: (address: string) => void;
 }
 
-function AddressStep({ kind, to, account, onAddress, onClose, onSent }: AddressStepProps) {
+function AddressStep({ kind, to, account, onClose, onSent }: AddressStepProps) {
   const words = useWords('account');
   const { common } = useWords();
-  const problem = useProblem();
-  const [sending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (to !== null && !isEmail(to)) return problem.set(words.invalid);
-    if (to?.toLowerCase() === account.email) return problem.set(words.same);
-    problem.set(null);
-    setSending(true);
-    const answer = await askAddress({ kind, address: to });
-    setSending(false);
-    if (answer.ok) onSent();
-    else problem.say(answer.refusal);
-  };
+  const form = useEntityForm<{ readonly address: string }, unknown>({
+    seen: null,
+    fresh: { address: to ?? '' },
+    judge: ({ address }) =>
+      to === null || (isEmail(address.trim()) && address.trim().toLowerCase() !== account.email)
+        ? {}
+        : { address: isEmail(address.trim()) ? words.same : words.invalid },
+    save: ({ address }) => askAddress({ kind, address: to === null ? null : address.trim() }),
+    onSaved: (_, { address }) => onSent(address.trim()),
+    failureWords: useOwnWords(),
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>{fill(to === null ? words.removeText : words.changeText, { email: account.email })}</Text>
-        {kind === 'email' && account.google ? <Text>{words.googleText}</Text> : null}
-        {to === null ? null : (
-          <TextInput
-            type="email"
-            label={words.newAddress}
-            defaultValue={to}
-            onChange={(event) => onAddress(event.currentTarget.value)}
-            autoComplete="off"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="lg"
-            data-autofocus
-          />
-        )}
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-          {problem.said}
-        </Text>
-        <Group grow>
-          <Button variant="default" size="xl" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <WaitingButton type="submit" size="xl" px="xs" waiting={sending} waitingLabel={common.sending}>
-            {to === null ? words.sendCode : words.sendCodes}
-          </WaitingButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={form.submit}>
+      <Text>{fill(to === null ? words.removeText : words.changeText, { email: account.email })}</Text>
+      {kind === 'email' && account.google ? <Text>{words.googleText}</Text> : null}
+      {to === null ? null : (
+        <Field form={form} name="address" type="email" inputMode="email" label={words.newAddress} autoCapitalize="none" spellCheck={false} isFirst />
+      )}
+      <FormEnd form={form} saveLabel={to === null ? words.sendCode : words.sendCodes} savingLabel={common.sending} onBack={onClose} />
+    </Form>
   );
 }
 
@@ -115,83 +100,49 @@ interface CodesStepProps extends StepProps {
 function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
   const words = useWords('account');
   const { common } = useWords();
-  const problem = useProblem();
   const wayBack = useWords('wayBack');
   const sayTime = useTime();
-  const [codes, setCodes] = useState({ presentCode: '', newCode: '', recoveryCode: '' });
-  const [checking, setChecking] = useState(false);
   const { email, changesFrom, recoveryEmail, secondFactor } = account;
   // The present recovery address says yes too, or it waits; whoever has shown the second factor needs no more.
   const hasThird = kind === 'recovery' && recoveryEmail !== null && secondFactor !== 'on';
   // Who came in with the recovery address a day ago has no mailbox for the first code.
   const isLost = kind === 'email' && changesFrom !== null && changesFrom <= serverNow();
-  const isComplete = (isLost || codes.presentCode.trim() !== '') && (to === null || codes.newCode.trim() !== '');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || checking) return;
-    setChecking(true);
-    const answer = await confirmAddress({
-      kind,
-      presentCode: codes.presentCode.trim(),
-      newCode: codes.newCode.trim(),
-      ...(hasThird ? { recoveryCode: codes.recoveryCode.trim() } : {}),
-    });
-    setChecking(false);
-    if (!answer.ok) return problem.say(answer.refusal);
-    const done = kind === 'email' ? words.changedEmail : to === null ? words.removedRecovery : words.changedRecovery;
-    if (answer.value.dueAt === undefined) notify.success(fill(done, { address: to ?? '' }));
-    else notify.success(fill(wayBack.waitsNow, { time: sayTime(answer.value.dueAt) }));
-    onDone();
-  };
-  const field = (which: keyof typeof codes, address: string) => (
-    <TextInput
-      label={fill(words.codeTo, { address })}
-      description={which === 'recoveryCode' ? wayBack.recoveryOptional : which === 'presentCode' && isLost ? words.lostCode : undefined}
-      value={codes[which]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setCodes((before) => ({ ...before, [which]: value }));
-        problem.set(null);
-      }}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={16}
-      size="lg"
-      disabled={checking}
-      data-autofocus={which === 'presentCode' || undefined}
-    />
+  const form = useEntityForm<Codes, { readonly dueAt?: number | undefined }>({
+    seen: null,
+    fresh: { presentCode: '', newCode: '', recoveryCode: '' },
+    save: ({ presentCode, newCode, recoveryCode }) =>
+      confirmAddress({ kind, presentCode: presentCode.trim(), newCode: newCode.trim(), ...(hasThird ? { recoveryCode: recoveryCode.trim() } : {}) }),
+    onSaved({ dueAt }) {
+      const done = kind === 'email' ? words.changedEmail : to === null ? words.removedRecovery : words.changedRecovery;
+      notify.success(dueAt === undefined ? fill(done, { address: to ?? '' }) : fill(wayBack.waitsNow, { time: sayTime(dueAt) }));
+      onDone();
+    },
+    failureWords: useOwnWords(),
+  });
+  const { presentCode, newCode } = form.values;
+  const isComplete = (isLost || presentCode.trim() !== '') && (to === null || newCode.trim() !== '');
+  const field = (name: keyof Codes, address: string, hint?: string) => (
+    <CodeField form={form} name={name} label={fill(words.codeTo, { address })} hint={hint} isFirst={name === 'presentCode'} />
   );
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {field('presentCode', email)}
-        {to === null ? null : field('newCode', to)}
-        {hasThird ? field('recoveryCode', recoveryEmail) : null}
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-          {problem.said}
-        </Text>
-        <Group grow>
-          <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
-            {common.back}
-          </Button>
-          <WaitingButton type="submit" size="xl" disabled={!isComplete} waiting={checking} waitingLabel={common.saving}>
-            {words.confirm}
-          </WaitingButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={form.submit}>
+      {field('presentCode', email, isLost ? words.lostCode : undefined)}
+      {to === null ? null : field('newCode', to)}
+      {hasThird ? field('recoveryCode', recoveryEmail, wayBack.recoveryOptional) : null}
+      <FormEnd form={form} saveLabel={words.confirm} isDisabled={!isComplete} onBack={onBack} backLabel={common.back} />
+    </Form>
   );
 }
 
-/** What went wrong, in words of this dialog where it has its own. */
-function useProblem() {
+interface Codes {
+  readonly presentCode: string;
+  readonly newCode: string;
+  readonly recoveryCode: string;
+}
+
+/** What went wrong, where this dialog has words of its own for it. */
+function useOwnWords(): (failure: CallFailure) => string | undefined {
   const words = useWords('account');
-  const sayFailure = useFailureWords();
-  const [said, set] = useState<string | null>(null);
-  const own: Readonly<Record<string, string>> = {
-    code_wrong: words.wrong,
-    already_registered: words.registered,
-    email_invalid: words.invalid,
-  };
-  return { said, set, say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
+  const own: Readonly<Record<string, string>> = { code_wrong: words.wrong, already_registered: words.registered, email_invalid: words.invalid };
+  return ({ code }) => own[code];
 }

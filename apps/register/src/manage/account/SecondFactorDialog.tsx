@@ -1,11 +1,14 @@
-import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { serverNow } from '../../calls/server-clock.ts';
-import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { CodeField } from '../../kit/form/Field.tsx';
+import { FormEnd } from '../../kit/form/FormEnd.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
@@ -61,77 +64,36 @@ interface ConfirmProps {
 
 function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
   const words = useWords('wayBack');
-  const { common } = useWords();
   const sayTime = useTime();
-  const say = useFailureWords();
-  const [appCode, setAppCode] = useState('');
-  const [recoveryCode, setRecoveryCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (appCode.trim() === '' || checking) return;
-    setChecking(true);
-    const answer = await confirmSecondFactor({ appCode: appCode.trim(), ...(begun.recovery === null ? {} : { recoveryCode: recoveryCode.trim() }) });
-    setChecking(false);
-    if (!answer.ok) return setProblem(answer.refusal.code === 'code_wrong' ? words.setUpWrong : say(answer.refusal));
-    const { inForceAt, recoveryCodes } = answer.value;
-    notify.success(inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }));
-    onCodes(recoveryCodes);
-  };
+  const form = useEntityForm<
+    { readonly appCode: string; readonly recoveryCode: string },
+    { readonly inForceAt: number; readonly recoveryCodes: readonly string[] }
+  >({
+    seen: null,
+    fresh: { appCode: '', recoveryCode: '' },
+    save: ({ appCode, recoveryCode }) =>
+      confirmSecondFactor({ appCode: appCode.trim(), ...(begun.recovery === null ? {} : { recoveryCode: recoveryCode.trim() }) }),
+    onSaved({ inForceAt, recoveryCodes }) {
+      notify.success(inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }));
+      onCodes(recoveryCodes);
+    },
+    failureWords: ({ code }) => (code === 'code_wrong' ? words.setUpWrong : undefined),
+  });
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>{words.scan}</Text>
-        <div className={`${classes.scan} grid justify-items-center`}>
-          <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
-        </div>
-        <Text className="break-anywhere">
-          {words.key}: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </Text>
-        <TextInput
-          label={words.appCode}
-          value={appCode}
-          onChange={(event) => {
-            setAppCode(event.currentTarget.value);
-            setProblem(null);
-          }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={16}
-          size="lg"
-          disabled={checking}
-          data-autofocus
-        />
-        {begun.recovery === null ? null : (
-          <TextInput
-            label={fill(words.codeTo, { address: begun.recovery })}
-            description={words.recoveryOptional}
-            value={recoveryCode}
-            onChange={(event) => {
-              setRecoveryCode(event.currentTarget.value);
-              setProblem(null);
-            }}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={16}
-            size="lg"
-            disabled={checking}
-          />
-        )}
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-          {problem}
-        </Text>
-        <Group grow>
-          <Button variant="default" size="xl" onClick={onClose} disabled={checking}>
-            {common.cancel}
-          </Button>
-          <WaitingButton type="submit" size="xl" disabled={appCode.trim() === ''} waiting={checking} waitingLabel={common.saving}>
-            {words.turnOn}
-          </WaitingButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={form.submit}>
+      <Text>{words.scan}</Text>
+      <div className={classes.scan}>
+        <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
+      </div>
+      <Text className={classes.key}>
+        {words.key}: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </Text>
+      <CodeField form={form} name="appCode" label={words.appCode} autoComplete="one-time-code" isFirst />
+      {begun.recovery === null ? null : (
+        <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: begun.recovery })} hint={words.recoveryOptional} />
+      )}
+      <FormEnd form={form} saveLabel={words.turnOn} isDisabled={form.values.appCode.trim() === ''} onBack={onClose} />
+    </Form>
   );
 }
 
@@ -143,7 +105,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>
       <Stack gap="md">
         <Text>{words.codesText}</Text>
-        <ol className={`${classes.codes} grid text-18`}>
+        <ol className={classes.codes}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

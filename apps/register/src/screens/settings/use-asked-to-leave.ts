@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { fill } from '@till/phrases/phrases';
 import { confirm } from '../../kit/dialog/confirm.tsx';
+import { type UnsavedQuestion, useUnsavedQuestion } from '../../kit/dialog/unsaved-question.ts';
 import { isDialogOpen } from '../../kit/dialog/use-dialog-keys.ts';
-import { isUnsaved, type UnsavedQuestion, unsavedNames, useUnsavedQuestion } from '../../kit/dialog/use-guarded.ts';
+import { isUnsaved, unsavedNames } from '../../kit/dialog/use-guarded.ts';
 import { useWords } from '../../messages/words.tsx';
 import { session } from '../../native/session.ts';
 

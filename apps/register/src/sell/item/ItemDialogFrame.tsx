@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { Stepper } from '../../kit/control/Stepper.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useUnsavedQuestion } from '../../kit/dialog/use-guarded.ts';
+import { useUnsavedQuestion } from '../../kit/dialog/unsaved-question.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
 import { useWords } from '../../messages/words.tsx';
