@@ -171,14 +171,13 @@ describe('a kitchen screen', () => {
 
     await section.getByRole('button', { name: 'Edit: Bar' }).click();
     await dialog(page).getByRole('radio', { name: screens.form.all }).check();
+    await dialog(page).getByLabel(words.printers.form.name, { exact: true }).fill('Bar at the back');
     await asOwner(page, shop.merchantId, 'PUT', of(`screens/${id}`), { label: 'Bar inside', enabled: true });
+    const theirs = words.form.changedElsewhere.replace('{now}', `${words.printers.form.name}: Bar inside`);
+    await dialog(page).getByRole('alert').getByText(theirs).waitFor();
     await save.click();
-    await dialog(page)
-      .getByText(/Bar inside · Shows: Cold Drinks · Spare stands by/)
-      .waitFor();
-    await dialog(page).getByRole('button', { name: words.printers.form.replace }).click();
     await bar.getByText(screens.shows.all, { exact: true }).waitFor();
-    expect(await stored()).toMatchObject([{ label: 'Bar', categories: null, standbyId: 'spare', version: 3 }]);
+    expect(await stored()).toMatchObject([{ label: 'Bar at the back', categories: null, standbyId: 'spare', version: 3 }]);
 
     await section.getByRole('button', { name: screens.open }).click();
     await page.waitForURL('**/dashboard/kitchen');

@@ -49,8 +49,6 @@ export const kitchenScreens = {
     minutesWrong: 'A whole number from 1 to 240.',
     orderWrong: 'Late comes after hurry: choose more minutes.',
     enabledHint: 'While it is switched off no order comes to it.',
-    changed: 'Somebody else has saved this screen meanwhile. It is now: {summary}. Save again to replace that, or close this to keep it.',
-    gone: 'Somebody else has removed this screen meanwhile. Save again to add it anew, or close this.',
     remove: 'Remove this screen',
   },
 } as const;

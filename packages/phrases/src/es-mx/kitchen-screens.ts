@@ -49,8 +49,6 @@ export const kitchenScreens = {
     minutesWrong: 'Un número entero de 1 a 240.',
     orderWrong: 'Tarde va después de urgente: ponga más minutos.',
     enabledHint: 'Mientras esté desactivada no le llega ningún pedido.',
-    changed: 'Alguien más guardó esta pantalla entretanto. Ahora es: {summary}. Guarde otra vez para reemplazarlo, o cierre para dejarlo así.',
-    gone: 'Alguien más quitó esta pantalla entretanto. Guarde otra vez para agregarla de nuevo, o cierre.',
     remove: 'Quitar esta pantalla',
   },
 } as const;

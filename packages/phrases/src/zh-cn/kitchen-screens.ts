@@ -45,8 +45,6 @@ export const kitchenScreens = {
     minutesWrong: '请输入 1 到 240 的整数。',
     orderWrong: '超时要晚于加快，请填更多分钟。',
     enabledHint: '停用期间没有订单送到这里。',
-    changed: '期间有人保存了这块显示屏，现在是：{summary}。再次保存会覆盖它，关闭则保留它。',
-    gone: '期间有人移除了这块显示屏。再次保存会重新添加，或直接关闭。',
     remove: '移除这块显示屏',
   },
 } as const;

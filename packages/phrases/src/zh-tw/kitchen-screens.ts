@@ -45,8 +45,6 @@ export const kitchenScreens = {
     minutesWrong: '請輸入 1 到 240 的整數。',
     orderWrong: '逾時要晚於加快，請填更多分鐘。',
     enabledHint: '停用期間沒有訂單送到這裡。',
-    changed: '期間有人儲存了這個螢幕，現在是：{summary}。再次儲存會覆蓋它，關閉則保留它。',
-    gone: '期間有人移除了這個螢幕。再次儲存會重新新增，或直接關閉。',
     remove: '移除這個螢幕',
   },
 } as const;

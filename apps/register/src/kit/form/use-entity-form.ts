@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeKeys } from '../../calls/change-keys.ts';
-import type { CallFailure } from '../../calls/failure.ts';
+import { type CallFailure, isUndecided } from '../../calls/failure.ts';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useUnsaved } from '../dialog/use-guarded.ts';
@@ -60,6 +60,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
   const [left, setLeft] = useState<readonly (keyof Fields)[]>([]);
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [keys] = useState(changeKeys);
   // As it was when it was last there.
@@ -82,11 +83,12 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     if (isSaving) return;
     setSaving(true);
     const answer = await send();
-    const isStale = !answer.ok && answer.refusal.code === 'changed_elsewhere';
-    if (isStale) await onStale?.();
+    const isOld = !answer.ok && staleCodes.has(answer.refusal.code);
+    if (isOld) await onStale?.();
+    setStale(isOld);
     setSaving(false);
     if (answer.ok) onDone(answer.value);
-    else setProblem(isStale ? words.savedMeanwhile : (entity.failureWords?.(answer.refusal) ?? say(answer.refusal)));
+    else setProblem(entity.failureWords?.(answer.refusal) ?? (isOld && answer.refusal.code !== 'not_found' ? words.savedMeanwhile : say(answer.refusal)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -112,7 +114,12 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     const saving = { seen, changed, key: keys.of(values) };
     if (entity.isMeant !== undefined && !(await entity.isMeant(values, saving))) return;
     await run(
-      () => entity.save(values, saving),
+      async () => {
+        const answer = await entity.save(values, saving);
+        // It was not done, so doing it again is another try.
+        if (!answer.ok && !isUndecided(answer.refusal)) keys.made(values);
+        return answer;
+      },
       (saved) => {
         setTried(false);
         setDraft((before) => afterSave(before, values, isSame));
@@ -128,7 +135,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     /** Somebody has removed it meanwhile. */
     isGone,
     /** What stands in the way: what somebody else has saved, else why it was not saved. */
-    notice: clash ?? (isGone && problem === words.savedMeanwhile ? null : problem),
+    notice: clash ?? (isGone && isStale ? null : problem),
     setProblem,
     change(changes: Partial<Fields>): void {
       setDraft((before) => typeInto(before, base, changes));
@@ -146,6 +153,9 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     submit: (event: FormEvent<HTMLFormElement>): void => void submit(event),
   };
 }
+
+/** Somebody else was faster. */
+const staleCodes: ReadonlySet<string> = new Set(['changed_elsewhere', 'printer_changed', 'not_found']);
 
 /** A clash is read before it is replaced: all of its line is in the window. */
 function isInSight(line: Element): boolean {

@@ -37,11 +37,8 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
   );
   const { form } = useWords('printers');
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
-  const summaryOf = (screen: KitchenScreen) => [screen.label, showsOf(screen), standbyOf(screen, words), minutesOf(screen, words)].join(' · ');
   const gaps = kitchenGaps(menu?.categories ?? [], { printers: value?.printers ?? [], screens });
   if (value === null) return <Unknown now={now} words={words} height={148} />;
-  // What it is now, for as long as it is there: somebody else may have removed it.
-  const known = edited === null || edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? edited);
   return (
     <Stack gap="md">
       {now.isOffline ? (
@@ -77,12 +74,12 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
       )}
       {edited === null ? null : (
         <ScreenDialog
-          screen={known}
+          screen={edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? null)}
           printers={value.printers}
           isOffline={now.isOffline}
           refresh={now.refresh}
           loadMenu={loadMenu}
-          summaryOf={summaryOf}
+          showsOf={showsOf}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,96 +1,136 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
+import { deleteKitchenScreenCall, putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
+import { accept } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Sheet } from '../../kit/layout/Sheet.tsx';
+import { useState } from 'react';
+import { send } from '../../calls/send.ts';
+import { showAlert } from '../../kit/dialog/alert.tsx';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { Field } from '../../kit/form/Field.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
-import { useWords } from '../../messages/words.tsx';
-import { FormFoot } from '../shop/FormFoot.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useLanguage, useWords } from '../../messages/words.tsx';
+import { newUuid } from '../../native/ids.ts';
+import { merchantId } from '../../native/merchant-id.ts';
 import { LinesChoice } from '../shop/LinesField.tsx';
-import { hintLast, NameField, OnAndRemove } from '../shop/StationFields.tsx';
 import classes from '../shop/shop.module.css';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
-import { type ScreenForm, useScreenForm } from './use-screen-form.ts';
+import { newScreenDraft, type ScreenDraft, screenBodyOf, screenDraftOf, wrongInScreen } from './screen-draft.ts';
+import { minutesOf, standbyOf, waitingTextOf } from './screen-words.ts';
 
 interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh' | 'isOffline'> {
-  /** As it was last read; null: a new one. */
+  /** As it is now; null: it is new, or somebody has removed it. */
   readonly screen: KitchenScreen | null;
   /** The kitchen printers that can stand by. */
   readonly printers: KitchenStations['printers'];
   readonly loadMenu: () => Promise<void>;
-  /** In a line, with all that somebody else may have changed. */
-  readonly summaryOf: (screen: KitchenScreen) => string;
+  /** Which dishes it shows, in a line. */
+  readonly showsOf: (screen: KitchenScreen) => string;
   readonly onClose: () => void;
 }
 
-/** A kitchen screen to be set up or changed. */
-export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, summaryOf, onClose }: Props) {
-  const { form: words } = useWords('kitchenScreens');
-  const { form: shared } = useWords('printers');
-  const form = useScreenForm({ screen, summaryOf, refresh, onClose });
-  const { draft, wrong, change } = form;
-  return (
-    <Dialog title={screen === null ? words.add : fill(shared.edit, { name: screen.label })} size={640} full="upright" fixed onClose={form.leave}>
-      <Sheet
-        foot={<FormFoot form={form} isOffline={isOffline} />}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isOffline) form.save();
-        }}
-      >
-        <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={screen === null} onChange={change} />
-        <LinesChoice words={words} draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} />
-        <StandbyField form={form} printers={printers} />
-        <MinutesFields form={form} />
-        {screen === null ? null : (
-          <OnAndRemove words={words} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
-        )}
-      </Sheet>
-    </Dialog>
-  );
+/** The orders that have lost something by it. */
+interface Saved {
+  readonly notPrinted: readonly string[];
 }
 
-/** The kitchen printer that prints for it; one that is gone stays in sight until another is chosen. */
-function StandbyField({ form: { draft, change }, printers }: { readonly form: ScreenForm } & Pick<Props, 'printers'>) {
-  const { form: words } = useWords('kitchenScreens');
-  const { here } = useWords('printers');
+/** A kitchen screen to be set up or changed. */
+export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, showsOf, onClose }: Props) {
+  const all = useWords('kitchenScreens');
+  const { form: words } = all;
+  const shared = useWords('printers');
+  const language = useLanguage();
+  const [began] = useState(screen);
+  const [screenId] = useState(() => screen?.id ?? newUuid());
+  const params = { merchantId: merchantId(), screenId };
+  const isSure = (title: string, text: string, confirmLabel: string, own: KitchenScreen) =>
+    confirm({ title: fill(title, { name: own.label }), description: `${text} ${waitingTextOf(own, all, language)}`.trim(), confirmLabel, danger: true });
+  const done = (said: string, label: string, { notPrinted }: Saved) => {
+    notify.success(fill(said, { name: label.trim() }));
+    if (notPrinted.length > 0)
+      showAlert({ type: 'warning', title: fill(all.notShown, { name: label }), message: fill(shared.lacks.kitchen, { orders: notPrinted.join(', ') }) });
+    onClose();
+    void refresh();
+  };
+  const form = useEntityForm<ScreenDraft, Saved>({
+    seen: screen && screenDraftOf(screen),
+    fresh: newScreenDraft,
+    judge(draft) {
+      const said = {
+        label: words.nameMissing,
+        categories: shared.form.categoryMissing,
+        warn: words.minutesWrong,
+        late: words.minutesWrong,
+        order: words.orderWrong,
+      };
+      return Object.fromEntries(wrongInScreen(draft).map((each) => [each === 'order' ? 'late' : each, said[each]]));
+    },
+    // One that nothing waits for is switched off without a question: it can be switched on again.
+    isMeant: async ({ enabled }) => screen?.enabled !== true || enabled || screen.waitingCount === 0 || isSure(shared.offTitle, '', shared.off, screen),
+    save: (draft, { key }) => send(putKitchenScreenCall, { params, body: screenBodyOf(draft, screen?.version) }, { key }).settled,
+    onSaved: (saved, { label }) => done(shared.form.saved, label, saved),
+    onStale: refresh,
+    nowWords(field) {
+      if (screen === null) return '';
+      if (field === 'label') return `${shared.form.name}: ${screen.label}`;
+      if (field === 'enabled') return shared.form.enabled;
+      return { lines: showsOf(screen), categories: showsOf(screen), standbyId: standbyOf(screen, all) }[field as string] ?? minutesOf(screen, all);
+    },
+  });
+  const remove = async (own: KitchenScreen) => {
+    if (await isSure(shared.removeTitle, all.removeText, shared.remove, own))
+      await form.run<Saved>(
+        async () => {
+          const answer = await send(deleteKitchenScreenCall, { params }).settled;
+          // Somebody else may have removed it meanwhile: it is gone, as was asked.
+          return answer.ok || answer.refusal.code !== 'not_found' ? answer : accept({ notPrinted: [] });
+        },
+        (saved) => done(shared.removed, own.label, saved),
+      );
+  };
+  const { values: draft, change, wrongIn } = form;
   const isGone = draft.standbyId !== null && printers.every(({ id }) => id !== draft.standbyId);
   return (
-    <NativeSelect
-      label={words.standby}
-      description={words.standbyHint}
-      inputWrapperOrder={hintLast}
-      data={[
-        { value: '', label: words.noStandby },
-        ...printers.map(({ id, label, enabled }) => ({ value: id, label: enabled ? label : fill(here.offPrinter, { name: label }) })),
-        ...(isGone ? [{ value: draft.standbyId ?? '', label: words.standbyGone }] : []),
-      ]}
-      value={draft.standbyId ?? ''}
-      onChange={(event) => change({ standbyId: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-      size="lg"
-    />
-  );
-}
-
-/** After how many minutes a card looks urgent, and late. */
-function MinutesFields({ form: { draft, wrong, change } }: { readonly form: ScreenForm }) {
-  const { form: words } = useWords('kitchenScreens');
-  const minutes = { maxLength: 3, inputMode: 'numeric', autoComplete: 'off', size: 'lg' } as const;
-  return (
-    <div className={classes.pair}>
-      <TextInput
-        {...minutes}
-        label={words.warn}
-        value={draft.warn}
-        error={wrong.includes('warn') ? words.minutesWrong : undefined}
-        onChange={(event) => change({ warn: event.currentTarget.value })}
+    <FormDialog
+      title={began === null ? words.add : fill(shared.form.edit, { name: began.label })}
+      size={640}
+      full="upright"
+      fixed
+      form={form}
+      isDisabled={isOffline}
+      remove={screen === null || isOffline ? null : { label: words.remove, onRemove: () => void remove(screen) }}
+      onClose={onClose}
+    >
+      <Field form={form} name="label" label={shared.form.name} hint={words.nameHint} maxLength={64} isFirst={began === null} />
+      <LinesChoice words={words} draft={draft} isMissing={wrongIn('categories') !== undefined} loadMenu={loadMenu} onChange={change} />
+      <NativeSelect
+        label={words.standby}
+        description={words.standbyHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: '', label: words.noStandby },
+          ...printers.map(({ id, label, enabled }) => ({ value: id, label: enabled ? label : fill(shared.here.offPrinter, { name: label }) })),
+          ...(isGone ? [{ value: draft.standbyId ?? '', label: words.standbyGone }] : []),
+        ]}
+        value={draft.standbyId ?? ''}
+        onChange={(event) => change({ standbyId: event.currentTarget.value || null })}
+        size="lg"
       />
-      <TextInput
-        {...minutes}
-        label={words.late}
-        value={draft.late}
-        error={wrong.includes('late') ? words.minutesWrong : wrong.includes('order') ? words.orderWrong : undefined}
-        onChange={(event) => change({ late: event.currentTarget.value })}
-      />
-    </div>
+      <div className={classes.pair}>
+        <Field form={form} name="warn" label={words.warn} maxLength={3} inputMode="numeric" />
+        <Field form={form} name="late" label={words.late} maxLength={3} inputMode="numeric" />
+      </div>
+      {began === null ? null : (
+        <SwitchRow label={shared.form.enabled} description={words.enabledHint} checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
+      )}
+      {isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {shared.form.offline}
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }
