@@ -207,7 +207,7 @@ describe('the details of a customer', () => {
     await save.click();
     await dialog(page)
       .getByRole('alert')
-      .getByText(own.changedElsewhere.replace('{now}', `${words.customer.lastName}: Theirs`))
+      .getByText(words.form.changedElsewhere.replace('{now}', `${words.customer.lastName}: Theirs`))
       .waitFor();
     // What nobody has touched here is the other one's.
     expect([await field('firstName').inputValue(), await field('lastName').inputValue(), await field('email').inputValue()]).toEqual([

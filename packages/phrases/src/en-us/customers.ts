@@ -19,7 +19,6 @@ export const customers = {
   edit: 'Edit customer',
   saved: 'Customer saved',
   notSaved: 'Customer not saved',
-  changedElsewhere: 'Somebody else has changed this meanwhile. Saved now: {now}. Save again to replace it with what stands below.',
   orders: 'Orders',
   noOrders: 'No orders yet',
   moreOrders: 'Older orders',

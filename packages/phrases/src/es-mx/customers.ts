@@ -22,7 +22,6 @@ export const customers = {
   edit: 'Editar cliente',
   saved: 'Cliente guardado',
   notSaved: 'No se guardó el cliente',
-  changedElsewhere: 'Mientras tanto alguien más cambió esto. Ahora está guardado: {now}. Guarde otra vez para reemplazarlo con lo que ve abajo.',
   orders: 'Pedidos',
   noOrders: 'Aún no hay pedidos',
   moreOrders: 'Pedidos anteriores',

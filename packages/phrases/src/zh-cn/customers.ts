@@ -22,7 +22,6 @@ export const customers = {
   edit: '编辑顾客',
   saved: '顾客已保存',
   notSaved: '未能保存顾客',
-  changedElsewhere: '其间有人改动了这里。现在保存的是：{now}。再次保存，就会换成下面的内容。',
   orders: '订单',
   noOrders: '还没有订单',
   moreOrders: '更早的订单',

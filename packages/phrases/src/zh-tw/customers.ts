@@ -22,7 +22,6 @@ export const customers = {
   edit: '編輯顧客',
   saved: '顧客已儲存',
   notSaved: '無法儲存顧客',
-  changedElsewhere: '這段期間有人更改了這裡。現在儲存的是：{now}。再儲存一次，就會換成下面的內容。',
   orders: '訂單',
   noOrders: '還沒有訂單',
   moreOrders: '更早的訂單',

@@ -31,7 +31,8 @@ export function Field<Fields extends object>({ form, name, hint, isFirst = false
       value={value ?? ''}
       error={form.wrongIn(name)}
       onChange={(event) => form.change({ [name]: read(event.currentTarget.value) } as Partial<Fields>)}
-      onBlur={() => form.leave(name)}
+      // What is said below a field moves the buttons, and a press of one must not miss it: what saves judges by itself.
+      onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || form.leave(name)}
     />
   );
 }

@@ -74,7 +74,7 @@ describe('a form in a dialog', () => {
     await press('Tab');
     expect(said('Name')).toBe('');
     await field('Seats').fill('many');
-    await press('Tab');
+    await press('Shift+Tab');
     await expect.poll(() => said('Seats')).toBe('Enter a number. How many sit there');
     await field('Seats').click();
     await press('Enter');

@@ -10,6 +10,8 @@ export interface PhoneEntry {
   readonly isValid: boolean;
   /** In E.164; null: it is not valid, or the rules are not there yet. */
   readonly number: string | null;
+  /** A number in E.164; as it is where it is none, or the rules are not there yet. */
+  readonly read: (phone: string) => string;
   /** It was left, and is to be said to be not valid. */
   readonly isWrong: boolean;
   /** What was typed or pasted last and not taken, because it is too long; null: the field has what was typed. Until it is typed anew there is no number. */
@@ -43,6 +45,7 @@ export function usePhoneEntry(country: string | null, first: string, isKept = fa
     number,
     isValid,
     isUntouched: !isTyped,
+    read: (text) => rules?.numberOf(text) ?? text,
     refused,
     isWrong: refused === null && hasLeft && phone !== '' && rules !== undefined && !isValid,
     prefix: rules === undefined ? '' : `+${rules.callingCode}`,

@@ -82,10 +82,10 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
   return (
     <Form onSubmit={form.submit}>
       <Text>{words.scan}</Text>
-      <div className={classes.scan}>
+      <div className={`${classes.scan} grid justify-items-center`}>
         <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
       </div>
-      <Text className={classes.key}>
+      <Text className="break-anywhere">
         {words.key}: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Text>
       <CodeField form={form} name="appCode" label={words.appCode} autoComplete="one-time-code" isFirst />
@@ -105,7 +105,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>
       <Stack gap="md">
         <Text>{words.codesText}</Text>
-        <ol className={classes.codes}>
+        <ol className={`${classes.codes} grid text-18`}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

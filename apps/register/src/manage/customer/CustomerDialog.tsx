@@ -3,8 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useWords } from '../../messages/words.tsx';
@@ -30,8 +29,6 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
   const say = useFailureWords();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
-  const [isDirty, setDirty] = useState(false);
-  const close = useGuarded(creating && isDirty, onClose);
   /** Returns whether it was accepted here. */
   const attach = (customer: Customer | null): boolean => {
     const failed = (failure: CallFailure) => notify.error(words.attachFailed, { description: say(failure) });
@@ -54,7 +51,7 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
     return attached;
   };
   return (
-    <Dialog onClose={close} title={creating ? words.create : words.title} size={560} full>
+    <GuardedDialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>
       {creating ? (
         <CustomerForm
           typed={query}
@@ -63,11 +60,10 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
           onBack={() => setCreating(false)}
           onCreated={created}
           onHolder={pick}
-          onDirty={setDirty}
         />
       ) : (
         <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { customerHoldsCardNumber } from '@till/domain/customer/card-number';
 import type { Customer } from '@till/domain/customer/types';
 import { isEmail } from '@till/domain/sign-in/email';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { useConnection } from '../../calls/connection.ts';
 import { isUnknown } from '../../calls/failure.ts';
@@ -28,12 +28,10 @@ interface Props {
   readonly onCreated: (customer: Customer) => boolean;
   /** Somebody has the number already, and is meant. */
   readonly onHolder: (holder: Customer) => void;
-  /** Something is in it that the search did not put there, and no customer was made of it. */
-  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
-export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder, onDirty }: Props) {
+export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder }: Props) {
   const phrases = useWords();
   const words = useWords('customer');
   const say = useFailureWords();
@@ -47,10 +45,8 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
   const [saving, setSaving] = useState(false);
   const now = [typed.firstName, typed.lastName, phone.phone, typed.email].join('\n');
   const [begun] = useState(now);
-  const isDirty = !saving && now !== begun;
-  // At once: the next key may be the one that closes it.
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const back = useGuarded(isDirty, onBack);
+  // Something is in it that the search did not put there, and no customer was made of it.
+  const back = useGuarded(!saving && now !== begun, onBack);
   const [keys] = useState(changeKeys);
   const contact = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), email: typed.email.trim() };
   const holdsCardNumber = customerHoldsCardNumber(contact);

@@ -1,8 +1,7 @@
 import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
-import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { useEffect, useRef } from 'react';
+import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx';
 import { useWords } from '../../messages/words.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 
@@ -20,8 +19,6 @@ interface Props {
 export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
   const words = useWords();
   const own = useWords('customer');
-  const [isDirty, setDirty] = useState(false);
-  const close = useGuarded(isDirty, onClose);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const created = (customer: Customer): boolean => {
@@ -30,7 +27,7 @@ export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder
     return true;
   };
   return (
-    <Dialog onClose={close} title={own.create} size={560} full>
+    <GuardedDialog onClose={onClose} title={own.create} size={560} full>
       <CustomerForm
         typed={typed}
         country={country}
@@ -38,8 +35,7 @@ export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder
         onBack={onClose}
         onCreated={created}
         onHolder={onHolder}
-        onDirty={setDirty}
       />
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -37,13 +37,12 @@ interface Saved {
   readonly notPrinted: readonly string[];
 }
 
-/** A kitchen screen to be set up or changed. */
-export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, showsOf, onClose }: Props) {
+/** The form of a kitchen screen, and what removes it after a question. */
+function useScreenForm({ screen, refresh, showsOf, onClose }: Pick<Props, 'screen' | 'refresh' | 'showsOf' | 'onClose'>) {
   const all = useWords('kitchenScreens');
   const { form: words } = all;
   const shared = useWords('printers');
   const language = useLanguage();
-  const [began] = useState(screen);
   const [screenId] = useState(() => screen?.id ?? newUuid());
   const params = { merchantId: merchantId(), screenId };
   const isSure = (title: string, text: string, confirmLabel: string, own: KitchenScreen) =>
@@ -91,6 +90,16 @@ export function ScreenDialog({ screen, printers, isOffline, refresh, loadMenu, s
         (saved) => done(shared.removed, own.label, saved),
       );
   };
+  return { form, remove };
+}
+
+/** A kitchen screen to be set up or changed. */
+export function ScreenDialog(props: Props) {
+  const { screen, printers, isOffline, loadMenu, onClose } = props;
+  const { form: words } = useWords('kitchenScreens');
+  const shared = useWords('printers');
+  const [began] = useState(screen);
+  const { form, remove } = useScreenForm(props);
   const { values: draft, change, wrongIn } = form;
   const isGone = draft.standbyId !== null && printers.every(({ id }) => id !== draft.standbyId);
   return (

@@ -1,8 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { CodeField } from '../../kit/form/Field.tsx';
+import { FormEnd } from '../../kit/form/FormEnd.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { Form } from '../../kit/layout/Sheet.tsx';
 import { useFailureWords } from '../../messages/failure-words.ts';
 import { useLanguage, useWords } from '../../messages/words.tsx';
 import { useSession } from '../../native/session.ts';
@@ -93,61 +97,34 @@ function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () 
 function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
   const words = useWords('wayBack');
   const { common } = useWords();
-  const problem = useProblem();
-  const [codes, setCodes] = useState({ emailCode: '', recoveryCode: '' });
-  const [checking, setChecking] = useState(false);
-  const isComplete = (sent.email === null || codes.emailCode.trim() !== '') && (sent.recovery === null || codes.recoveryCode.trim() !== '');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || checking) return;
-    setChecking(true);
-    const answer = await endLost({ emailCode: codes.emailCode.trim(), recoveryCode: codes.recoveryCode.trim() });
-    setChecking(false);
-    if (answer.ok) onOff();
-    else problem.say(answer.refusal);
-  };
-  const field = (which: keyof typeof codes, address: string | null) =>
-    address === null ? null : (
-      <TextInput
-        label={fill(words.codeTo, { address })}
-        value={codes[which]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setCodes((before) => ({ ...before, [which]: value }));
-          problem.clear();
-        }}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={16}
-        size="lg"
-        disabled={checking}
-      />
-    );
+  const own = useOwnWords();
+  const form = useEntityForm<{ readonly emailCode: string; readonly recoveryCode: string }, unknown>({
+    seen: null,
+    fresh: { emailCode: '', recoveryCode: '' },
+    save: ({ emailCode, recoveryCode }) => endLost({ emailCode: emailCode.trim(), recoveryCode: recoveryCode.trim() }),
+    onSaved: onOff,
+    failureWords: ({ code }) => own[code],
+  });
+  const { emailCode, recoveryCode } = form.values;
+  const isComplete = (sent.email === null || emailCode.trim() !== '') && (sent.recovery === null || recoveryCode.trim() !== '');
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {field('emailCode', sent.email)}
-        {field('recoveryCode', sent.recovery)}
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-          {problem.said}
-        </Text>
-        <Group grow>
-          <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
-            {common.back}
-          </Button>
-          <WaitingButton type="submit" size="xl" disabled={!isComplete} waiting={checking} waitingLabel={common.sending}>
-            {words.turnOff}
-          </WaitingButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={form.submit}>
+      {sent.email === null ? null : <CodeField form={form} name="emailCode" label={fill(words.codeTo, { address: sent.email })} />}
+      {sent.recovery === null ? null : <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: sent.recovery })} />}
+      <FormEnd form={form} saveLabel={words.turnOff} savingLabel={common.sending} isDisabled={!isComplete} onBack={onBack} backLabel={common.back} />
+    </Form>
   );
 }
 
-function useProblem() {
+/** What went wrong, where this has words of its own for it. */
+function useOwnWords(): Readonly<Record<string, string>> {
   const words = useWords('wayBack');
+  return { code_wrong: words.lostWrong, not_signed_in: words.factorExpired };
+}
+
+function useProblem() {
   const sayFailure = useFailureWords();
+  const own = useOwnWords();
   const [said, set] = useState<string | null>(null);
-  const own: Readonly<Record<string, string>> = { code_wrong: words.lostWrong, not_signed_in: words.factorExpired };
   return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
 }

@@ -1,10 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { useGuarded } from '../../../kit/dialog/use-guarded.ts';
+import { GuardedDialog } from '../../../kit/form/GuardedDialog.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
@@ -38,18 +36,15 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
     refresh,
     put,
   } = useShopResource(`customer ${customer.id}`, (merchantId, signal) => getCustomer(merchantId, customer.id, signal).settled);
-  const read = () => void refresh();
   const show = (next: CustomerDetail) => {
     put(next);
     onChanged();
   };
-  const [isDirty, setDirty] = useState(false);
-  const close = useGuarded(isDirty, onClose);
   return (
-    <Dialog onClose={close} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
+    <GuardedDialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
       {failure !== null && !isReading ? (
         <Alert color="red" variant="light" role="alert" title={say(failure)}>
-          <Button variant="default" size="lg" onClick={read}>
+          <Button variant="default" size="lg" onClick={() => void refresh()}>
             {phrases.common.tryAgain}
           </Button>
         </Alert>
@@ -58,7 +53,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
       ) : null}
       {detail === null ? null : (
         <div className="gap-16 grid one-column">
-          <EditCustomer detail={detail} country={country} onSaved={show} onStale={read} onDirty={setDirty} />
+          <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
           <CustomerData
@@ -70,7 +65,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
           />
         </div>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

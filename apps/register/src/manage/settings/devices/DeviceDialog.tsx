@@ -28,11 +28,17 @@ const fieldsOf = ({ label, paymentGateway, terminalId, terminalEpi, kind }: Devi
   ...(kind === 'kitchen' ? { kind } : {}),
 });
 
-/** One device: its name and its terminal, and the way to retire it. */
-export function DeviceDialog({ device, gatewayNames, onStale, onClose }: Props) {
+/** What the gateways call a terminal by. */
+function useTerminalWords(): Readonly<Record<PaymentGateway, string>> {
+  const words = useWords('devices');
+  return { cardpointe: words.hsn, valor: words.epi, clover: words.serial };
+}
+
+/** The form of a device, and what retires it after a question. */
+function useDeviceForm({ device, gatewayNames, onStale, onClose }: Props) {
   const words = useWords('devices');
   const here = useSession()?.device?.id;
-  const terminalWords = { cardpointe: words.hsn, valor: words.epi, clover: words.serial };
+  const terminalWords = useTerminalWords();
   const tell = (said: string, label: string) => {
     notify.success(fill(said, { label }));
     onClose();
@@ -66,6 +72,15 @@ export function DeviceDialog({ device, gatewayNames, onStale, onClose }: Props) 
         () => tell(words.retired, label),
       );
   };
+  return { form, retire };
+}
+
+/** One device: its name and its terminal, and the way to retire it. */
+export function DeviceDialog(props: Props) {
+  const { device, gatewayNames, onClose } = props;
+  const words = useWords('devices');
+  const terminalWords = useTerminalWords();
+  const { form, retire } = useDeviceForm(props);
   const { values, change } = form;
   const { paymentGateway, kind = 'register' } = values;
   return (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { rateOfPercent } from '@till/domain/tax/percent';
@@ -5,10 +6,11 @@ import { inclusionOf } from '@till/domain/tax/rates';
 import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
+import { Option } from '../../../kit/layout/Choices.tsx';
+import { Note } from '../../../kit/layout/Note.tsx';
 import { useFailureWords } from '../../../messages/failure-words.ts';
 import { useWords } from '../../../messages/words.tsx';
 import { PercentField } from './PercentField.tsx';
-import classes from './TaxDialog.module.css';
 import { createTax, type NewTax, putTax } from './taxes.ts';
 
 interface Props {
@@ -93,14 +95,11 @@ interface ChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Choice({ label, note, isOn, onChange }: ChoiceProps) {
-  return (
-    <label className={classes.choice}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>
-        <span className={classes.label}>{label}</span>
-        {note === undefined ? null : <span className={classes.note}>{note}</span>}
-      </span>
-    </label>
-  );
-}
+const Choice = ({ label, note, isOn, onChange }: ChoiceProps) => (
+  <Option plain type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)}>
+    <Text span display="block" fw={600}>
+      {label}
+    </Text>
+    {note === undefined ? null : <Note as="span">{note}</Note>}
+  </Option>
+);
