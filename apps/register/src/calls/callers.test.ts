@@ -3,6 +3,8 @@ import { allCalls } from '@till/contract/calls';
 import { commandCalls } from '@till/contract/order/commands';
 import { expect, it } from 'vitest';
 
+const eachUse = 'a program of the shop, and older registers; the register saves all that a printer is for at once';
+
 /** Calls that no register makes, each with who does (docs/decisions/060). */
 const ofOthers: Readonly<Record<string, string>> = {
   receiveOrder: 'a website sends an order in',
@@ -10,6 +12,10 @@ const ofOthers: Readonly<Record<string, string>> = {
   orderMetrics: 'a program of the shop, as specified; the register reads `report`, which has more',
   importMenu: 'a program of the shop; the register brings a menu in by parts',
   menuPicture: 'the browser itself: an item has the address of its picture',
+  putPrinter: eachUse,
+  deletePrinter: eachUse,
+  putKitchenPrinter: eachUse,
+  deleteKitchenPrinter: eachUse,
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 
