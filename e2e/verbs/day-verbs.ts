@@ -148,8 +148,8 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   const [host = '', port = ''] = printer.split(':');
   await press(page, printers.add);
   await dialog(page).getByLabel(printers.form.name, { exact: true }).fill('Front');
-  await dialog(page).getByLabel(printers.form.address).fill(host);
-  await dialog(page).getByLabel(printers.form.port).fill(port);
+  await dialog(page).getByLabel(printers.form.address, { exact: true }).fill(host);
+  await dialog(page).getByLabel(printers.form.port, { exact: true }).fill(port);
   await save();
   await page.getByText(printers.state.untried).waitFor();
   await page.getByLabel(venmo.user).fill('noodle-day');

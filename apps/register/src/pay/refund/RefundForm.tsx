@@ -81,7 +81,7 @@ export function RefundForm({ order, onGive }: Props) {
           {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
           <TextInput
             className="grow-160"
-            classNames={{ error: classes.problem, wrapper: undefined }}
+            classNames={{ error: classes.problem, wrapper: classes.field }}
             label={words.refund.amount}
             size="lg"
             value={text ?? plainMoney(max)}
