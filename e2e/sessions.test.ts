@@ -107,7 +107,7 @@ describe('the signed-in devices', () => {
     await devices.getByText(account.thisOne).waitFor();
     await context.setOffline(true);
     await devices.getByText(account.old).waitFor();
-    expect(await devices.getByRole('button', { name: account.refresh }).isDisabled()).toBe(true);
+    await expect.poll(() => devices.getByRole('button', { name: account.refresh }).isDisabled()).toBe(true);
     // Nobody is logged out without the server: the cookie would sign in whoever comes next.
     await page.getByRole('button', { name: words.settings.logout, exact: true }).click();
     await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();

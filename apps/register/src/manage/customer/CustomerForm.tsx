@@ -87,7 +87,7 @@ export function CustomerForm({ typed: searched, country, labels, onBack, onCreat
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
         problem={null}
         isFirst
-        belowPhone={saving ? null : <PhoneHolder number={phone.number} label={labels.holder} onPick={onHolder} />}
+        belowPhone={<PhoneHolder number={phone.number} label={labels.holder} isSaving={saving} onPick={onHolder} />}
       />
       <div className={`${classes.actions} flex gap-12`}>
         <Button variant="default" size="xl" disabled={saving} onClick={back}>

@@ -13,11 +13,13 @@ interface Props {
   readonly number: string | null;
   /** What its button says, with `{name}`. */
   readonly label: string;
+  /** The form is being saved: it stays, so that nothing moves below a finger that saves again, and cannot be picked. */
+  readonly isSaving: boolean;
   readonly onPick: (holder: Customer) => void;
 }
 
 /** Says who has a number already, before they become two customers, and leads to them. It forbids nothing: a family shares a phone. Offline it says nothing. */
-export function PhoneHolder({ number, label, onPick }: Props) {
+export function PhoneHolder({ number, label, isSaving, onPick }: Props) {
   const phrases = useWords();
   const words = useWords('customer');
   const offline = useConnection() === 'offline';
@@ -26,7 +28,7 @@ export function PhoneHolder({ number, label, onPick }: Props) {
   const holder = isKnown ? holderOf(number, found.customers) : null;
   const name = holder === null ? '' : customerName(holder, phrases);
   return (
-    <div role="status">
+    <div role="status" inert={isSaving}>
       {holder === null ? null : (
         <div className="flex items-center justify-between gap-12 accent-wash rounded-12 p-10-14">
           <span className={`${classes.person} min-w-0`}>{fill(words.phoneTaken, { name })}</span>
