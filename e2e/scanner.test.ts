@@ -102,7 +102,8 @@ describe('a scanner', () => {
     await part.getByRole('button', { name: words.common.save, exact: true }).click();
     await page.getByText(business.saved.replace('{part}', business.parts.labels)).waitFor();
 
-    await visit(page, '/dashboard/settings/menu');
+    // A register hears of what was set a second later; a page that begins reads it at once.
+    await page.goto('/dashboard/settings/menu');
     await page.getByLabel(said.search).fill('Vanilla Flan');
     await page.getByTitle(said.editNamed.replace('{name}', 'Vanilla Flan'), { exact: true }).click();
     await dialog(page).getByLabel(said.priceType).selectOption('VARIABLE');
