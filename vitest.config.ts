@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { componentPlugins, librariesAsShipped } from './apps/register/bundle/component-plugins.ts';
 import { commands } from './apps/register/src/testing/browser/commands.ts';
-import { chromiumArgs, chromiumPath } from './e2e/world/chromium.ts';
-import { sizes } from './e2e/world/sizes.ts';
+import { chromiumArgs, chromiumPath } from './e2e/environment/chromium.ts';
+import { sizes } from './e2e/environment/sizes.ts';
 
 /**
  * How long a test may take, and how long one thing that it waits for, ms: far more than either does on a machine that has several other things to do.
@@ -147,7 +147,7 @@ export default defineConfig({
           // They need no browser: the project `server` has them.
           exclude: ['e2e/tablets/**'],
           environment: 'node',
-          globalSetup: [databaseServer, 'e2e/world/global-setup.ts'],
+          globalSetup: [databaseServer, 'e2e/environment/global-setup.ts'],
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
           // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousIn } from './looks/judge.ts';
+import { beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor } from './environment/mailbox.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { sellOut } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, lines, orderIdIn, pick, selectDevice, sent, toCheckout } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor } from './world/mailbox.ts';
+import { seriousIn } from './visual/judge.ts';
 
 const { newTill, readyTill } = useTills();
 const { alerts } = words.order;

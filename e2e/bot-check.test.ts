@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { inLanguage } from './looks/language.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor } from './environment/mailbox.ts';
+import { type RunningServer, startBeside } from './environment/server.ts';
 import { likeTill } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor } from './world/mailbox.ts';
-import { type RunningServer, startBeside } from './world/server.ts';
+import { inLanguage } from './visual/language.ts';
 
 const { newTill } = useTills();
 /** Nobody is signed in; and what is out of order is told to the console. */

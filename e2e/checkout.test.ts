@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addPlain, beginWith, dialog, lines, sent, toCheckout, toPay, totals } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, dialog, lines, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
+import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const selfCheck = await loadWords('en-us', 'selfCheck');

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { beginWith, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { plugIn } from './till/plug-in.ts';
 import { plugOf } from './till/plugged-printer.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { computer } = words.printing;

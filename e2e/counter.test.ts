@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settingDefaults } from '../apps/register/src/native/storage.ts';
+import { paidByCard } from './actions/card-actions.ts';
+import { cart, dialog, tile } from './actions/sale-actions.ts';
 import { openShop } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
-import { paidByCard } from './verbs/card-verbs.ts';
-import { cart, dialog, tile } from './verbs/verbs.ts';
 
 /**
  * The taps that a sale by card takes, with the settings that a new register has; what the others take is in apps/register/src/sell/counter.component.test.tsx. The

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, dialog, painted, sent, toCheckout } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding, losingAnswers } from './till/network.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { beginWith, dialog, painted, sent, toCheckout } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const search = '**/customers/search?*';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
+import { sellForCash } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
 import { holding } from './till/network.ts';
 import { removeDevice } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { sellForCash } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { newTill, signedInTill, readyTill } = useTills();
 const selectButtons = (page: Page) => page.getByRole('button', { name: /^Select / });

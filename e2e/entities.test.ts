@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { add, addPlain, chooseType, dialog, lines, linesSaid, orderIdIn, pick, toCheckout } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { add, addPlain, chooseType, dialog, lines, linesSaid, orderIdIn, pick, toCheckout } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();

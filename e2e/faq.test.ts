@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { words } from './actions/words.ts';
+import { type RunningServer, startBeside } from './environment/server.ts';
 import { useTills } from './till/till.ts';
 import { wrap } from './till/wrapper.ts';
-import { words } from './verbs/words.ts';
-import { type RunningServer, startBeside } from './world/server.ts';
 
 const { readyTill } = useTills();
 

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './actions/sale-actions.ts';
+import { scan } from './actions/scan.ts';
+import { canSound, heard, listening, shakes } from './actions/sounds.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { countAgain, openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { scan } from './verbs/scan.ts';
-import { canSound, heard, listening, shakes } from './verbs/sounds.ts';
-import { beginWith, cart, dialog, lines, payButton, pick, toCheckout, toPay } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

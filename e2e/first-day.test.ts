@@ -3,9 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
-import { websiteOf } from './till/online.ts';
-import { newcomer, type Shop } from './till/shop.ts';
-import { useTills } from './till/till.ts';
 import {
   cents,
   fileOf,
@@ -26,12 +23,15 @@ import {
   take,
   toDue,
   toKitchen,
-} from './verbs/day-verbs.ts';
-import { dialog, selectDevice } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor } from './world/mailbox.ts';
-import { terminalHand } from './world/terminal-hand.ts';
+} from './actions/day-actions.ts';
+import { dialog, selectDevice } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor } from './environment/mailbox.ts';
+import { terminalHand } from './environment/terminal-hand.ts';
+import { websiteOf } from './till/online.ts';
+import { newcomer, type Shop } from './till/shop.ts';
+import { useTills } from './till/till.ts';
 
 const { newTill, signedInTill } = useTills();
 const drawer = await loadWords('en-us', 'shift');

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
+import { setUpAndSell } from './actions/setup-actions.ts';
+import { like, words } from './actions/words.ts';
 import { googleButton, signInAtGoogle } from './till/google.ts';
 import { holding, likeTill } from './till/network.ts';
 import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { setUpAndSell } from './verbs/setup-verbs.ts';
-import { like, words } from './verbs/words.ts';
 
 const { newTill } = useTills();
 const mayComplain = [/status of 4(01|09|22)/];

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { charge } from './actions/card-actions.ts';
+import { add, cart, chooseType, dialog, lines, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
+import { sizes } from './environment/sizes.ts';
 import { fillShop } from './till/many-orders.ts';
 import { openShop, rewriteMenu } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
-import { charge } from './verbs/card-verbs.ts';
-import { add, cart, chooseType, dialog, lines, painted, payButton, pick, sellForCash, tile, toCheckout, toPay } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
-import { sizes } from './world/sizes.ts';
 
 const { readyTill, signedInTill } = useTills();
 

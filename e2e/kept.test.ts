@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from './actions/card-actions.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { textOf } from './verbs/card-verbs.ts';
-import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

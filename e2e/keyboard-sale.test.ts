@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readerOf } from './actions/heard.ts';
+import { comesTo, keyTo, press, type } from './actions/keys.ts';
+import { cart, dialog, lines } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { openShop } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { useTills } from './till/till.ts';
-import { readerOf } from './verbs/heard.ts';
-import { comesTo, keyTo, press, type } from './verbs/keys.ts';
-import { cart, dialog, lines } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

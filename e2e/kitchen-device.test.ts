@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { beginWith, cart, dialog } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, cart, dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { signedInTill, readyTill } = useTills();
 const { kitchenBoard: said, devices } = words;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addItemCall, createOrderCall, setOrderTypeCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
+import { dialog } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { dialog } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const said = words.kitchenBoard;

@@ -10,13 +10,13 @@ import {
   submitOrderCall,
 } from '../packages/contract/src/order/calls.ts';
 import { refundCall } from '../packages/contract/src/write/payment/payment.ts';
+import { beginWith, cart, dialog } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
+import { openProxy } from './environment/proxy.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, cart, dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
-import { openWay } from './world/way.ts';
 
 const { readyTill } = useTills();
 const said = words.kitchenBoard;
@@ -48,10 +48,10 @@ async function paidOrder(page: Page, merchantId: string): Promise<{ readonly ord
 describe('a kitchen screen', () => {
   it('shows what a register sends, changes and cancels; it is bumped, recalled and counted by touch and by keys, on all screens of the station; registers say when none is there', async () => {
     const shop = await openShop();
-    const way = await openWay(inject('till').url);
-    ends.push(way.close);
+    const proxy = await openProxy(inject('till').url);
+    ends.push(proxy.close);
     const front = await readyTill({ shop });
-    const pass = await readyTill({ shop, alone: true, url: way.url, device: 'Bar', mayComplain: [/ERR_/], at: '/dashboard/kitchen' });
+    const pass = await readyTill({ shop, alone: true, url: proxy.url, device: 'Bar', mayComplain: [/ERR_/], at: '/dashboard/kitchen' });
     await pass.page.getByRole('button', { name: said.setUp }).click();
     await nothing(pass.page).waitFor();
     await expect.poll(() => focusOf(pass.page)).toBe(`h1: ${said.title}`);
@@ -94,7 +94,7 @@ describe('a kitchen screen', () => {
     await expect.poll(() => focusOf(grill.page)).toBe(`h1: ${said.title}`);
 
     // Without a network it keeps what it has, and what is pressed is sent later.
-    way.cut();
+    proxy.cut();
     await pass.page.getByText(said.offline, { exact: true }).waitFor();
     await pass.page.keyboard.press('ArrowRight');
     await pass.page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe('a kitchen screen', () => {
     await pass.page.keyboard.press('Escape');
     await dialog(pass.page).waitFor({ state: 'detached' });
     expect(await card(grill.page, 'Table 12').count()).toBe(1);
-    way.mend();
+    proxy.mend();
     await nothing(grill.page).waitFor();
     await pass.page.getByText(said.offline, { exact: true }).waitFor({ state: 'detached' });
 

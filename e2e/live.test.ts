@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall } from '../packages/contract/src/order/calls.ts';
+import { beginWith, cart, lines, toCheckout } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, cart, lines, toCheckout } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
 

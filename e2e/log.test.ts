@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, dialog, lines, linesSaid, selectDevice, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor } from './environment/mailbox.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, dialog, lines, linesSaid, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor } from './world/mailbox.ts';
 
 const { newTill, readyTill } = useTills();
 

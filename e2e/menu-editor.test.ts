@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { add, chooseType, dialog, lines, pick, sent } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
+import { sizes } from './environment/sizes.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, chooseType, dialog, lines, pick, sent } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
-import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const { menuEditor: said } = words;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, cart, dialog, lines } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { openShop, rewriteMenu } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, cart, dialog, lines } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { menuImport: said } = words;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, dialog, lines, pick } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { beginWith, dialog, lines, pick } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const bowl = 'Build Your Own Noodle Bowl';

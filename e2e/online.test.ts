@@ -1,17 +1,17 @@
 import { dateAndSecondsIn, instantIn } from '@till/domain/time/zone';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { beginWith, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { change } from './actions/settings.ts';
+import { heard, listening } from './actions/sounds.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
+import { openProxy } from './environment/proxy.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { losingAnswers } from './till/network.ts';
 import { orderWith, paid, websiteOf } from './till/online.ts';
 import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { change } from './verbs/settings.ts';
-import { heard, listening } from './verbs/sounds.ts';
-import { beginWith, payButton, toCheckout, toPay } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
-import { openWay } from './world/way.ts';
 
 const { readyTill } = useTills();
 const { online } = words;
@@ -227,18 +227,18 @@ describe('an online order', () => {
 
   it('that came while the register was away is announced when it is back, once; one that others have seen to, refused or handed over is not', async () => {
     const shop = await openShop();
-    const way = await openWay(inject('till').url);
-    const front = await wrappedTill({ shop, ...alerting, url: way.url, mayComplain: [/ERR_/] });
+    const proxy = await openProxy(inject('till').url);
+    const front = await wrappedTill({ shop, ...alerting, url: proxy.url, mayComplain: [/ERR_/] });
     const bar = await wrappedTill({ shop, device: 'Bar', ...alerting });
     const website = await websiteOf(bar.page, shop);
-    way.cut();
+    proxy.cut();
     await front.page.getByText(words.frame.offline).waitFor();
     const [seen, waiting] = [await website.order(), await website.order()];
     await asOwner(bar.page, shop.merchantId, 'POST', `order-alerts/${seen.body['id']}/acknowledge`, {});
     const [refused, gone] = [await website.order(), await website.order(paid)];
     await asOwner(bar.page, shop.merchantId, 'POST', `orders/${refused.body['id']}/refuse`, {});
     await asOwner(bar.page, shop.merchantId, 'POST', `orders/${gone.body['id']}/hand-over`, {});
-    way.mend();
+    proxy.mend();
     await notice(front.page).getByText(`Order ${waiting.body['id']}`).waitFor();
     await expect.poll(front.sounds).toEqual(['playNotificationOnce']);
     expect(await notice(front.page).getByText('1 of 2').count()).toBe(0);
@@ -248,7 +248,7 @@ describe('an online order', () => {
     // What ends elsewhere needs nobody here any more.
     await asOwner(bar.page, shop.merchantId, 'POST', `orders/${waiting.body['id']}/refuse`, {});
     await notice(front.page).waitFor({ state: 'detached' });
-    await way.close();
+    await proxy.close();
   });
 
   it('that is due is taken up, paid, and says when it is ready; one that is paid is handed over (REG-10)', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cart, dialog, lines } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { fillShop } from './till/many-orders.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { cart, dialog, lines } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { open } = words.order;

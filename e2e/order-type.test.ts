@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { add, cart, chooseType, dialog, pick } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { add, cart, chooseType, dialog, pick } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { typeDialog } = words.order;

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { headers } from '../packages/contract/src/headers.ts';
 import * as calls from '../packages/contract/src/order/calls.ts';
+import { dialog } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { elsewhere } from './till/elsewhere.ts';
 import { fillShop } from './till/many-orders.ts';
 import { useTills } from './till/till.ts';
-import { dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { orders } = words;

@@ -8,7 +8,7 @@ import { languages } from '@till/phrases/phrases';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ourChromium } from './world/our-chromium.ts';
+import { ourChromium } from './environment/our-chromium.ts';
 
 /** What tablets print they make in their browser, with its fonts. */
 const folder = join(import.meta.dirname, '../out/paper');

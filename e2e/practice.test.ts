@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { charge, paidByCard, textOf } from './actions/card-actions.ts';
+import { beginWith, orderIdIn, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { charge, paidByCard, textOf } from './verbs/card-verbs.ts';
-import { beginWith, orderIdIn, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 

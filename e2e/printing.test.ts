@@ -6,12 +6,12 @@ import { printed as printedBy } from '../packages/paper/src/paper.ts';
 import { textOf } from '../packages/paper/src/text.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import type { Language } from '../packages/phrases/src/phrases.ts';
-import { inLanguage } from './looks/language.ts';
+import { beginWith, cart, orderIdIn, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
-import { beginWith, cart, orderIdIn, payButton, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
+import { inLanguage } from './visual/language.ts';
 
 const { readyTill } = useTills();
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { picture, common } = words;

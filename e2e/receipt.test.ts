@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
+import { beginWith, orderIdIn, painted, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
+import { sizes } from './environment/sizes.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { type TillOptions, useTills } from './till/till.ts';
-import { beginWith, orderIdIn, painted, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
-import { sizes } from './world/sizes.ts';
 
 const { readyTill } = useTills();
 const { sending } = words;

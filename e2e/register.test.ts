@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, cart, chooseType, dialog, pick, sent } from './actions/sale-actions.ts';
+import { scan } from './actions/scan.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { scan } from './verbs/scan.ts';
-import { beginWith, cart, chooseType, dialog, pick, sent } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const grid = (page: Page) => page.getByRole('tabpanel');

@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import { fill } from '../packages/phrases/src/phrases.ts';
-import { withSettings } from './looks/language.ts';
+import { waiting as cardDialog, charge, paidByCard } from './actions/card-actions.ts';
+import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sellForCash, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
+import { openBuilds } from './environment/builds.ts';
+import { openProxy, type ServerProxy } from './environment/proxy.ts';
 import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop } from './till/shop.ts';
 import { ownTerminal } from './till/terminal.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
-import { waiting as cardDialog, charge, paidByCard } from './verbs/card-verbs.ts';
-import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
-import { openBuilds } from './world/builds.ts';
-import { openWay, type Way } from './world/way.ts';
+import { withSettings } from './visual/language.ts';
 
 const { readyTill } = useTills();
 
@@ -35,13 +35,13 @@ const somethingElse = (page: Page) => strip(page).getByText(words.frame.instead)
 /** The register is kept whole in this browser, and its worker looks after the page. */
 const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: keepingMs });
 
-/** A till at a way of its own to the server, which keeps the register. */
-async function keepingTill(options: TillOptions = {}, serverUrl = inject('till').url): Promise<Till & { readonly way: Way }> {
-  const way = await openWay(serverUrl);
-  ends.push(way.close);
-  const till = await readyTill({ mayComplain: [/ERR_/, /status of 50/], ...options, url: way.url, keepsRegister: true });
+/** A till at a proxy of its own, which keeps the register. */
+async function keepingTill(options: TillOptions = {}, serverUrl = inject('till').url): Promise<Till & { readonly proxy: ServerProxy }> {
+  const proxy = await openProxy(serverUrl);
+  ends.push(proxy.close);
+  const till = await readyTill({ mayComplain: [/ERR_/, /status of 50/], ...options, url: proxy.url, keepsRegister: true });
   await kept(till.page);
-  return { ...till, way };
+  return { ...till, proxy };
 }
 
 /** In a page: all that its browser keeps of builds. */
@@ -54,16 +54,16 @@ async function textsKept(): Promise<readonly string[]> {
   return texts;
 }
 
-const atServer = async ({ page, shop, way }: Till & { readonly way: Way }, orderId: string) => {
-  way.mend();
+const atServer = async ({ page, shop, proxy }: Till & { readonly proxy: ServerProxy }, orderId: string) => {
+  proxy.mend();
   return (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)) as unknown as Order;
 };
 
 describe('a register that is reloaded without a network', () => {
   it('opens its menu, sells for cash at every step of a reload, and the sale is on the server once when the network is back', async () => {
     const till = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 401/] });
-    const { page, way } = till;
-    way.cut();
+    const { page, proxy } = till;
+    proxy.cut();
     await page.reload();
     await menuTab(page).waitFor();
     await offline(page).waitFor();
@@ -78,7 +78,7 @@ describe('a register that is reloaded without a network', () => {
     await page.reload();
     await page.goto('/dashboard/register/main');
     await menuTab(page).waitFor();
-    way.mend();
+    proxy.mend();
     await expect.poll(async () => (await atServer(till, orderId).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
     expect(await atServer(till, orderId)).toMatchObject({ items: [{ name: 'Churros (4)', quantity: 1 }], order_payment: [{ amount: 761 }] });
 
@@ -92,41 +92,41 @@ describe('a register that is reloaded without a network', () => {
     const languagesKept = async () => [...new Set((await wordFiles()).filter((language) => language !== undefined))].toSorted();
     expect(await languagesKept()).toEqual(['en-us']);
     const missing = page.getByText(fill(words.common.languageMissing, { language: 'Español (MX)' })).first();
-    way.cut();
+    proxy.cut();
     await withSettings(page, { language: 'es-mx' });
     await missing.waitFor();
     await page.reload();
     await menuTab(page).waitFor();
     await missing.waitFor();
-    way.mend();
+    proxy.mend();
     const { menu } = await loadWords('es-mx', 'first');
     const spanish = page.getByRole('tab', { name: menu.tab });
     await spanish.waitFor({ timeout: 40_000 });
     await expect.poll(languagesKept, { timeout: keepingMs }).toEqual(['en-us', 'es-mx']);
-    way.cut();
+    proxy.cut();
     await page.reload();
     await spanish.waitFor();
     await withSettings(page, { language: 'en-us' });
     await menuTab(page).waitFor();
 
     // The browser's first page may be the sign-in.
-    way.cut();
+    proxy.cut();
     await page.goto('/login');
     await menuTab(page).waitFor();
-    way.mend();
+    proxy.mend();
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: words.settings.logout, exact: true }).click();
     await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
     await page.waitForURL('**/login');
     await page.getByLabel(words.signIn.email).waitFor();
-    way.cut();
+    proxy.cut();
     await page.goto('/dashboard/register/main');
     await page.getByLabel(words.signIn.email).waitFor();
     expect(await menuTab(page).count()).toBe(0);
   });
 
   it('is a kitchen’s screen with the orders that it had, and what is done there is sent later', async () => {
-    const { page, way } = await keepingTill({ shop: {} });
+    const { page, proxy } = await keepingTill({ shop: {} });
     const said = words.kitchenBoard;
     await page.goto('/dashboard/kitchen');
     await page.getByRole('button', { name: said.setUp }).click();
@@ -138,7 +138,7 @@ describe('a register that is reloaded without a network', () => {
     await page.goto('/dashboard/kitchen');
     const twelve = page.getByRole('heading', { name: 'Table 12', exact: true });
     await twelve.waitFor();
-    way.cut();
+    proxy.cut();
     await page.reload();
     await twelve.waitFor();
     await page.getByText(said.offline, { exact: true }).waitFor();
@@ -148,7 +148,7 @@ describe('a register that is reloaded without a network', () => {
     // It is as it was left; that there is nothing to make, nobody knows.
     await page.getByText(said.notRead, { exact: true }).waitFor();
     expect([await twelve.count(), await page.getByText(said.empty, { exact: true }).count()]).toEqual([0, 0]);
-    way.mend();
+    proxy.mend();
     await page.getByText(said.empty, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('till.kitchen-presses'))).toBe('[]');
     await page.reload();
@@ -178,7 +178,7 @@ const openOrders = (page: Page) => page.getByRole('tab', { name: words.order.ope
 describe('an order that the server has, after a reload without a network', () => {
   it('is shown with what waits, in every tab, is found among the open orders, and is sold for cash; the server ends with the same, once', async () => {
     const till = await keepingTill({ shop: {} });
-    const { page, way, context } = till;
+    const { page, proxy, context } = till;
     await beginWith(page, 'Churros (4)');
     await sent(page);
     const saved = await activeOrder(page);
@@ -187,7 +187,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await cart(page).getByRole('button', { name: words.order.steps.submit }).click();
     await sent(page);
     const table = await activeOrder(page);
-    way.cut();
+    proxy.cut();
     await page.reload();
     await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor();
     await offline(page).waitFor();
@@ -218,7 +218,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await second.reload();
     await second.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
     await second.close();
-    way.mend();
+    proxy.mend();
     await expect.poll(async () => (await atServer(till, saved).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
     await expect
       .poll(async () => (await atServer(till, table)).items.map(({ name, quantity }) => `${quantity} ${name}`))
@@ -227,7 +227,7 @@ describe('an order that the server has, after a reload without a network', () =>
   });
 
   it('that a full disk did not keep is not added to unseen, and a new one is begun; one that another register changed or paid meanwhile says so when the network is back', async () => {
-    const { page, way, shop } = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 409/] });
+    const { page, proxy, shop } = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of 409/] });
     const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
     /** Another register, whose network there is. */
     const elsewhere = async (method: string, path: string, body: object) => {
@@ -239,7 +239,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await beginWith(page, 'Vanilla Flan');
     await sent(page);
     const unknown = await activeOrder(page);
-    way.cut();
+    proxy.cut();
     await page.reload();
     await cart(page).getByText(words.order.cart.notKept).waitFor();
     await pick(page, 'Churros (4)');
@@ -258,23 +258,23 @@ describe('an order that the server has, after a reload without a network', () =>
     await lines(page).filter({ hasText: 'Churros (4)' }).waitFor();
     expect([await waiting(page, unknown), (await activeOrder(page)) === unknown]).toEqual([[], false]);
 
-    way.mend();
+    proxy.mend();
     await sent(page);
     const orderId = await activeOrder(page);
-    way.cut();
+    proxy.cut();
     await page.reload();
     await lines(page).first().waitFor();
     await elsewhere('PUT', orderId, { tipsAmount: 200 });
-    way.mend();
+    proxy.mend();
     await page.getByText('changed the tip').first().waitFor();
-    way.cut();
+    proxy.cut();
     await page.reload();
     await toCheckout(page);
     await toPay(page);
     await elsewhere('POST', `${orderId}/pay-cash`, {});
     await payButton(page).click();
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
-    way.mend();
+    proxy.mend();
     await page.getByText(words.outbox.paymentNotTaken).waitFor();
     expect((await waiting(page, orderId)).length).toBe(1);
   });
@@ -284,7 +284,7 @@ describe('an order that the server has, after a reload without a network', () =>
     const terminal = await ownTerminal(shop, 'Bar');
     // What the terminal does is heard by its answer alone.
     const till = await keepingTill({ shop, device: 'Bar', hears: false, mayComplain: [/ERR_/, /status of 409/, /\/realtime\?/] });
-    const { page, way, context } = till;
+    const { page, proxy, context } = till;
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     await toPay(page);
@@ -292,7 +292,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await terminal.play('wait_for_card');
     await charge(page);
     await expect.poll(async () => (await atServer(till, orderId)).cardAttempt?.kind).toBe('sale');
-    way.cut();
+    proxy.cut();
     await page.reload();
     await page.getByRole('alert').getByText(words.common.noAnswer).waitFor();
     expect([await payButton(page).count(), await cardDialog(page).count()]).toEqual([0, 0]);
@@ -301,14 +301,14 @@ describe('an order that the server has, after a reload without a network', () =>
     await second.goto('/dashboard/register/main');
     await cart(second).getByText(words.order.cart.notKept).waitFor();
     await second.close();
-    way.mend();
+    proxy.mend();
     await page.getByRole('button', { name: words.common.tryAgain }).click();
     await cardDialog(page).waitFor();
     // What is known of it now is kept.
-    way.cut();
+    proxy.cut();
     await page.reload();
     await cardDialog(page).waitFor();
-    way.mend();
+    proxy.mend();
     await terminal.press('approve');
     await paidByCard(page).waitFor({ timeout: 40_000 });
     expect((await atServer(till, orderId)).order_payment).toMatchObject([{ type: 'card', amount: 761 }]);
@@ -348,13 +348,13 @@ async function instead(answer: RequestListener): Promise<string> {
 
 describe('where something else answers than Till', () => {
   it('a register begins all the same: beside a proxy that has nobody behind it, and where connections are taken and never answered', async () => {
-    const { page, way } = await keepingTill({ mayComplain: [/ERR_/, /status of 50/, /MIME/] });
+    const { page, proxy } = await keepingTill({ mayComplain: [/ERR_/, /status of 50/, /MIME/] });
     // What somebody deletes in the browser is there again with the next page.
     const before = (await page.evaluate(textsKept)).length;
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await page.reload();
     await expect.poll(async () => (await page.evaluate(textsKept)).length, { timeout: keepingMs }).toBe(before);
-    way.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
+    proxy.lead(await instead((_asked, answer) => answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')));
     await page.reload();
     await menuTab(page).waitFor();
     await somethingElse(page).waitFor();
@@ -363,7 +363,7 @@ describe('where something else answers than Till', () => {
       const limit = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => limit(ms === 10_000 ? 3_600_000 : ms);
     });
-    way.lead(await instead(() => undefined));
+    proxy.lead(await instead(() => undefined));
     await page.reload();
     await menuTab(page).waitFor();
     await offline(page).waitFor();
@@ -372,7 +372,7 @@ describe('where something else answers than Till', () => {
       url?.startsWith('/portal') === true
         ? answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>')
         : answer.writeHead(302, { location: '/portal' }).end();
-    way.lead(await instead(portal));
+    proxy.lead(await instead(portal));
     for (const path of ['/dashboard/home', '/dashboard/register/main']) {
       await page.goto(path);
       await somethingElse(page).waitFor();
@@ -385,15 +385,15 @@ describe('where something else answers than Till', () => {
     await (await opened).getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor();
     await (await opened).close();
     // Neither its page nor the way there is kept.
-    way.cut();
+    proxy.cut();
     await page.goto('/dashboard/register/main');
     await menuTab(page).waitFor();
   });
 
   it('a register begins all the same where what it says begins at once and does not go on', async () => {
-    const { page, way } = await keepingTill({ mayComplain: [/ERR_/, /status of 40/, /MIME/] });
+    const { page, proxy } = await keepingTill({ mayComplain: [/ERR_/, /status of 40/, /MIME/] });
     for (const status of [403, 200]) {
-      way.lead(await instead((_asked, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).write('<h1>Access denied')));
+      proxy.lead(await instead((_asked, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).write('<h1>Access denied')));
       await page.reload({ waitUntil: 'commit' });
       await menuTab(page).waitFor();
       await somethingElse(page).or(offline(page)).first().waitFor();
@@ -402,7 +402,7 @@ describe('where something else answers than Till', () => {
 
   it('nothing is refused and nobody is signed out, whatever it says; it is told, and all is sent once Till is back', async () => {
     const till = await keepingTill({ shop: {}, mayComplain: [/ERR_/, /status of [45]\d\d/, /MIME/] });
-    const { page, way } = till;
+    const { page, proxy } = till;
     const another = { 'x-till-identity': '0b9d3a52-7a39-4c08-8b77-9f0a35b7f7f1', 'content-type': 'application/json' };
     const refusal = JSON.stringify({ statusCode: 401, code: 'not_signed_in', message: 'x', requestId: 'r' });
     const answers: readonly (readonly [string, RequestListener])[] = [
@@ -417,7 +417,7 @@ describe('where something else answers than Till', () => {
     ];
     const sold: string[] = [];
     for (const [said, answer] of answers) {
-      way.lead(await instead(answer));
+      proxy.lead(await instead(answer));
       await page.reload();
       await menuTab(page).waitFor();
       await strip(page).getByText(said).first().waitFor();
@@ -435,7 +435,7 @@ describe('where something else answers than Till', () => {
         .getByText(/refused/)
         .count(),
     ).toBe(0);
-    way.lead(inject('till').url);
+    proxy.lead(inject('till').url);
     for (const orderId of sold) await expect.poll(async () => (await atServer(till, orderId).catch(() => null))?.state, { timeout: 40_000 }).toBe('completed');
     await strip(page).getByText(words.frame.online).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/register/main');
@@ -446,7 +446,7 @@ describe('a new build', () => {
   it('comes with a reload, and is what begins without a network from then on; a tab of the former one goes on until it is closed', async () => {
     const builds = await openBuilds(inject('till').url);
     ends.push(builds.close);
-    const { page, way, context } = await keepingTill({ mayComplain: [/ERR_/, /status of 404/] }, builds.url);
+    const { page, proxy, context } = await keepingTill({ mayComplain: [/ERR_/, /status of 404/] }, builds.url);
     const cachesOf = (tab: Page) => tab.evaluate(() => caches.keys());
     const scripts = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join());
     const former = await page.evaluate(async () => {
@@ -473,7 +473,7 @@ describe('a new build', () => {
       former,
     );
     expect(there).toBe(true);
-    way.cut();
+    proxy.cut();
     await page.reload();
     await menuTab(page).waitFor();
     expect(await scripts(page)).toContain(mark);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { bookedLater, cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { reports: own, orders: list } = words;

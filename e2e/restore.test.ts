@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type DataFolder, dataFolder } from '../apps/server/src/testing/server-process.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
+import { beginWith, orderIdIn, payButton, selectDevice, sellForCash, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor, codesFor } from './environment/mailbox.ts';
+import { openProxy } from './environment/proxy.ts';
+import { startServer } from './environment/server.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, orderIdIn, payButton, selectDevice, sellForCash, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor, codesFor } from './world/mailbox.ts';
-import { startServer } from './world/server.ts';
-import { openWay } from './world/way.ts';
 
 const { newTill } = useTills();
 const said = await loadWords('en-us', 'selfCheck');
@@ -47,9 +47,9 @@ it('a register with sales that are not sent yet outlives a restore of the server
   const folder = await dataFolder();
   const quick = { PRACTICE: 'off', DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off' };
   const server = await startServer({ TILL_DATA_DIR: folder.path, ...quick });
-  const way = await openWay(server.url);
+  const proxy = await openProxy(server.url);
   try {
-    const { page } = await newTill({ shop, url: way.url, mayComplain: [/ERR_/, /status of (401|404|503)/, /EventSource/] });
+    const { page } = await newTill({ shop, url: proxy.url, mayComplain: [/ERR_/, /status of (401|404|503)/, /EventSource/] });
     await page.goto('/login');
     await signIn(page, server.url);
     await selectDevice(page);
@@ -69,7 +69,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await toPay(page);
     await sent(page);
     const orderId = orderIdIn(page);
-    way.cut();
+    proxy.cut();
     await payButton(page).click();
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
     await page.getByRole('button', { name: words.payment.newOrder }).click();
@@ -78,7 +78,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     expect(await npmRun(folder, 'restore', file, '--set-aside')).toContain(
       'What was sold after that time is not in it, but for what registers have not sent yet',
     );
-    way.mend();
+    proxy.mend();
     await page.getByRole('textbox', { name: words.signIn.email }).waitFor({ timeout: 60_000 });
     // Whoever finds the tablet so knows that it must not be cleared, also after a restart of it.
     for (const tab of [page, await page.context().newPage()]) {
@@ -106,7 +106,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await sent(page);
     expect(await sold()).toHaveLength(4);
   } finally {
-    await way.close();
+    await proxy.close();
     await server.stop();
     await folder.close();
   }

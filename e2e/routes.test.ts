@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../packages/phrases/src/load.ts';
+import { beginWith, cart, selectDevice } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { holding } from './till/network.ts';
 import { removeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { beginWith, cart, selectDevice } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { newTill, readyTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;

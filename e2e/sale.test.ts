@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from './till/elsewhere.ts';
-import { useTills } from './till/till.ts';
 import {
   add,
   addPlain,
@@ -18,9 +16,11 @@ import {
   toCheckout,
   toPay,
   totals,
-} from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
-import type { Size } from './world/sizes.ts';
+} from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
+import type { Size } from './environment/sizes.ts';
+import { asOwner } from './till/elsewhere.ts';
+import { useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
 const bothSizes: readonly Size[] = ['tablet', 'phone'];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cart, dialog, lines, sent } from './actions/sale-actions.ts';
+import { scan } from './actions/scan.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { useTills } from './till/till.ts';
-import { scan } from './verbs/scan.ts';
-import { cart, dialog, lines, sent } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const churros = 'Churros (4)';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { dialog } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { like, words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
-import { dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { like, words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { selfCheck: said } = words;

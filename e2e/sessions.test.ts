@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
+import { addPlain, beginWith, lines, selectDevice, sent } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor, codesFor } from './environment/mailbox.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { signInAtGoogle } from './till/google.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { sessionOf } from './till/sign-in.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
-import { addPlain, beginWith, lines, selectDevice, sent } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor, codesFor } from './world/mailbox.ts';
 
 const { newTill, readyTill } = useTills();
 const { account, proof, recovery } = words;

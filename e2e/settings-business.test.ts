@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TaxRate } from '../packages/domain/src/merchant/types.ts';
+import { addPlain, beginWith, dialog } from './actions/sale-actions.ts';
+import { setup } from './actions/setup-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { setup } from './verbs/setup-verbs.ts';
-import { addPlain, beginWith, dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { business: said } = words;

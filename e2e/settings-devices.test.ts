@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dialog } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
+import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { losingAnswers } from './till/network.ts';
 import { useTills } from './till/till.ts';
-import { dialog } from './verbs/verbs.ts';
-import { visit } from './verbs/visit.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill } = useTills();
 const { devices: said } = words;

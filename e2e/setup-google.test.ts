@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { searchField, setup, step } from './actions/setup-actions.ts';
+import { mapsScript } from './environment/maps-script.ts';
+import { type RunningServer, startBeside } from './environment/server.ts';
 import { newcomer } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { searchField, setup, step } from './verbs/setup-verbs.ts';
-import { mapsScript } from './world/maps-script.ts';
-import { type RunningServer, startBeside } from './world/server.ts';
 
 const { signedInTill } = useTills();
 

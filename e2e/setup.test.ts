@@ -4,14 +4,13 @@ import { first as esMx } from '../packages/phrases/src/es-mx/index.ts';
 import { orderType } from '../packages/phrases/src/es-mx/order-type.ts';
 import { payment } from '../packages/phrases/src/es-mx/payment.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
+import { dialog } from './actions/sale-actions.ts';
+import { addTax, findAddress, searchField, setup, step } from './actions/setup-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor } from './environment/mailbox.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { newcomer } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-
-import { addTax, findAddress, searchField, setup, step } from './verbs/setup-verbs.ts';
-import { dialog } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor } from './world/mailbox.ts';
 
 const { newTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;

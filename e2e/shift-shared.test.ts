@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { loadWords } from '../packages/phrases/src/load.ts';
+import { dialog, sellForCash, sent } from './actions/sale-actions.ts';
+import { words as till } from './actions/words.ts';
+import { openProxy, type ServerProxy } from './environment/proxy.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { openShop, type Shop } from './till/shop.ts';
 import { type Till, useTills } from './till/till.ts';
-import { dialog, sellForCash, sent } from './verbs/verbs.ts';
-import { words as till } from './verbs/words.ts';
-import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();
 const words = await loadWords('en-us', 'shift');
@@ -17,16 +17,16 @@ afterEach(async () => {
 });
 
 interface Register extends Till {
-  readonly way: Way;
+  readonly proxy: ServerProxy;
   readonly deviceId: string;
 }
 
 async function registerAt(device: string, shop: Shop): Promise<Register> {
-  const way = await openWay(inject('till').url);
-  ends.push(way.close);
-  const register = await readyTill({ shop, device, url: way.url, mayComplain: [/ERR_/, /status of 409/] });
+  const proxy = await openProxy(inject('till').url);
+  ends.push(proxy.close);
+  const register = await readyTill({ shop, device, url: proxy.url, mayComplain: [/ERR_/, /status of 409/] });
   const deviceId = await register.page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').device.id as string);
-  return { ...register, way, deviceId };
+  return { ...register, proxy, deviceId };
 }
 
 /** Two registers, of which the bar uses the drawer of the front counter. */
@@ -109,7 +109,7 @@ describe('two registers at one drawer', { timeout: 180_000 }, () => {
     const morning = [await sellForCash(front.page, 'Churros (4)'), await sellForCash(bar.page, 'Vanilla Flan')];
     await sent(bar.page);
     // In the afternoon.
-    bar.way.cut();
+    bar.proxy.cut();
     const afternoon = [await sellForCash(bar.page, 'Churros (4)'), await sellForCash(bar.page, 'Mango Pudding')];
     await toDrawer(bar.page);
     await bar.page.getByText(words.offline).waitFor();
@@ -128,7 +128,7 @@ describe('two registers at one drawer', { timeout: 180_000 }, () => {
     await toDrawer(bar.page);
     await count(bar.page, early + unheard + evening);
     await bar.page.getByText(words.waiting).waitFor();
-    bar.way.mend();
+    bar.proxy.mend();
     await bar.page.getByText(/^Not accepted: Close shift with/).waitFor({ timeout: 60_000 });
     await bar.page.getByText(/Z 1/).first().waitFor();
     await press(bar.page, words.discard);

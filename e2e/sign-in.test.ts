@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, sent } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor, codesFor, linkFor, linksFor } from './environment/mailbox.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
-import { beginWith, sent } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor, codesFor, linkFor, linksFor } from './world/mailbox.ts';
 
 const { newTill, readyTill } = useTills();
 const unauthorized = /status of 401/;

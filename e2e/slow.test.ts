@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { textOf } from './actions/card-actions.ts';
+import { addPlain, beginWith, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay, totals } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { openProxy, type ServerProxy } from './environment/proxy.ts';
+import { startBeside } from './environment/server.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { openShop } from './till/shop.ts';
 import { sessionOf } from './till/sign-in.ts';
 import { useTills } from './till/till.ts';
-import { textOf } from './verbs/card-verbs.ts';
-import { addPlain, beginWith, dialog, lines, orderIdIn, painted, payButton, sent, toCheckout, toPay, totals } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { startBeside } from './world/server.ts';
-import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
@@ -27,13 +27,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-async function newWay(serverUrl: string): Promise<Way> {
-  const way = await openWay(serverUrl);
-  ends.push(way.close);
-  return way;
+async function newProxy(serverUrl: string): Promise<ServerProxy> {
+  const proxy = await openProxy(serverUrl);
+  ends.push(proxy.close);
+  return proxy;
 }
 
-/** What the server itself says, by no slow way. */
+/** What the server itself says, through no slow proxy. */
 async function atServer(page: Page, serverUrl: string, orderId: string): Promise<Order> {
   const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
   const answer = await fetch(`${serverUrl}/api/register/merchants/${merchant.id}/orders/${orderId}`, { headers: { 'x-token': merchant.token } });
@@ -74,12 +74,12 @@ async function sell(page: Page): Promise<{ readonly orderId: string; readonly sh
 describe('a sale while the network is bad', () => {
   it('is the same when every answer comes three seconds late, the strip tells, and the server has what the screen showed', async () => {
     const { url } = inject('till');
-    const way = await newWay(url);
-    const { page } = await readyTill({ url: way.url, mayComplain: [/ERR_/] });
+    const proxy = await newProxy(url);
+    const { page } = await readyTill({ url: proxy.url, mayComplain: [/ERR_/] });
     await warm(page);
     // All code that a sale needs has come ahead of it: from here on no file is answered any more.
     await page.route('**/assets/*.js', () => undefined);
-    way.slow(3_000);
+    proxy.slow(3_000);
     await beginWith(page, 'Churros (4)');
     await unsent(page).waitFor();
     const { orderId } = await sell(page);
@@ -99,8 +99,8 @@ describe('a sale while the network is bad', () => {
     ends.push(() => rm(folder, { recursive: true, force: true }));
     const first = await startBeside(inject('till'), folder);
     ends.push(() => first.stop());
-    const way = await newWay(first.url);
-    const { page } = await readyTill({ url: way.url, shop: await openShop(), mayComplain: [/ERR_/, /status of 503/] });
+    const proxy = await newProxy(first.url);
+    const { page } = await readyTill({ url: proxy.url, shop: await openShop(), mayComplain: [/ERR_/, /status of 503/] });
     await beginWith(page, 'Churros (4)');
     await lines(page).first().waitFor();
     await warm(page);
@@ -122,7 +122,7 @@ describe('a sale while the network is bad', () => {
 
     const second = await startBeside(inject('till'), folder);
     ends.push(() => second.stop());
-    way.lead(second.url);
+    proxy.lead(second.url);
     await page.locator('[data-sent="true"]').waitFor({ timeout: 60_000 });
     await strip(page).getByText(words.frame.online).first().waitFor();
     const order = await atServer(page, second.url, paid.orderId);

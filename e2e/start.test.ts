@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { headers as names } from '../packages/contract/src/headers.ts';
+import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { rewriteMenu, sellOut } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { addPlain, beginWith, orderIdIn, painted, payButton, selectDevice, sent, toCheckout, toPay } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
 
 const { readyTill, signedInTill } = useTills();
 

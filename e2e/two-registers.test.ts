@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { addPlain, beginWith, cart, lines, painted } from './actions/sale-actions.ts';
+import { words } from './actions/words.ts';
+import { openProxy, type ServerProxy } from './environment/proxy.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { holding, losingAnswers } from './till/network.ts';
 import { openShop, type Shop, sellOut } from './till/shop.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
-import { addPlain, beginWith, cart, lines, painted } from './verbs/verbs.ts';
-import { words } from './verbs/words.ts';
-import { openWay, type Way } from './world/way.ts';
 
 const { readyTill } = useTills();
 const { open } = words.order;
@@ -17,15 +17,15 @@ afterEach(async () => {
 });
 
 interface Register extends Till {
-  readonly way: Way;
+  readonly proxy: ServerProxy;
 }
 
-/** A register at a device, with a way to the server of its own. */
+/** A register at a device, at a proxy of its own. */
 async function registerAt(device: string, shop: Shop, options: TillOptions = {}): Promise<Register> {
-  const way = await openWay(inject('till').url);
-  ends.push(way.close);
-  const till = await readyTill({ mayComplain: [/ERR_/, /status of (4(09|22|04)|504)/], ...options, shop, device, url: way.url });
-  return { ...till, way };
+  const proxy = await openProxy(inject('till').url);
+  ends.push(proxy.close);
+  const till = await readyTill({ mayComplain: [/ERR_/, /status of (4(09|22|04)|504)/], ...options, shop, device, url: proxy.url });
+  return { ...till, proxy };
 }
 
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
@@ -63,18 +63,18 @@ async function twoOnOneOrder(): Promise<{ readonly shop: Shop; readonly front: R
 describe('two registers on one order', () => {
   it('lose nothing and agree, whatever their connections do meanwhile', async () => {
     const { shop, front, bar, orderId } = await twoOnOneOrder();
-    front.way.cut();
+    front.proxy.cut();
     await addPlain(front.page, 'Vanilla Flan');
-    bar.way.slow(700);
+    bar.proxy.slow(700);
     await addPlain(bar.page, 'Tres Leches Cake');
     await addPlain(front.page, 'Mango Pudding');
-    bar.way.cut();
-    front.way.mend();
+    bar.proxy.cut();
+    front.proxy.mend();
     await addPlain(bar.page, 'Vanilla Flan');
     await addPlain(front.page, 'Sesame Balls (3)');
     await bar.page.reload().catch(() => undefined);
-    bar.way.slow(0);
-    bar.way.mend();
+    bar.proxy.slow(0);
+    bar.proxy.mend();
     await expect
       .poll(() =>
         bar.page.reload().then(
@@ -117,7 +117,7 @@ describe('two registers on one order', () => {
         .waitFor({ timeout: 30_000 });
     const kept = async () => (await asOwner(front.page, shop.merchantId, 'GET', `orders/${orderId}`))['items'];
     // Neither hears the other. What the server answers the front counter is lost, and its page is begun anew before it was said again.
-    bar.way.cut();
+    bar.proxy.cut();
     const lost = await losingAnswers(front.page, '**/cart/*', 'PUT');
     await more(front.page).click();
     await expect.poll(kept).toMatchObject([{ quantity: 3 }, {}]);
@@ -125,7 +125,7 @@ describe('two registers on one order', () => {
     await shows(bar.page, 3);
     await lost.mend();
     await front.page.reload();
-    bar.way.mend();
+    bar.proxy.mend();
     for (const { page } of [front, bar]) await shows(page, 4);
     await expect.poll(kept).toMatchObject([{ quantity: 4 }, {}]);
 
@@ -156,11 +156,11 @@ describe('two registers on one order', () => {
     const { shop, front, bar, orderId } = await twoOnOneOrder();
     const hasDialog = () => performance.getEntriesByType('resource').some(({ name }) => /\/ItemDialog-.*\.js$/.test(name));
     await bar.page.waitForFunction(hasDialog);
-    bar.way.cut();
+    bar.proxy.cut();
     await addPlain(bar.page, 'Vanilla Flan');
     await asOwner(front.page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
     await front.page.getByText(words.live.paid.title).waitFor();
-    bar.way.mend();
+    bar.proxy.mend();
     const said = bar.page.getByRole('dialog', { name: words.live.paid.title });
     const refused = bar.page.getByRole('dialog', { name: words.order.alerts.addItem });
     await said.or(refused).first().waitFor({ timeout: 30_000 });
@@ -179,7 +179,7 @@ describe('two registers on one order', () => {
 
   it('a refused change holds submitting back until the staff decide, and says what can be done', async () => {
     const shop = await openShop();
-    const { page, way } = await registerAt('Front counter', shop);
+    const { page, proxy } = await registerAt('Front counter', shop);
     await beginWith(page, 'Churros (4)', { table: '4' });
     const orderId = await activeOrder(page);
     await expect.poll(async () => ((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['items'] as unknown[]).length).toBe(1);
@@ -197,7 +197,7 @@ describe('two registers on one order', () => {
     await page.getByText(words.order.submitted).waitFor();
     expect((await names(page)).join()).toBe('Churros (4)');
     expect((await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['state']).toBe('accepted');
-    way.slow(0);
+    proxy.slow(0);
   });
 
   it('a deletion that fails is logged only: the line is gone already (ERR-18)', async () => {

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { codeAt } from '../apps/server/src/sign-in/factor/totp.ts';
+import { selectDevice } from './actions/sale-actions.ts';
+import { like, words } from './actions/words.ts';
+import { codeFor, codesFor, linksFor } from './environment/mailbox.ts';
 import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
-import { selectDevice } from './verbs/verbs.ts';
-import { like, words } from './verbs/words.ts';
-import { codeFor, codesFor, linksFor } from './world/mailbox.ts';
 
 // An owner who has lost a mailbox or the second factor, and thieves in either mailbox: each time the owner is in and in charge at the end, and the thief is out.
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
 import { loadWords } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { words } from './actions/words.ts';
 import { googleButton } from './till/google.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
-import { words } from './verbs/words.ts';
 
 const { newTill, readyTill } = useTills();
 const printer = { name: 'MTP-II_4E21', address: '00:11:22:33:44:55', bondState: 12, type: 1 };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, tile, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
+import { sizes } from '../environment/sizes.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { beginWith, cart, dialog, lines, orderIdIn, painted, payButton, pick, sent, tile, toCheckout, toPay } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
-import { sizes } from '../world/sizes.ts';
 
 const { readyTill } = useTills();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });

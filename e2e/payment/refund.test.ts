@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { charge, paidByCard, textOf } from '../actions/card-actions.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { scan } from '../actions/scan.ts';
+import { visit } from '../actions/visit.ts';
+import { like, words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { openShop } from '../till/shop.ts';
 import { ownTerminal } from '../till/terminal.ts';
 import { useTills } from '../till/till.ts';
-import { charge, paidByCard, textOf } from '../verbs/card-verbs.ts';
-import { scan } from '../verbs/scan.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { like, words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
 const refunding = { name: words.refund.title };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../packages/domain/src/money/minor.ts';
 import { venmoLink } from '../../packages/domain/src/venmo/link.ts';
+import { textOf } from '../actions/card-actions.ts';
+import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
-import { textOf } from '../verbs/card-verbs.ts';
-import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
 
 const { readyTill } = useTills();
 

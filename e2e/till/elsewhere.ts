@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Call, pathOf } from '../../packages/contract/src/call.ts';
 import { headers as names } from '../../packages/contract/src/headers.ts';
 import { listDevicesCall } from '../../packages/contract/src/write/device/devices.ts';
-import { sent } from '../verbs/verbs.ts';
+import { sent } from '../actions/sale-actions.ts';
 
 /** A call of the owner from somewhere else, as another register or a program of the shop makes it. Returns the reply; throws when it was refused. */
 export async function asOwner(

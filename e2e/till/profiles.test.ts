@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { ourChromium } from '../world/our-chromium.ts';
+import { ourChromium } from '../environment/our-chromium.ts';
 import { usedProfile } from './profiles.ts';
 
 /** What pages can keep. */

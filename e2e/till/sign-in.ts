@@ -1,5 +1,5 @@
 import { sessionCookie } from '../../packages/contract/src/headers.ts';
-import { codeFor } from '../world/mailbox.ts';
+import { codeFor } from '../environment/mailbox.ts';
 import { fetchAgain } from './fetch-again.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { connect } from '../../apps/server/src/platform/database.ts';
-import { type TerminalHand, terminalHand } from '../world/terminal-hand.ts';
+import { type TerminalHand, terminalHand } from '../environment/terminal-hand.ts';
 import type { Shop } from './shop.ts';
 import type { Till } from './till.ts';
 

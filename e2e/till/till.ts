@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { settingDefaults } from '../../apps/register/src/native/storage.ts';
-import { keepAudio } from '../verbs/sounds.ts';
-import { words } from '../verbs/words.ts';
-import { ourChromium } from '../world/our-chromium.ts';
-import { type Size, sizes } from '../world/sizes.ts';
+import { keepAudio } from '../actions/sounds.ts';
+import { words } from '../actions/words.ts';
+import { ourChromium } from '../environment/our-chromium.ts';
+import { type Size, sizes } from '../environment/sizes.ts';
 import { atDevice } from './at-device.ts';
 import { keepFirstTry, nothingSeen, watch } from './first-try.ts';
 import { newProfile, type Profile, usedProfile } from './profiles.ts';
@@ -25,7 +25,7 @@ export interface TillOptions {
   readonly device?: string;
   /** Where a ready till is opened instead of at the register: whoever goes elsewhere first would load two pages for one. */
   readonly at?: string;
-  /** Where the browser goes instead of straight to the server: a way to it that misbehaves, or another server. */
+  /** Where the browser goes instead of straight to the server: a proxy that misbehaves, or another server. */
   readonly url?: string;
   /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
   readonly alone?: boolean;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { selectDevice } from '../../../e2e/verbs/verbs.ts';
-import { launchChromium } from '../../../e2e/world/chromium.ts';
-import { sizes } from '../../../e2e/world/sizes.ts';
+import { selectDevice } from '../../../e2e/actions/sale-actions.ts';
+import { launchChromium } from '../../../e2e/environment/chromium.ts';
+import { sizes } from '../../../e2e/environment/sizes.ts';
 import type { Shop } from '../world/shop.ts';
 import { root, type World } from '../world/world.ts';
 

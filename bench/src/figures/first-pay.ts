@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { cart, tile } from '../../../e2e/verbs/verbs.ts';
-import { words } from '../../../e2e/verbs/words.ts';
+import { cart, tile } from '../../../e2e/actions/sale-actions.ts';
+import { words } from '../../../e2e/actions/words.ts';
 import { newTablet, openBrowser, openRegister } from '../browser/browser.ts';
 import { milliseconds } from '../report.ts';
 import { median } from '../stats.ts';

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { beginWith } from '../../../e2e/verbs/verbs.ts';
-import { words } from '../../../e2e/verbs/words.ts';
+import { beginWith } from '../../../e2e/actions/sale-actions.ts';
+import { words } from '../../../e2e/actions/words.ts';
 import { newTablet, openBrowser, openRegister } from '../browser/browser.ts';
 import { plainPage } from '../browser/plain-page.ts';
 import { traced, type Work } from '../browser/trace.ts';

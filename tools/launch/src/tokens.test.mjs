@@ -21,7 +21,7 @@ it('tokens are counted apart for the product, its styles, what it says, its test
   expect(partOf('apps/register/src/pay/Pay.module.css')).toBe('styles');
   expect(partOf('packages/phrases/src/en-us/pay.ts')).toBe('phrases');
   expect(partOf('packages/phrases/src/load.ts')).toBe('product');
-  expect([partOf('apps/server/src/a.test.ts'), partOf('apps/server/src/testing/a.ts'), partOf('e2e/verbs/a.ts')]).toEqual(['tests', 'tests', 'tests']);
+  expect([partOf('apps/server/src/a.test.ts'), partOf('apps/server/src/testing/a.ts'), partOf('e2e/actions/a.ts')]).toEqual(['tests', 'tests', 'tests']);
   for (const file of ['tools/launch/check.mjs', 'packages/seed/src/menu.ts', 'apps/server/src/demo/seed/store.ts']) expect(partOf(file)).toBe('tools');
   expect([partOf('README.md'), partOf('apps/server/migrations/1.sql'), partOf('vitest.config.ts')]).toEqual([null, null, null]);
 });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister } from '../testing/browser/register.tsx';
-import { scan } from '../testing/browser/scan.ts';
-import { openShop } from '../testing/browser/shop.ts';
 import {
   cart,
   choosePickup,
@@ -25,7 +22,10 @@ import {
   toPay,
   typedIn,
   words,
-} from '../testing/browser/verbs.ts';
+} from '../testing/browser/actions.ts';
+import { openRegister } from '../testing/browser/register.tsx';
+import { scan } from '../testing/browser/scan.ts';
+import { openShop } from '../testing/browser/shop.ts';
 
 const churros = 'Churros (4)';
 

@@ -1,9 +1,6 @@
 import { payCashCall } from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister, type RegisterOptions, shipped } from '../testing/browser/register.tsx';
-import { server } from '../testing/browser/server.ts';
-import { until } from '../testing/browser/until.ts';
 import {
   add,
   addButton,
@@ -31,7 +28,10 @@ import {
   typeByHand,
   typedIn,
   words,
-} from '../testing/browser/verbs.ts';
+} from '../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions, shipped } from '../testing/browser/register.tsx';
+import { server } from '../testing/browser/server.ts';
+import { until } from '../testing/browser/until.ts';
 
 const quick = () => page.getByRole('group', { name: words.payment.quickAmounts });
 const keypad = () => page.getByRole('group', { name: words.common.keypad });

@@ -2,9 +2,6 @@ import { addItemCall } from '@till/contract/order/calls';
 import { languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister, type RegisterOptions, sizes, withSettings } from '../testing/browser/register.tsx';
-import { server } from '../testing/browser/server.ts';
-import { openShop } from '../testing/browser/shop.ts';
 import {
   add,
   beginWith,
@@ -22,7 +19,10 @@ import {
   type,
   typedIn,
   words,
-} from '../testing/browser/verbs.ts';
+} from '../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions, sizes, withSettings } from '../testing/browser/register.tsx';
+import { server } from '../testing/browser/server.ts';
+import { openShop } from '../testing/browser/shop.ts';
 
 const search = () => page.getByRole('searchbox');
 const tiles = () => [...document.querySelectorAll<HTMLElement>('[data-at] button')];

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { settingDefaults } from '../native/storage.ts';
+import {
+  addButton,
+  cart,
+  completion,
+  countOf,
+  dialog,
+  isDisabled,
+  line,
+  lines,
+  painted,
+  payFromCart,
+  seen,
+  textOf,
+  words,
+} from '../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
 import { openShop } from '../testing/browser/shop.ts';
 import { until } from '../testing/browser/until.ts';
-import { addButton, cart, completion, countOf, dialog, isDisabled, line, lines, painted, payFromCart, seen, textOf, words } from '../testing/browser/verbs.ts';
 
 /**
  * The taps that usual sales take, with the settings that a new register has. Every tap goes through one helper that counts it; no key is pressed. What a card

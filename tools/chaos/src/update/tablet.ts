@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { addPlain, beginWith, orderIdIn, payButton, selectDevice, sent, toCheckout, toPay } from '../../../../e2e/verbs/verbs.ts';
-import { words } from '../../../../e2e/verbs/words.ts';
+import { addPlain, beginWith, orderIdIn, payButton, selectDevice, sent, toCheckout, toPay } from '../../../../e2e/actions/sale-actions.ts';
+import { words } from '../../../../e2e/actions/words.ts';
 
 /** What stands on a tablet's screen of an order, as its build left it. */
 export interface OnTablet {

@@ -1,8 +1,6 @@
 import * as calls from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister } from '../../testing/browser/register.tsx';
-import { server } from '../../testing/browser/server.ts';
 import {
   addPlain,
   beginWith,
@@ -19,7 +17,9 @@ import {
   toCheckout,
   typedIn,
   words,
-} from '../../testing/browser/verbs.ts';
+} from '../../testing/browser/actions.ts';
+import { openRegister } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
 
 const { alerts } = words.order;
 const alert = (title: string) => page.getByRole('dialog', { name: title });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { beginWith, countOf, dialog, focus, focused, gone, lines, press, seen, tapAt, tile, typedIn, words } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { mouse } from '../../testing/browser/tap.ts';
-import { beginWith, countOf, dialog, focus, focused, gone, lines, press, seen, tapAt, tile, typedIn, words } from '../../testing/browser/verbs.ts';
 
 /** What Tab comes to, key by key. */
 async function stops(key: 'Tab' | 'Shift+Tab', count: number): Promise<string[]> {

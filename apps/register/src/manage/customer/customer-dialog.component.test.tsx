@@ -3,8 +3,6 @@ import { searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
-import { server } from '../../testing/browser/server.ts';
 import {
   beginWith,
   countOf,
@@ -20,7 +18,9 @@ import {
   toCheckout,
   typedIn,
   words,
-} from '../../testing/browser/verbs.ts';
+} from '../../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
 
 const box = () => dialog().getByRole('searchbox');
 const field = (label: string) => dialog().getByLabelText(label);

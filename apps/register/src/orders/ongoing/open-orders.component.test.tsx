@@ -4,11 +4,11 @@ import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import type { Order } from '@till/domain/order/types';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { add, beginWith, countOf, focused, gone, painted, pick, press, seen, sent, words } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop, type Shop } from '../../testing/browser/shop.ts';
 import { until } from '../../testing/browser/until.ts';
-import { add, beginWith, countOf, focused, gone, painted, pick, press, seen, sent, words } from '../../testing/browser/verbs.ts';
 
 const { open } = words.order;
 const orderCount = 2_000;

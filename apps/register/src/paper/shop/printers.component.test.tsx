@@ -8,10 +8,10 @@ import { listPrintersCall } from '@till/contract/write/printer/printing';
 import { getReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { countOf, dialog, gone, isChecked, seen, textOf, typedIn, words } from '../../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
-import { countOf, dialog, gone, isChecked, seen, textOf, typedIn, words } from '../../testing/browser/verbs.ts';
 import type { KitchenPrinter, ReceiptPrinter } from './shop-printer.ts';
 
 const { printers } = words;

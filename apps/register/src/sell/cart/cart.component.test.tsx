@@ -1,8 +1,6 @@
 import { addItemCall, changeItemCall } from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister } from '../../testing/browser/register.tsx';
-import { server } from '../../testing/browser/server.ts';
 import {
   addPlain,
   beginWith,
@@ -25,7 +23,9 @@ import {
   textsOf,
   typedIn,
   words,
-} from '../../testing/browser/verbs.ts';
+} from '../../testing/browser/actions.ts';
+import { openRegister } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
 
 const undo = () => page.getByRole('button', { name: words.order.line.undo });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { openRegister, type RegisterOptions, shipped, sizes, withSettings } from '../../testing/browser/register.tsx';
-import { openShop } from '../../testing/browser/shop.ts';
 import {
   add,
   beginWith,
@@ -23,7 +21,9 @@ import {
   tile,
   type,
   words,
-} from '../../testing/browser/verbs.ts';
+} from '../../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions, shipped, sizes, withSettings } from '../../testing/browser/register.tsx';
+import { openShop } from '../../testing/browser/shop.ts';
 
 const bowl = 'Build Your Own Noodle Bowl';
 const guided = { guidedModifiers: true };

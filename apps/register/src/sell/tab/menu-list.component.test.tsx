@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { countOf, menu, painted, press, seen, textsOf, words } from '../../testing/browser/actions.ts';
 import { openRegister, sizes } from '../../testing/browser/register.tsx';
 import { openShop } from '../../testing/browser/shop.ts';
-import { countOf, menu, painted, press, seen, textsOf, words } from '../../testing/browser/verbs.ts';
 
 type Size = keyof typeof sizes;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRegister, withSettings } from '../../testing/browser/register.tsx';
 import {
   add,
   addButton,
@@ -19,7 +18,8 @@ import {
   toCheckout,
   typedIn,
   words,
-} from '../../testing/browser/verbs.ts';
+} from '../../testing/browser/actions.ts';
+import { openRegister, withSettings } from '../../testing/browser/register.tsx';
 
 const { changeDialog, tables, typeDialog } = words.order;
 

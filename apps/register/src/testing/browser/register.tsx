@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
-import { type Size, sizes } from '../../../../../e2e/world/sizes.ts';
+import { type Size, sizes } from '../../../../../e2e/environment/sizes.ts';
 import { leaveSession } from '../../app/guard.ts';
 import { setLeaving } from '../../app/leaving.ts';
 import { loadConfig } from '../../calls/config.ts';

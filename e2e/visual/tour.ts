@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { add, addPlain, chooseType, dialog, lines, linesSaid, pick, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { setup } from '../actions/setup-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { signInAtGoogle } from '../till/google.ts';
 import { likeTill } from '../till/network.ts';
 import { paid, websiteOf } from '../till/online.ts';
 import { wrap } from '../till/wrapper.ts';
-import { setup } from '../verbs/setup-verbs.ts';
-import { add, addPlain, chooseType, dialog, lines, linesSaid, pick, toCheckout, toPay } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck, tourWayBack } from './tour-account.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cart } from '../verbs/verbs.ts';
-import { words } from '../verbs/words.ts';
+import { cart } from '../actions/sale-actions.ts';
+import { words } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { words } from '../verbs/words.ts';
+import { words } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 /** From the question that the first item leads to, to an order at table 12. */

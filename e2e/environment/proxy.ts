@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way from a browser to the server, byte for byte: it can be slow, and it can be cut. */
-export interface Way {
+/** Between a browser and the server, byte for byte: it can be slow, and it can be cut. */
+export interface ServerProxy {
   /** Where the browser goes. */
   readonly url: string;
   /** Every answer comes so much later, ms. */
@@ -15,7 +15,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-export async function openWay(serverUrl: string): Promise<Way> {
+export async function openProxy(serverUrl: string): Promise<ServerProxy> {
   let target = new URL(serverUrl);
   let delayMs = 0;
   let broken = false;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { charge, paidByCard } from './card-verbs.ts';
-import { addTax, findAddress, setup, step } from './setup-verbs.ts';
-import { add, cart, chooseType, dialog, orderIdIn, payButton, toCheckout, toPay } from './verbs.ts';
+import { charge, paidByCard } from './card-actions.ts';
+import { add, cart, chooseType, dialog, orderIdIn, payButton, toCheckout, toPay } from './sale-actions.ts';
+import { addTax, findAddress, setup, step } from './setup-actions.ts';
 import { visit } from './visit.ts';
 import { like, words } from './words.ts';
 

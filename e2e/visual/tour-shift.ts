@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { loadWords } from '../../packages/phrases/src/load.ts';
-import { beginWith, dialog, payButton, toCheckout, toPay } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words as till } from '../verbs/words.ts';
+import { beginWith, dialog, payButton, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words as till } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 const words = await loadWords('en-us', 'shift');

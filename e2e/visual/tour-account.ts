@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { dialog } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { like, words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
-import { dialog } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { like, words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 const { account, business, proof, recovery, wayBack } = words;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { selectDevice } from '../actions/sale-actions.ts';
 import { useTills } from '../till/till.ts';
-import { selectDevice } from '../verbs/verbs.ts';
 import { judge } from './judge.ts';
 import { tourPlaces } from './tour.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { addItemCall, createOrderCall, submitOrderCall } from '../../packages/contract/src/order/calls.ts';
+import { dialog } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
 import { soldLate } from '../till/sold-late.ts';
-import { dialog } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 /** The shop's printers in the settings: two that nobody answers at, one of them for receipts and tickets, its form, and the list of models; and a ticket that none of them takes. */

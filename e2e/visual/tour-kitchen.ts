@@ -9,10 +9,10 @@ import {
   setOrderTypeCall,
   submitOrderCall,
 } from '../../packages/contract/src/order/calls.ts';
+import { dialog } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
-import { dialog } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 const said = words.kitchenBoard;

@@ -25,9 +25,9 @@ class Tree {
     this.nodes = new Map(nodes.map((node) => [node.nodeId, node]));
   }
   /** All around it, itself first. */
-  wayFrom(node: TreeNode): readonly TreeNode[] {
+  ancestors(node: TreeNode): readonly TreeNode[] {
     const parent = this.nodes.get(node.parentId ?? '');
-    return parent === undefined ? [node] : [node, ...this.wayFrom(parent)];
+    return parent === undefined ? [node] : [node, ...this.ancestors(parent)];
   }
   all(fits: (node: TreeNode) => boolean): readonly TreeNode[] {
     return [...this.nodes.values()].filter((node) => !node.ignored && fits(node));
@@ -39,11 +39,11 @@ class Tree {
   find(role: string, name: RegExp): TreeNode | undefined {
     const modal = this.all((node) => is(node, 'modal') === true).at(-1);
     const found = this.all((node) => node.role?.value === role && name.test(node.name?.value ?? '') && is(node, 'disabled') !== true);
-    return found.find((node) => modal === undefined || this.wayFrom(node).includes(modal));
+    return found.find((node) => modal === undefined || this.ancestors(node).includes(modal));
   }
   /** What the regions that are read out when they change say now. */
   live(): ReadonlyMap<number | undefined, { readonly text: string; readonly isAlert: boolean }> {
-    const texts = this.all(({ role }) => role?.value === 'StaticText').map((node) => ({ text: node.name?.value ?? '', way: this.wayFrom(node) }));
+    const texts = this.all(({ role }) => role?.value === 'StaticText').map((node) => ({ text: node.name?.value ?? '', way: this.ancestors(node) }));
     const regions = this.all((node) => ['polite', 'assertive'].includes(String(is(node, 'live'))));
     return new Map(
       regions.map((region) => {
@@ -66,8 +66,8 @@ export async function readerOf(page: Page) {
     const now = await look();
     const [was, here] = [before.focused(), now.focused()];
     if (here !== undefined && (was === undefined || was.backendDOMNodeId !== here.backendDOMNodeId || wordsOf(was) !== wordsOf(here))) {
-      const already = new Set(was === undefined ? [] : before.wayFrom(was).map(({ backendDOMNodeId }) => backendDOMNodeId));
-      const entered = now.wayFrom(here).filter((node) => node !== here && node.role?.value === 'dialog' && !already.has(node.backendDOMNodeId));
+      const already = new Set(was === undefined ? [] : before.ancestors(was).map(({ backendDOMNodeId }) => backendDOMNodeId));
+      const entered = now.ancestors(here).filter((node) => node !== here && node.role?.value === 'dialog' && !already.has(node.backendDOMNodeId));
       said.push(...entered.map(wordsOf), wordsOf(here));
     }
     const live = before.live();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { dialog } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
+import { dialog } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 const { menuEditor, menuImport } = words;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { cardTile, charge, paidByCard, waiting } from '../verbs/card-verbs.ts';
-import { beginWith, dialog, selectDevice, toCheckout, toPay } from '../verbs/verbs.ts';
-import { words } from '../verbs/words.ts';
-import type { TerminalHand } from '../world/terminal-hand.ts';
+import { cardTile, charge, paidByCard, waiting } from '../actions/card-actions.ts';
+import { beginWith, dialog, selectDevice, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { words } from '../actions/words.ts';
+import type { TerminalHand } from '../environment/terminal-hand.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { loadWords } from '../../packages/phrases/src/load.ts';
 import type { WordsOf } from '../../packages/phrases/src/phrases.ts';
-import { beginWith, payButton } from './verbs.ts';
+import { beginWith, payButton } from './sale-actions.ts';
 import { words } from './words.ts';
 
 export const setup = await loadWords('en-us', 'setup');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { ReplyOf } from '../../packages/contract/src/call.ts';
 import type { salesReportCall } from '../../packages/contract/src/write/report.ts';
 import { minor } from '../../packages/domain/src/money/minor.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 type Report = ReplyOf<typeof salesReportCall>;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
-import { words } from '../../../../../e2e/verbs/words.ts';
+import { words } from '../../../../../e2e/actions/words.ts';
 import { isVisible, mouse } from './tap.ts';
 import { until } from './until.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { dialog } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
+import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
-import { dialog } from '../verbs/verbs.ts';
-import { visit } from '../verbs/visit.ts';
-import { words } from '../verbs/words.ts';
 import type { AtStop } from './at-stop.ts';
 
 /** The list with customers in it, the one of a kiosk too, and the details of one of two with the same number. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sizes } from '../world/sizes.ts';
+import { sizes } from '../environment/sizes.ts';
 import { cutOff } from './cut-off.ts';
 import { inLanguage } from './language.ts';
 import { painted } from './scheme.ts';
