@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { like, words } from './actions/words.ts';
 import { codeFor } from './environment/mailbox.ts';
@@ -106,7 +106,7 @@ describe('signing in where a provider keeps bots out', () => {
     expect(tokens).toEqual([]);
     await behave({ verify: 'broken' });
     for (const { id } of languages) {
-      const { refusals, signIn } = await loadWords(id, 'first');
+      const { refusals, signIn } = await loadMessages(id, 'first');
       await inLanguage(page, id);
       await page.getByRole('button', { name: signIn.requestCode }).click();
       await said(page, refusals.bot_check_unavailable);
@@ -142,7 +142,7 @@ describe('signing in where a provider keeps bots out', () => {
       route.fulfill({ headers: likeTill, json: { ...config, botCheck: 'recaptcha', botCheckScript: `${providers}/recaptcha/api.js` } }),
     );
     await page.goto('/login');
-    const { recaptcha, recaptchaPrivacy, recaptchaTerms } = await loadWords('en-us', 'botCheck');
+    const { recaptcha, recaptchaPrivacy, recaptchaTerms } = await loadMessages('en-us', 'botCheck');
     await page.getByText(recaptcha.replace('{privacy}', recaptchaPrivacy).replace('{terms}', recaptchaTerms)).waitFor();
     expect(await page.getByRole('link', { name: recaptchaTerms }).getAttribute('href')).toBe('https://policies.google.com/terms');
     await emailField(page).fill(shop.email);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
@@ -9,7 +9,7 @@ import { openShop, type Shop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const selfCheck = await loadWords('en-us', 'selfCheck');
+const selfCheck = await loadMessages('en-us', 'selfCheck');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
 const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });

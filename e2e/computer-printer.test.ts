@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { beginWith, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
@@ -165,7 +165,7 @@ describe('a printer that is plugged into the computer', () => {
     const { page } = await readyTill({ at: '/dashboard/settings' });
     for (const { id } of languages) {
       await page.locator('select').first().selectOption(id);
-      const said = (await loadWords(id, 'printing')).computer;
+      const said = (await loadMessages(id, 'printing')).computer;
       for (const text of [said.hint, said.none, said.chooseUsb, said.chooseSerial]) await section(page, said.title).getByText(text, { exact: true }).waitFor();
     }
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import {
   cents,
   fileOf,
@@ -34,7 +34,7 @@ import { newcomer, type Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 
 const { newTill, signedInTill } = useTills();
-const drawer = await loadWords('en-us', 'shift');
+const drawer = await loadMessages('en-us', 'shift');
 const { open } = words.order;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

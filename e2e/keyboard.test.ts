@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const drawer = await loadWords('en-us', 'shift');
+const drawer = await loadMessages('en-us', 'shift');
 const { menuEditor, devices, printers, kitchenScreens, account, orders, business } = words;
 
 /** A dialog, and the way to it by keyboard alone. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
 import { change } from './actions/settings.ts';
@@ -250,8 +250,8 @@ describe('a kitchen ticket that no printer takes', () => {
     for (const text of [given.removed, printers.reasons['paper-out'], given.surelyNot]) await first.getByText(text).waitFor();
     for (const { id } of languages.toReversed()) {
       await inLanguage(page, id);
-      await sheet(page, (await loadWords(id, 'unprintedTickets')).title)
-        .getByRole('button', { name: (await loadWords(id, 'unprintedTickets')).told })
+      await sheet(page, (await loadMessages(id, 'unprintedTickets')).title)
+        .getByRole('button', { name: (await loadMessages(id, 'unprintedTickets')).told })
         .waitFor();
     }
     await first.getByRole('button', { name: given.printOn.replace('{printer}', 'Bar') }).click();

@@ -4,7 +4,7 @@ import { connect } from '../apps/server/src/platform/database.ts';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { printed as printedBy } from '../packages/paper/src/paper.ts';
 import { textOf } from '../packages/paper/src/text.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import type { Language } from '../packages/phrases/src/phrases.ts';
 import { beginWith, cart, orderIdIn, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
@@ -55,7 +55,7 @@ async function atWrappedReceipt({
   await page.goto('/dashboard/register/main');
   await pay(page);
   await inLanguage(page, language);
-  const { receipt } = await loadWords(language, 'paying');
+  const { receipt } = await loadMessages(language, 'paying');
   return { page, shop, wrapper, print: printButton(page.getByRole('dialog').first(), receipt.print) };
 }
 

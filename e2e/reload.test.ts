@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Order } from '@till/domain/order/types';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { fill } from '../packages/phrases/src/phrases.ts';
 import { waiting as cardDialog, charge, paidByCard } from './actions/card-actions.ts';
 import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sellForCash, sent, toCheckout, toPay } from './actions/sale-actions.ts';
@@ -99,7 +99,7 @@ describe('a register that is reloaded without a network', () => {
     await menuTab(page).waitFor();
     await missing.waitFor();
     proxy.mend();
-    const { menu } = await loadWords('es-mx', 'first');
+    const { menu } = await loadMessages('es-mx', 'first');
     const spanish = page.getByRole('tab', { name: menu.tab });
     await spanish.waitFor({ timeout: 40_000 });
     await expect.poll(languagesKept, { timeout: keepingMs }).toEqual(['en-us', 'es-mx']);

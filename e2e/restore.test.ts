@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type DataFolder, dataFolder } from '../apps/server/src/testing/server-process.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { beginWith, orderIdIn, payButton, selectDevice, sellForCash, sent, toCheckout, toPay } from './actions/sale-actions.ts';
 import { like, words } from './actions/words.ts';
 import { codeFor, codesFor } from './environment/mailbox.ts';
@@ -14,7 +14,7 @@ import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
 const { newTill } = useTills();
-const said = await loadWords('en-us', 'selfCheck');
+const said = await loadMessages('en-us', 'selfCheck');
 const shop = { merchantId: 'demo', email: 'demo@till.test' };
 
 /** Runs a command of package.json as whoever runs the server does, beside it. Returns what it printed. */

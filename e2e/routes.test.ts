@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { beginWith, cart, selectDevice } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
@@ -130,7 +130,7 @@ describe('the route table', () => {
   it('/start leads to the first of four steps, each with its own screen (ROUTE-07, ROUTE-08)', async () => {
     const { page } = await readyTill({ at: '/start' });
     await page.waitForURL('**/start/business-info');
-    const { business, device, tax, complete } = await loadWords('en-us', 'setup');
+    const { business, device, tax, complete } = await loadMessages('en-us', 'setup');
     const steps = { 'business-info': business.title, 'setup-device': device.title, 'setup-tax': tax.title, 'setup-complete': complete.title };
     for (const [step, heading] of Object.entries(steps)) {
       await visit(page, `/start/${step}`);

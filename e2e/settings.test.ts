@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { pick } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
@@ -23,8 +23,8 @@ describe('the settings of a register', () => {
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['English', 'Español (MX)', '简体中文', '繁體中文']);
     expect(await choice.inputValue()).toBe('en-us');
     for (const { id, name } of languages.toReversed()) {
-      const phrases = await loadWords(id, 'first');
-      const { title } = await loadWords(id, 'settings');
+      const phrases = await loadMessages(id, 'first');
+      const { title } = await loadMessages(id, 'settings');
       await page.locator('select').first().selectOption({ label: name });
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       await page.reload();

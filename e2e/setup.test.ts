@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { first as esMx } from '../packages/phrases/src/es-mx/index.ts';
 import { orderType } from '../packages/phrases/src/es-mx/order-type.ts';
 import { payment } from '../packages/phrases/src/es-mx/payment.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { dialog } from './actions/sale-actions.ts';
 import { addTax, findAddress, searchField, setup, step } from './actions/setup-actions.ts';
 import { like, words } from './actions/words.ts';
@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: setup.business.sav
 
 describe('a new owner', () => {
   it('comes by code from the sign-in to a first paid order, in Spanish (USE-14, WIZ-06, WIZ-10, WIZ-18, FLOW-40)', async () => {
-    const own = await loadWords('es-mx', 'setup');
+    const own = await loadMessages('es-mx', 'setup');
     const till = await newTill({ shop: newcomer(), language: 'es-mx', mayComplain: [unauthorized] });
     const { page, url, shop } = till;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

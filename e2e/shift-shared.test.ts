@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { dialog, sellForCash, sent } from './actions/sale-actions.ts';
 import { words as till } from './actions/words.ts';
 import { openProxy, type ServerProxy } from './environment/proxy.ts';
@@ -9,7 +9,7 @@ import { openShop, type Shop } from './till/shop.ts';
 import { type Till, useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const words = await loadWords('en-us', 'shift');
+const words = await loadMessages('en-us', 'shift');
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

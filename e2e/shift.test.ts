@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
 import { scan } from './actions/scan.ts';
 import { change } from './actions/settings.ts';
@@ -12,7 +12,7 @@ import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const words = await loadWords('en-us', 'shift');
+const words = await loadMessages('en-us', 'shift');
 
 const toDrawer = async (page: Page) => {
   await visit(page, '/dashboard/shift');

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
-import { loadWords } from '../packages/phrases/src/load.ts';
+import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { words } from './actions/words.ts';
 import { googleButton } from './till/google.ts';
@@ -166,7 +166,7 @@ describe('the printer section of the settings', () => {
 
   it.each(languages)('is written in $name', async ({ id }) => {
     const { page, wrapper } = await wrappedSettings();
-    const said = (await loadWords(id, 'printing')).wrapper;
+    const said = (await loadMessages(id, 'printing')).wrapper;
     await page.locator('select').first().selectOption(id);
     await section(page, said.printer).getByText(said.none).waitFor();
     await wrapper.tell('printerSelected', printer);

@@ -19,13 +19,13 @@ function isMet({ ratio, target }: Pick<Row, 'ratio' | 'target'>): boolean | null
   return 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }
 
-const targetWords = (target: Target | null): string => (target === null ? '–' : 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`);
+const targetText = (target: Target | null): string => (target === null ? '–' : 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`);
 
 const headings = ['figure', 'ours', 'limit', 'ratio', 'target', ''] as const;
 
 const cells = (row: Row): readonly string[] => {
   const met = isMet(row);
-  return [row.figure, row.ours, row.limit, row.ratio === null ? '–' : decimals(row.ratio), targetWords(row.target), met === null ? '' : met ? 'met' : 'MISSED'];
+  return [row.figure, row.ours, row.limit, row.ratio === null ? '–' : decimals(row.ratio), targetText(row.target), met === null ? '' : met ? 'met' : 'MISSED'];
 };
 
 /** The rows as a table that reads the same in a terminal and in Markdown. */

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { loadWords } from '../../packages/phrases/src/load.ts';
-import type { WordsOf } from '../../packages/phrases/src/phrases.ts';
+import { loadMessages } from '../../packages/phrases/src/load.ts';
+import type { MessagesOf } from '../../packages/phrases/src/phrases.ts';
 import { beginWith, payButton } from './sale-actions.ts';
 import { words } from './words.ts';
 
-export const setup = await loadWords('en-us', 'setup');
+export const setup = await loadMessages('en-us', 'setup');
 
 /** Until the wizard is at a step. */
 export const step = (page: Page, path: string): Promise<void> => page.waitForURL(`**/start/${path}`);
 
-export const searchField = (page: Page, words: WordsOf<'setup'> = setup): Locator => page.getByRole('combobox', { name: words.business.search });
+export const searchField = (page: Page, words: MessagesOf<'setup'> = setup): Locator => page.getByRole('combobox', { name: words.business.search });
 
 /** Types an address and takes the suggestion that is called so. */
-export async function findAddress(page: Page, typed: string, name: string, words: WordsOf<'setup'> = setup): Promise<void> {
+export async function findAddress(page: Page, typed: string, name: string, words: MessagesOf<'setup'> = setup): Promise<void> {
   await searchField(page, words).fill(typed);
   await page.getByRole('option', { name }).click();
 }
@@ -22,7 +22,7 @@ export async function addTax(
   page: Page,
   { name, percent, isDefault = false }: { readonly name: string; readonly percent: string; readonly isDefault?: boolean },
   save: string,
-  words: WordsOf<'setup'> = setup,
+  words: MessagesOf<'setup'> = setup,
 ): Promise<void> {
   await page.getByRole('button', { name: words.tax.create }).click();
   const asked = page.getByRole('dialog', { name: words.tax.add });

@@ -33,7 +33,7 @@ describe('giving money back', () => {
       await asked.getByLabel(words.refund.amount).focus();
     }
     // Nor a part of the reason, whatever the scanner ends with; what is typed fast is.
-    const why = asked.getByLabel(words.refund.ownWords);
+    const why = asked.getByLabel(words.refund.ownText);
     await why.fill('');
     await scan(page, 'Cold soup', 75, { end: 'nothing', afterMs: 1_000 });
     for (const [index, end] of (['Enter', 'Tab', 'nothing'] as const).entries()) {
@@ -89,7 +89,7 @@ describe('giving money back', () => {
       await asked.getByText(like(words.refund.tooMuch)).waitFor();
       expect(await places()).toEqual(before);
       await asked.getByLabel(words.refund.amount).fill(entry);
-      await asked.getByLabel(words.refund.ownWords).fill('Dropped on the floor');
+      await asked.getByLabel(words.refund.ownText).fill('Dropped on the floor');
       await asked.getByRole('button', { name: words.refund.give.replace('{amount}', amount) }).click();
       await dialog(page)
         .last()
@@ -119,7 +119,7 @@ describe('giving money back', () => {
     await page.getByRole('button', { name: words.refund.open }).click();
     const asked = page.getByRole('dialog', refunding);
     await asked.getByLabel(words.refund.amount).fill('2');
-    await asked.getByLabel(words.refund.ownWords).fill('Cold');
+    await asked.getByLabel(words.refund.ownText).fill('Cold');
     await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$2.00') }).click();
     // It reaches the server; its answer never reaches the page.
     let reached = 0;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { WordsLanguage } from '../../packages/phrases/src/phrases.ts';
+import type { MessagesLanguage } from '../../packages/phrases/src/phrases.ts';
 
-const htmlLanguage: Readonly<Record<WordsLanguage, string>> = {
+const htmlLanguage: Readonly<Record<MessagesLanguage, string>> = {
   'en-us': 'en-US',
   'es-mx': 'es-MX',
   'zh-cn': 'zh-Hans-CN',
@@ -18,7 +18,7 @@ export const withSettings = (page: Page, changes: Readonly<Record<string, unknow
   }, changes);
 
 /** Changes the language of the open screen, as another tab of the same register would, and waits until it is shown. */
-export async function inLanguage(page: Page, language: WordsLanguage): Promise<void> {
+export async function inLanguage(page: Page, language: MessagesLanguage): Promise<void> {
   await withSettings(page, { language });
   await page.waitForFunction((shown) => document.documentElement.lang === shown, htmlLanguage[language]);
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { loadWords } from '../../packages/phrases/src/load.ts';
+import { loadMessages } from '../../packages/phrases/src/load.ts';
 import { beginWith, dialog, payButton, toCheckout, toPay } from '../actions/sale-actions.ts';
 import { visit } from '../actions/visit.ts';
 import { words as till } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
 
-const words = await loadWords('en-us', 'shift');
+const words = await loadMessages('en-us', 'shift');
 
 /** Through a shift of the cash drawer, from the float to the Z, with cash that waits for it. */
 export async function tourShift(page: Page, atStop: AtStop): Promise<void> {

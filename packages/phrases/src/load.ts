@@ -1,5 +1,5 @@
 import { joined } from './joined.ts';
-import type { Language, Later, Phrases, Section, Taps, Words, WordsLanguage, WordsOf } from './phrases.ts';
+import type { Language, Later, MessagesLanguage, MessagesOf, Phrases, Section, Taps, Words } from './phrases.ts';
 
 interface Source {
   readonly first: Phrases;
@@ -19,27 +19,27 @@ type Part = keyof Source;
 const tapSections: ReadonlySet<Section> = new Set<keyof Awaited<ReturnType<Taps>>>(['labels', 'modifier', 'orderType', 'soldOut', 'unsaved']);
 const partOf = (section: Section): Part => (section === 'first' ? 'first' : tapSections.has(section) ? 'taps' : 'later');
 
-const loaded = new Map<`${WordsLanguage}/${Part}`, Partial<Words>>();
+const loaded = new Map<`${MessagesLanguage}/${Part}`, Partial<Words>>();
 
 /** A section's words, if they are loaded. */
-export const loadedWords = <S extends Section>(language: WordsLanguage, section: S): WordsOf<S> | undefined =>
+export const loadedMessages = <S extends Section>(language: MessagesLanguage, section: S): MessagesOf<S> | undefined =>
   loaded.get(`${language}/${partOf(section)}`)?.[section];
 
 /** Loads a section's words; rejects if they cannot be had now. */
-export async function loadWords<S extends Section>(language: WordsLanguage, section: S): Promise<WordsOf<S>> {
-  return (await loadPart(language, partOf(section)))[section] as WordsOf<S>;
+export async function loadMessages<S extends Section>(language: MessagesLanguage, section: S): Promise<MessagesOf<S>> {
+  return (await loadPart(language, partOf(section)))[section] as MessagesOf<S>;
 }
 
 /** Loads all words of a language. */
-export const loadAllWords = (language: WordsLanguage): Promise<unknown> => Promise.all([loadPart(language, 'taps'), loadPart(language, 'later')]);
+export const loadAllMessages = (language: MessagesLanguage): Promise<unknown> => Promise.all([loadPart(language, 'taps'), loadPart(language, 'later')]);
 
-async function loadPart(language: WordsLanguage, part: Part): Promise<Partial<Words>> {
+async function loadPart(language: MessagesLanguage, part: Part): Promise<Partial<Words>> {
   const words = loaded.get(`${language}/${part}`) ?? (await read(language, part));
   loaded.set(`${language}/${part}`, words);
   return words;
 }
 
-async function read(language: WordsLanguage, part: Part): Promise<Partial<Words>> {
+async function read(language: MessagesLanguage, part: Part): Promise<Partial<Words>> {
   if (language === 'pseudo') {
     const [{ pseudoOf }, words] = await Promise.all([import('./pseudo.ts'), loadPart('en-us', part)]);
     return pseudoOf(words);

@@ -31,13 +31,13 @@ export interface Words extends Omit<OfTaps, 'orderType'>, Omit<OfLater, 'paying'
 
 /** What is said of one matter. */
 export type Section = keyof Words;
-export type WordsOf<S extends Section> = Words[S];
+export type MessagesOf<S extends Section> = Words[S];
 
 export type Language = 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw';
 
 /** A language that nobody speaks, made from en-us: what it does not change is not translated, what it cuts off has no room. For development. */
 export const pseudoLanguage = 'pseudo';
-export type WordsLanguage = Language | typeof pseudoLanguage;
+export type MessagesLanguage = Language | typeof pseudoLanguage;
 
 /** In the order in which they are offered; the names are in their own language. */
 export const languages: readonly { readonly id: Language; readonly name: string }[] = [
@@ -61,19 +61,19 @@ export function languageOf(name: string | null | undefined): Language {
 }
 
 /** The language of the words: as `languageOf`, and the one for development where it is asked for by its name. */
-export const wordsLanguageOf = (name: string): WordsLanguage => (name === pseudoLanguage ? pseudoLanguage : languageOf(name));
+export const wordsLanguageOf = (name: string): MessagesLanguage => (name === pseudoLanguage ? pseudoLanguage : languageOf(name));
 
 /** Puts values into a phrase's `{names}`; a name without a value stays visible, so that it is noticed. */
 export const fill = (phrase: Phrase, values: Readonly<Record<string, string | number>>): string =>
   phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
 /** A count as people write it: `10,000`. */
-export const countWords = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
+export const countText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
 
 /**
  * A wait as people say it, `12 minutes`: seconds up to a minute, minutes up to an hour and a half, then hours, and never less than it is. `seconds` above 0.
  */
-export function waitWords(seconds: number, language: Language): string {
+export function waitText(seconds: number, language: Language): string {
   const [unit, length] = seconds > 90 * 60 ? (['hour', 3600] as const) : seconds > 60 ? (['minute', 60] as const) : (['second', 1] as const);
   const said = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length));
   // As everywhere else: a space between a figure and what it counts.
@@ -83,5 +83,5 @@ export function waitWords(seconds: number, language: Language): string {
 /** The form of a counted phrase for `count`, with `{count}` filled in as people write it. */
 export function counted(phrase: Counted, count: number, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? (phrase.one ?? phrase.other) : phrase.other;
-  return fill(form, { count: countWords(count, language), ...values });
+  return fill(form, { count: countText(count, language), ...values });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { loadWords } from './load.ts';
+import { loadMessages } from './load.ts';
 import { languages } from './phrases.ts';
 
 /** Sentences of the wizard that are promised letter for letter. */
-const { steps, business, device, tax, complete } = await loadWords('en-us', 'setup');
+const { steps, business, device, tax, complete } = await loadMessages('en-us', 'setup');
 
 it('the wizard calls its steps, its buttons and its columns what they are (WIZ-01, WIZ-12, WIZ-13, WIZ-14, WIZ-18)', () => {
   expect(Object.values(steps)).toEqual(['Your business', 'Setup device', 'Setup taxes', 'Finish']);
@@ -22,5 +22,5 @@ it('a default tax and the default device say what they are (WIZ-07, WIZ-16)', ()
 });
 
 it('every language names the four steps differently from each other', async () => {
-  for (const { id } of languages) expect(new Set(Object.values((await loadWords(id, 'setup')).steps)).size).toBe(4);
+  for (const { id } of languages) expect(new Set(Object.values((await loadMessages(id, 'setup')).steps)).size).toBe(4);
 });

@@ -12,7 +12,7 @@ import { textOf } from './layout/row.ts';
 import { hasCharacter } from './printer/code-page.ts';
 import { usualSettings } from './printer/settings.ts';
 import { receiptBytes } from './receipt-bytes.ts';
-import { receiptWords } from './testing.ts';
+import { receiptMessages } from './testing.ts';
 import { cleaned } from './text/cleaned.ts';
 
 /** Draws nothing, and tells what it was to draw. */
@@ -55,7 +55,7 @@ it('no name, note or modifier becomes a command, or a sign that nobody typed: it
   fc.assert(
     fc.property(name, name, name, fc.constantFrom(57, 80), fc.constantFrom(0, 1, 2), (item, note, choice, paperWidth, fontSize) => {
       const order = orderOf([{ name: item, price: 123_456, note: `n${note}`, modifiers: [modifier(choice, 50)] }], { op: 'change-order', note }, paidInCash());
-      const document = receiptOf(order, merchant, receiptWords['en-us'], { language: 'en-us' });
+      const document = receiptOf(order, merchant, receiptMessages['en-us'], { language: 'en-us' });
       const { sheets, draw } = watchedDraw();
       const bytes = receiptBytes(document, { printer: { ...usualSettings, paperWidth, fontSize }, draw });
       const paper = printed(bytes, { dots: paperWidth === 57 ? 384 : 504 });
@@ -80,7 +80,7 @@ it('an amount stands in the last column, however wide the letters of the name be
   fc.assert(
     fc.property(name, fc.constantFrom(32, 42, 56), (item, columns) => {
       const order = orderOf([{ name: item, price: 123_456 }], paidInCash());
-      const rows = receiptRows(receiptOf(order, merchant, receiptWords['en-us'], { language: 'en-us' }), columns);
+      const rows = receiptRows(receiptOf(order, merchant, receiptMessages['en-us'], { language: 'en-us' }), columns);
       const row = rows.find(({ spans }) => spans.some(({ isAmount }) => isAmount));
       expect(row?.spans.at(-1)).toMatchObject({ text: '$1,234.56', isAmount: true });
       expect(textOf(row ?? { spans: [], width: 1, height: 1 }).startsWith('1 x')).toBe(true);

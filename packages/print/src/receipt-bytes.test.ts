@@ -10,7 +10,7 @@ import type { Draw } from './draw/sheet.ts';
 import { columnsFor, type PrinterSettings, usualSettings } from './printer/settings.ts';
 import { receiptBytes } from './receipt-bytes.ts';
 import { PrintRefused } from './refused.ts';
-import { receiptWords, sampleBill, sampleReceipt } from './testing.ts';
+import { receiptMessages, sampleBill, sampleReceipt } from './testing.ts';
 
 const noDraw: Draw = () => {
   throw new Error('no picture is needed for this text');
@@ -157,7 +157,7 @@ describe('what a receipt looks like', () => {
 
 describe('an amount', () => {
   const receiptFor = (price: number, name = 'Banquet hall for a day') =>
-    receiptOf(orderOf([{ price, name }], paidInCash()), { ...merchant, currencyCode: 'AUD' }, receiptWords['en-us'], { language: 'en-us' });
+    receiptOf(orderOf([{ price, name }], paidInCash()), { ...merchant, currencyCode: 'AUD' }, receiptMessages['en-us'], { language: 'en-us' });
 
   it('that leaves too little room for its name has a row of its own', () => {
     const lines = linesOf(print(receiptFor(Number.MAX_SAFE_INTEGER - 1), { paperWidth: 57 }));
@@ -204,7 +204,7 @@ describe('a printer that was chosen from the list', () => {
   });
 
   it('gets what its code page has in that page, and the rest as a picture', () => {
-    const document = receiptOf(orderOf([{ price: 100, name: 'Café' }], paidInCash()), merchant, receiptWords['es-mx'], { language: 'es-mx' });
+    const document = receiptOf(orderOf([{ price: 100, name: 'Café' }], paidInCash()), merchant, receiptMessages['es-mx'], { language: 'es-mx' });
     const paper = printed(receiptBytes(document, { printer: settings({ model: 'bixolon-srp350' }), draw: noDraw }), { dots: 504 });
     expect(textOf(paper)).toContain('Café');
     expect(() => receiptBytes(sampleReceipt('es-mx'), { printer: settings({ model: 'mpt-ii' }), draw: noDraw })).toThrow('no picture is needed');

@@ -3,7 +3,7 @@ import type { ShiftReport } from '@till/domain/shift/report';
 import type { RowMark } from '@till/paper/marks';
 import { printed } from '@till/paper/paper';
 import { charactersOf, textOf } from '@till/paper/text';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { shiftDocument } from '@till/receipt/shift';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from './printer/settings.ts';
@@ -48,7 +48,7 @@ const z: ShiftReport = {
 };
 const context = { merchant: 'Golden Wok', timezone: 'America/Los_Angeles', currencyCode: 'USD' };
 const paper = (language: (typeof allLanguages)[number], paperWidth: 57 | 80, report = z) => {
-  const document = shiftDocument(report, serverWords[language].shift.paper, { ...context, language });
+  const document = shiftDocument(report, serverMessages[language].shift.paper, { ...context, language });
   // Chinese is drawn; what it says is the document's matter.
   const draw = () => ({ width: 8, height: 8, dots: new Uint8Array(8) }) as never;
   return printed(shiftBytes(document, { printer: { ...usualSettings, paperWidth }, draw }), { dots: paperWidth === 57 ? 384 : 504 });
@@ -57,7 +57,7 @@ const paper = (language: (typeof allLanguages)[number], paperWidth: 57 | 80, rep
 describe('a shift’s report on paper', () => {
   it('says of cash that came late when it was taken and by when it was recorded, where it is known', () => {
     const hints = (late: ShiftReport['late']) =>
-      shiftDocument({ ...z, late }, serverWords['en-us'].shift.paper, { ...context, language: 'en-us' }).rows.flatMap((row) =>
+      shiftDocument({ ...z, late }, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' }).rows.flatMap((row) =>
         row.look === 'hint' && row.text.startsWith('Taken ') && row.text.includes('recorded by') ? [row.text.replace(/\s/g, ' ')] : [],
       );
     expect(hints(z.late)).toEqual([
@@ -69,7 +69,7 @@ describe('a shift’s report on paper', () => {
 
   it('says of cash of no shift on which days it was taken, where it is known', () => {
     const said = (outside: ShiftReport['outside']) => {
-      const rows = shiftDocument({ ...z, outside }, serverWords['en-us'].shift.paper, { ...context, language: 'en-us' }).rows;
+      const rows = shiftDocument({ ...z, outside }, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' }).rows;
       const next = rows[rows.findIndex((row) => row.look === 'amount' && row.text.startsWith('Cash while no shift')) + 1];
       return next?.look === 'hint' ? next.text.replace(/\s/g, ' ') : '';
     };
@@ -94,14 +94,14 @@ describe('a shift’s report on paper', () => {
   it('says of an X that what should be there comes after the count, and no such amount', () => {
     const x = paper('en-us', 57, { ...z, kind: 'x', expected: null, counted: null, difference: null, closedAt: null, closedOn: null, counts: [] });
     expect(textOf(x)).toContain('X report');
-    expect(textOf(x).replace(/\s+/g, ' ')).toContain(serverWords['en-us'].shift.paper.notShown);
+    expect(textOf(x).replace(/\s+/g, ' ')).toContain(serverMessages['en-us'].shift.paper.notShown);
     expect(textOf(x)).not.toMatch(/Expected|1,249\.56/);
   });
 
   it('has all its rows in each language', () => {
-    const counts = allLanguages.map((language) => shiftDocument(z, serverWords[language].shift.paper, { ...context, language }).rows.length);
+    const counts = allLanguages.map((language) => shiftDocument(z, serverMessages[language].shift.paper, { ...context, language }).rows.length);
     expect(new Set(counts).size).toBe(1);
     for (const language of allLanguages)
-      expect(JSON.stringify(shiftDocument(z, serverWords[language].shift.paper, { ...context, language }))).not.toMatch(/[{]\w+[}]/);
+      expect(JSON.stringify(shiftDocument(z, serverMessages[language].shift.paper, { ...context, language }))).not.toMatch(/[{]\w+[}]/);
   });
 });

@@ -1,6 +1,6 @@
 import { printed } from '@till/paper/paper';
 import { textOf } from '@till/paper/text';
-import { testPageWords } from '@till/phrases/test-page';
+import { testPageMessages } from '@till/phrases/test-page';
 import { expect, it } from 'vitest';
 import type { Sheet } from './draw/sheet.ts';
 import { type PrinterSettings, usualSettings } from './printer/settings.ts';
@@ -9,8 +9,8 @@ import { allLanguages } from './testing.ts';
 
 function print(change: Partial<PrinterSettings>, dots: number) {
   const sheets: Sheet[] = [];
-  const samples = allLanguages.map((language) => testPageWords[language]);
-  const page = { name: 'Front printer', language: 'en-us', words: testPageWords['en-us'], samples, qr: 'https://till.test/' };
+  const samples = allLanguages.map((language) => testPageMessages[language]);
+  const page = { name: 'Front printer', language: 'en-us', words: testPageMessages['en-us'], samples, qr: 'https://till.test/' };
   const bytes = testPageBytes(page, {
     printer: { ...usualSettings, ...change },
     draw(sheet) {
@@ -35,7 +35,7 @@ it('names the printer, its paper and columns, shows the columns, the amounts, an
 
 it('shows every language, the ones that need a picture as one', () => {
   const { drawn } = print({}, 504);
-  for (const { language, sample } of Object.values(testPageWords)) expect(drawn.replaceAll(' ', '')).toContain(`${language}:${sample}`.replaceAll(' ', ''));
+  for (const { language, sample } of Object.values(testPageMessages)) expect(drawn.replaceAll(' ', '')).toContain(`${language}:${sample}`.replaceAll(' ', ''));
 });
 
 it('leaves the code out where the printer has none', () => {

@@ -5,8 +5,8 @@ import { styled } from './layout/styled.ts';
 import type { PrinterSettings } from './printer/settings.ts';
 import { setupOf } from './printer/setup.ts';
 
-/** The words of a test print in one language: `testPageWords` of the phrases have this shape. */
-export interface TestPageWords {
+/** The words of a test print in one language: `testPageMessages` of the phrases have this shape. */
+export interface TestPageMessages {
   readonly title: string;
   readonly printer: string;
   /** with `{width}` and `{columns}` */
@@ -24,9 +24,9 @@ export interface TestPage {
   readonly name: string;
   /** The page's own language, a BCP 47 tag, and its words. */
   readonly language: string;
-  readonly words: TestPageWords;
+  readonly words: TestPageMessages;
   /** One line of each language that the shop may print. */
-  readonly samples: readonly TestPageWords[];
+  readonly samples: readonly TestPageMessages[];
   /** What a QR code on it leads to, in ASCII; null: none. */
   readonly qr: string | null;
 }

@@ -7,15 +7,15 @@ import { merchant } from '@till/domain/testing/make';
 import { receipt as enUs } from '@till/phrases/en-us/receipt';
 import { receipt as esMx } from '@till/phrases/es-mx/receipt';
 import { type Language, languages } from '@till/phrases/phrases';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { receipt as zhCn } from '@till/phrases/zh-cn/receipt';
 import { receipt as zhTw } from '@till/phrases/zh-tw/receipt';
-import { type ReceiptDocument, type ReceiptWords, receiptOf } from '@till/receipt/document';
+import { type ReceiptDocument, type ReceiptMessages, receiptOf } from '@till/receipt/document';
 import { evening, modifier, orderOf, pickup, rate } from '@till/receipt/testing';
 import { type TicketDocument, ticketDocument } from '@till/receipt/ticket';
 
 /** Material for tests: what a shop prints, in each language, with all that a receipt can have. */
-export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { 'en-us': enUs, 'es-mx': esMx, 'zh-cn': zhCn, 'zh-tw': zhTw };
+export const receiptMessages: Readonly<Record<Language, ReceiptMessages>> = { 'en-us': enUs, 'es-mx': esMx, 'zh-cn': zhCn, 'zh-tw': zhTw };
 export const allLanguages = languages.map(({ id }) => id);
 
 /** What a shop of that language has written on its menu. */
@@ -100,7 +100,7 @@ function fullOrder(language: Language) {
 
 /** Everything that a receipt can say, but that it is none. */
 export const sampleReceipt = (language: Language): ReceiptDocument =>
-  receiptOf(fullOrder(language), menus[language].merchant, receiptWords[language], { language, received: minor(200_000) });
+  receiptOf(fullOrder(language), menus[language].merchant, receiptMessages[language], { language, received: minor(200_000) });
 
 /** A bill for the table, printed again, of a practice order: all banners. */
 export function sampleBill(language: Language): ReceiptDocument {
@@ -111,7 +111,7 @@ export function sampleBill(language: Language): ReceiptDocument {
     { op: 'change-order', tableNumber: '7' },
     { op: 'submit', at: evening },
   );
-  return receiptOf({ ...order, practice: true }, shop, receiptWords[language], { language, isCopy: true });
+  return receiptOf({ ...order, practice: true }, shop, receiptMessages[language], { language, isCopy: true });
 }
 
 /** A change of an order that the kitchen may have already. */
@@ -129,6 +129,6 @@ export function sampleTicket(language: Language): TicketDocument {
   const after = apply(apply(before, { op: 'change-item', cartId: 1, quantity: 3 }), { op: 'remove-item', cartId: 2 });
   const ticket = ticketOf(before, after);
   if (ticket === null) throw new Error('nothing to print');
-  const words = serverWords[language].kitchen;
+  const words = serverMessages[language].kitchen;
   return ticketDocument(ticket, words, { language, timezone: 'America/Los_Angeles', at: evening, reprint: true });
 }

@@ -14,7 +14,7 @@ import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
 /** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
-export interface ReceiptWords {
+export interface ReceiptMessages {
   readonly title: string;
   readonly order: string;
   readonly table: string;
@@ -132,7 +132,7 @@ export interface ReceiptDocument {
 }
 
 /** What the receipt of `order` says; times of an order that is not completed are those of its creation. */
-export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords, context: ReceiptContext): ReceiptDocument {
+export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessages, context: ReceiptContext): ReceiptDocument {
   const money = (amount: Minor) => formatMoney(amount, merchant.currencyCode);
   return {
     language: context.language,
@@ -154,7 +154,7 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptWords,
 export const bannersOf = ({ practice, bill, refunded, copy }: ReceiptDocument): readonly string[] =>
   [practice, bill, refunded, copy].filter((banner) => banner !== null);
 
-function billOf(order: Order, words: ReceiptWords): string | null {
+function billOf(order: Order, words: ReceiptMessages): string | null {
   if (order.state === 'cancelled') return words.cancelled;
   if (hasEnded(order) || isSold(order)) return null;
   if (isPartlyPaid(order)) return words.partlyPaid;
@@ -174,7 +174,7 @@ function addressOf(merchant: Merchant): readonly string[] {
   return [street, [merchant.city, region].filter(Boolean).join(', ')].filter((line) => line !== '');
 }
 
-function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language: string): readonly string[] {
+function factsOf(order: Order, merchant: Merchant, words: ReceiptMessages, language: string): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' });
   const time = (at: number, isUnsure: boolean) => (isUnsure ? words.about.replace('{time}', format.format(at)) : format.format(at));
   const isUnsure = order.timesUnsure === true;
@@ -191,7 +191,7 @@ function factsOf(order: Order, merchant: Merchant, words: ReceiptWords, language
   return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], ...later, when, ...made, ...customerOf(order, words)];
 }
 
-function customerOf({ customer }: Order, words: ReceiptWords): readonly string[] {
+function customerOf({ customer }: Order, words: ReceiptMessages): readonly string[] {
   // Who ordered at a kiosk gave no name.
   if (customer === null || isKioskGuest(customer)) return [];
   return [`${words.customer} ${fullName(customer)}`.trimEnd()];
@@ -209,7 +209,7 @@ function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
   };
 }
 
-function totalFigures(order: Order, words: ReceiptWords, { language }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+function totalFigures(order: Order, words: ReceiptMessages, { language }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const discount = addMinor(-order.discountAmount);
   return [
@@ -224,13 +224,13 @@ function totalFigures(order: Order, words: ReceiptWords, { language }: ReceiptCo
 }
 
 /** `Sales tax 8.25%`, or `includes GST 5%` where the prices have it in them. */
-function taxLabel(tax: TaxLine, words: ReceiptWords, language: string): string {
+function taxLabel(tax: TaxLine, words: ReceiptMessages, language: string): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 }).format(tax.rate / 10_000_000);
   const named = `${tax.name} ${percent}`;
   return tax.inclusionType === 'INCLUSIVE' ? `${words.includes} ${named}` : named;
 }
 
-function paymentFigures(order: Order, words: ReceiptWords, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+function paymentFigures(order: Order, words: ReceiptMessages, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const payments = order.order_payment;
   const left = isSold(order) || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, amountDue(order))];
@@ -238,7 +238,7 @@ function paymentFigures(order: Order, words: ReceiptWords, { received }: Receipt
   return [...fee, ...payments.flatMap((payment) => onePayment(order, payment, words, received, money)), ...left];
 }
 
-function onePayment(order: Order, payment: OrderPayment, words: ReceiptWords, received: Minor | undefined, money: MoneyText): readonly ReceiptFigure[] {
+function onePayment(order: Order, payment: OrderPayment, words: ReceiptMessages, received: Minor | undefined, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const label = `${words.paid} (${methodOf(payment, words)})`;
   if (payment.type !== 'cash') return [{ ...figure('paid', label, payment.amount), notes: slipOf(payment, words, money) }];
@@ -253,7 +253,7 @@ function onePayment(order: Order, payment: OrderPayment, words: ReceiptWords, re
 }
 
 /** What a card's slip names: the authorisation, how the card was read, the chip's application, the tip that was given on the terminal. */
-function slipOf({ authCode, entryMode, aid, tipsAmount }: OrderPayment, words: ReceiptWords, money: MoneyText): readonly string[] {
+function slipOf({ authCode, entryMode, aid, tipsAmount }: OrderPayment, words: ReceiptMessages, money: MoneyText): readonly string[] {
   return [
     authCode === null ? null : words.authCode.replace('{code}', authCode),
     entryMode === null ? null : (words.entryModes[entryMode] ?? entryMode),
@@ -262,7 +262,7 @@ function slipOf({ authCode, entryMode, aid, tipsAmount }: OrderPayment, words: R
   ].filter((line) => line !== null);
 }
 
-function refundFigures(order: Order, words: ReceiptWords, money: MoneyText): readonly ReceiptFigure[] {
+function refundFigures(order: Order, words: ReceiptMessages, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   return order.refunds.map((refund) => {
     const payment = order.order_payment.find(({ id }) => id === refund.paymentId);
@@ -271,7 +271,7 @@ function refundFigures(order: Order, words: ReceiptWords, money: MoneyText): rea
 }
 
 /** `Cash`, `Venmo`, or a card by what is printed on it: `VISA •••• 4242`. */
-function methodOf(payment: OrderPayment, words: ReceiptWords): string {
+function methodOf(payment: OrderPayment, words: ReceiptMessages): string {
   if (payment.type === 'cash' || payment.type === 'venmo') return words.methods[payment.type];
   return cardName(payment, words.methods.card);
 }

@@ -21,7 +21,7 @@ const plain = (text: string): string =>
 const figureText = ({ label, text }: ReceiptFigure): string => `${label}: ${text}`;
 
 /** `more`: the phrase for items that do not fit, with `{count}`. */
-export interface MessageWords {
+export interface SentReceiptMessages {
   readonly more: string;
 }
 
@@ -29,7 +29,7 @@ export interface MessageWords {
  * The receipt as a text message: shop, order, items, figures. What does not fit into `lengthMax` is left out from the last item on, and how many items
  * those are is said; the total and the payments never are.
  */
-export function toMessage(document: ReceiptDocument, words: MessageWords, lengthMax: number = messageLengthMax): string {
+export function toMessage(document: ReceiptDocument, words: SentReceiptMessages, lengthMax: number = messageLengthMax): string {
   const head = [...bannersOf(document), cut(document.merchant.name, nameLengthMax), document.facts.join(', ')].map(plain);
   const items = document.lines.map((line) => plain(`${counted(line)}: ${line.text}`));
   const figures = document.figures.filter(({ kind }) => !leftOut.has(kind)).map((figure) => plain(figureText(figure)));

@@ -3,7 +3,7 @@ import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import type { LeftOut, ShiftReport } from '@till/domain/shift/report';
 
 /** The words of a shift's report: `paper` of the phrases of shifts has this shape. */
-export interface ShiftPaperWords {
+export interface ShiftPaperMessages {
   readonly x: string;
   readonly z: string;
   readonly copy: string;
@@ -75,7 +75,7 @@ const rule: ShiftRow = { look: 'rule' };
 const text = (look: 'title' | 'text' | 'hint' | 'head', phrase: string, values: Fill = {}): ShiftRow => ({ look, text: fill(phrase, values) });
 
 /** An X or a Z as a document: what it is, the figures that make the expected amount, what is beside them, what was entered, and how it was counted. */
-export function shiftDocument(report: ShiftReport, words: ShiftPaperWords, context: ShiftContext): ShiftDocument {
+export function shiftDocument(report: ShiftReport, words: ShiftPaperMessages, context: ShiftContext): ShiftDocument {
   const { language, timezone, currencyCode } = context;
   const format = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   const say: Say = { money: (amount) => formatMoney(amount, currencyCode), time: (at) => format.format(at) };
@@ -89,7 +89,7 @@ export function shiftDocument(report: ShiftReport, words: ShiftPaperWords, conte
   return { language, rows: parts.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : [rule, ...rows])) };
 }
 
-function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant, isCopy = false }: ShiftContext, { time }: Say): readonly ShiftRow[] {
+function headRows(report: ShiftReport, words: ShiftPaperMessages, { merchant, isCopy = false }: ShiftContext, { time }: Say): readonly ShiftRow[] {
   const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before, leftOut } = report;
   return [
     text('title', kind === 'z' ? words.z : words.x, { number }),
@@ -105,13 +105,13 @@ function headRows(report: ShiftReport, words: ShiftPaperWords, { merchant, isCop
 }
 
 /** After a restore: which numbers nobody is to look for here, since they may be on paper only. */
-function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperMessages, time: Say['time']): readonly ShiftRow[] {
   if (leftOut === undefined) return [];
   const { first, last, restoredAt } = leftOut;
   return [text('head', words.leftOut, { time: time(restoredAt) }), text('hint', words.leftOutHint, { first, last })];
 }
 
-function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+function figureRows(report: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
   const { float, expected, counted, difference, noSaleCount } = report;
   const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   const totals = (['sales', 'refunds', 'paidIn', 'paidOut'] as const).map((name) => amount(words[name], report[name].amount, { count: report[name].count }));
@@ -126,10 +126,10 @@ function figureRows(report: ShiftReport, words: ShiftPaperWords, { money }: Say)
   return [amount(words.float, float), ...totals, text('text', words.noSales, { count: noSaleCount }), ...end];
 }
 
-const differenceWord = (difference: number, words: ShiftPaperWords): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
+const differenceWord = (difference: number, words: ShiftPaperMessages): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
 
 /** What is in no expected amount of this shift: said in words, so that nobody looks for it in the drawer. */
-function besideRows(report: ShiftReport, words: ShiftPaperWords, { money, time }: Say): readonly ShiftRow[] {
+function besideRows(report: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {
   const { outside, late, arrivedSince, difference, retired = [] } = report;
   const amount = (label: string, value: Minor, values: Fill): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   const came = addMinor(...arrivedSince.map((each) => each.amount));
@@ -148,20 +148,20 @@ function besideRows(report: ShiftReport, words: ShiftPaperWords, { money, time }
 }
 
 /** When cash of no shift changed hands. Zs of earlier versions do not say. */
-function outsideTimes({ from, to }: ShiftReport['outside'], words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+function outsideTimes({ from, to }: ShiftReport['outside'], words: ShiftPaperMessages, time: Say['time']): readonly ShiftRow[] {
   if (from === undefined || to === undefined) return [];
   const said = { from: time(from), to: time(to) };
   return [text('hint', said.from === said.to ? words.outsideAt : words.outsideBetween, said)];
 }
 
 /** When late cash changed hands, and by when it was recorded. Zs of earlier versions do not say. */
-function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words: ShiftPaperWords, time: Say['time']): readonly ShiftRow[] {
+function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words: ShiftPaperMessages, time: Say['time']): readonly ShiftRow[] {
   if (from === undefined || to === undefined) return [];
   const said = { from: time(from), to: time(to), at: time(at) };
   return [text('hint', said.from === said.to ? words.lateAt : words.lateBetween, said)];
 }
 
-function entryRows({ entries }: ShiftReport, words: ShiftPaperWords, { money, time }: Say): readonly ShiftRow[] {
+function entryRows({ entries }: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {
   if (entries.length === 0) return [];
   const rows = entries.flatMap(({ kind, amount, reason, at, device }): readonly ShiftRow[] => [
     { look: 'amount', text: reason, money: kind === 'no-sale' ? words.noSale : money(amount) },
@@ -170,7 +170,7 @@ function entryRows({ entries }: ShiftReport, words: ShiftPaperWords, { money, ti
   return [text('head', words.entries), ...rows];
 }
 
-function countRows({ counts }: ShiftReport, words: ShiftPaperWords, { money }: Say): readonly ShiftRow[] {
+function countRows({ counts }: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
   const counted = counts.filter(({ count }) => count > 0);
   if (counted.length === 0) return [];
   return [

@@ -1,7 +1,7 @@
 import { type KitchenTicket, ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { describe, expect, it } from 'vitest';
 import { evening, modifier, orderOf, pickup } from './testing.ts';
 import { ticketDocument } from './ticket.ts';
@@ -18,8 +18,8 @@ function ticketAfter(...ops: readonly OrderOp[]): KitchenTicket {
   if (ticket === null) throw new Error('nothing to print');
   return ticket;
 }
-const rows = (ticket: KitchenTicket, reprint = false, language: keyof typeof serverWords = 'en-us') =>
-  ticketDocument(ticket, serverWords[language].kitchen, { language, timezone: 'America/Los_Angeles', at: evening, reprint }).rows.map(
+const rows = (ticket: KitchenTicket, reprint = false, language: keyof typeof serverMessages = 'en-us') =>
+  ticketDocument(ticket, serverMessages[language].kitchen, { language, timezone: 'America/Los_Angeles', at: evening, reprint }).rows.map(
     ({ look, text }) => `${look}: ${text.replace('\u202f', ' ')}`,
   );
 
@@ -67,7 +67,7 @@ describe('a kitchen ticket', () => {
   it('a copy that the kitchen may have already says so before anything else, in every language', () => {
     expect(rows(ticketAfter(submit), true).slice(0, 2)).toEqual(['banner: REPRINT', 'plain: You may have this already']);
     for (const language of ['en-us', 'es-mx', 'zh-cn', 'zh-tw'] as const)
-      expect(rows(ticketAfter(submit), true, language)[0]).toBe(`banner: ${serverWords[language].kitchen.reprint}`);
+      expect(rows(ticketAfter(submit), true, language)[0]).toBe(`banner: ${serverMessages[language].kitchen.reprint}`);
   });
 
   it('says when it is to be ready; for another day before anything but that it is a copy', () => {
@@ -76,7 +76,7 @@ describe('a kitchen ticket', () => {
     const tomorrow = ready(evening + 18 * 3_600_000);
     expect(rows(tomorrow).slice(0, 3)).toEqual(['banner: Ready by Sat, Jul 12, 12:30 PM', 'big: Order B1042', 'plain: Pickup · 6:30 PM']);
     expect(rows(tomorrow, true).slice(0, 3)).toEqual(['banner: REPRINT', 'plain: You may have this already', 'banner: Ready by Sat, Jul 12, 12:30 PM']);
-    for (const language of ['es-mx', 'zh-cn', 'zh-tw'] as const) expect(rows(tomorrow, false, language)[0]).toContain(serverWords[language].kitchen.ready);
+    for (const language of ['es-mx', 'zh-cn', 'zh-tw'] as const) expect(rows(tomorrow, false, language)[0]).toContain(serverMessages[language].kitchen.ready);
   });
 
   it('says that it is to be ready at another time, as it was and as it is, once', () => {

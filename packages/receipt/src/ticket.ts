@@ -2,8 +2,8 @@ import type { Changed, KitchenLine, KitchenTicket } from '@till/domain/kitchen/t
 import type { OrderTypeName } from '@till/domain/order/types';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 
-/** The words of a ticket, in the kitchen's language: `kitchenWords` of the phrases have this shape. */
-export interface TicketWords {
+/** The words of a ticket, in the kitchen's language: `kitchenText` of the phrases have this shape. */
+export interface TicketMessages {
   readonly order: string;
   readonly table: string;
   readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
@@ -40,7 +40,7 @@ export interface TicketDocument {
 }
 
 /** Lays a ticket out: what kind it is, which order, then what to do, one thing a row. */
-export function ticketDocument(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketDocument {
+export function ticketDocument(ticket: KitchenTicket, words: TicketMessages, context: TicketContext): TicketDocument {
   const rule: TicketRow = { look: 'rule', text: '' };
   const rows = [
     ...bannerOf(ticket, words, context),
@@ -59,7 +59,7 @@ const row = (look: TicketRow['look'], text: string): TicketRow => ({ look, text 
 
 function bannerOf(
   { added, changed, cancelled, noteChange, tableChange, readyChange }: KitchenTicket,
-  words: TicketWords,
+  words: TicketMessages,
   { reprint }: TicketContext,
 ): TicketRow[] {
   const isChange = changed.length > 0 || noteChange !== null || tableChange !== null || readyChange != null || (cancelled.length > 0 && added.length > 0);
@@ -73,12 +73,12 @@ const isForAnotherDay = (readyAt: number, { timezone, at }: TicketContext): bool
   dateAndSecondsIn(timezone, readyAt).date !== dateAndSecondsIn(timezone, at).date;
 
 /** What is ordered for another day says so before anything else: nobody is to cook it now. */
-function dayOf({ readyAt }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+function dayOf({ readyAt }: KitchenTicket, words: TicketMessages, context: TicketContext): TicketRow[] {
   if (readyAt === undefined || !isForAnotherDay(readyAt, context)) return [];
   return [row('banner', `${words.ready} ${whenOf(readyAt, context)}`)];
 }
 
-function readyOf({ readyAt, readyChange }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+function readyOf({ readyAt, readyChange }: KitchenTicket, words: TicketMessages, context: TicketContext): TicketRow[] {
   if (readyAt === undefined || readyChange != null || isForAnotherDay(readyAt, context)) return [];
   return [row('big', `${words.ready} ${whenOf(readyAt, context)}`)];
 }
@@ -91,13 +91,13 @@ function whenOf(readyAt: number, context: TicketContext): string {
   return new Intl.DateTimeFormat(context.language, { timeZone: context.timezone, ...when }).format(readyAt);
 }
 
-function readyChangeOf({ readyChange }: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+function readyChangeOf({ readyChange }: KitchenTicket, words: TicketMessages, context: TicketContext): TicketRow[] {
   if (readyChange == null) return [];
   const said = (readyAt: number | null): string => (readyAt === null ? words.none : whenOf(readyAt, context));
   return changeRows({ was: said(readyChange.was), is: said(readyChange.is) }, words, words.ready);
 }
 
-function headOf(ticket: KitchenTicket, words: TicketWords, context: TicketContext): TicketRow[] {
+function headOf(ticket: KitchenTicket, words: TicketMessages, context: TicketContext): TicketRow[] {
   const { orderId, orderType, tableNumber } = ticket;
   const { language, timezone, at } = context;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(at);
@@ -111,7 +111,7 @@ function headOf(ticket: KitchenTicket, words: TicketWords, context: TicketContex
   ];
 }
 
-function bodyOf({ added, changed, cancelled, tableChange }: KitchenTicket, words: TicketWords): TicketRow[] {
+function bodyOf({ added, changed, cancelled, tableChange }: KitchenTicket, words: TicketMessages): TicketRow[] {
   const none = (text: string | null) => (text === null || text === '' ? words.none : text);
   return [
     ...(tableChange === null ? [] : changeRows({ was: none(tableChange.was), is: none(tableChange.is) }, words, words.table)),
@@ -131,13 +131,13 @@ function lineRows(line: KitchenLine, before: string, look: 'plain' | 'big'): Tic
   ];
 }
 
-const changeRows = ({ was, is }: Changed<string>, words: TicketWords, what: string): TicketRow[] => [
+const changeRows = ({ was, is }: Changed<string>, words: TicketMessages, what: string): TicketRow[] => [
   row('plain', `${words.was} ${what} ${was}`),
   row('big', `${words.is} ${what} ${is}`),
 ];
 
 /** The order's note: with new lines as it is, else only where it changed. */
-function noteOf({ added, note, noteChange }: KitchenTicket, words: TicketWords): TicketRow[] {
+function noteOf({ added, note, noteChange }: KitchenTicket, words: TicketMessages): TicketRow[] {
   if (noteChange !== null) return changeRows({ was: noteChange.was || words.none, is: noteChange.is || words.none }, words, words.note);
   return note === '' || added.length === 0 ? [] : [row('big', `${words.note} ${note}`)];
 }

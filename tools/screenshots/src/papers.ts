@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serverDraw } from '@till/fonts/draw';
 import { printed } from '@till/paper/paper';
 import { pictureOf } from '@till/paper/picture';
-import { testPageWords } from '@till/phrases/test-page';
+import { testPageMessages } from '@till/phrases/test-page';
 import { columnsFor, usualSettings } from '@till/print/printer/settings';
 import { receiptBytes } from '@till/print/receipt-bytes';
 import { testPageBytes } from '@till/print/test-page';
@@ -16,12 +16,12 @@ const dotsOf = (paperWidth: 57 | 80) => columnsFor(paperWidth) * 12;
 export async function takePapers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const take = (name: string, bytes: Uint8Array, dots: number) => writeFile(join(folder, `${name}.png`), pictureOf(printed(bytes, { dots })));
-  const samples = allLanguages.map((language) => testPageWords[language]);
+  const samples = allLanguages.map((language) => testPageMessages[language]);
   for (const language of allLanguages) {
     await take(`ticket.${language}`, ticketBytes(sampleTicket(language), { draw: serverDraw }), dotsOf(57));
     for (const paperWidth of [57, 80] as const) {
       const look = { ...usualSettings, paperWidth };
-      const page = { name: 'Front printer', language, words: testPageWords[language], samples, qr: 'https://till.test/' };
+      const page = { name: 'Front printer', language, words: testPageMessages[language], samples, qr: 'https://till.test/' };
       await take(`test-page.${language}.${paperWidth}`, testPageBytes(page, { printer: look, draw: serverDraw }), dotsOf(paperWidth));
       await take(`bill.${language}.${paperWidth}`, receiptBytes(sampleBill(language), { printer: look, draw: serverDraw }), dotsOf(paperWidth));
       for (const [fontSize, size] of (['small', 'normal', 'large'] as const).entries()) {

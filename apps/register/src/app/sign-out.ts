@@ -4,7 +4,7 @@ import { config } from '../calls/config.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { whoseResponse } from '../calls/whose/own-till.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
-import { useLanguage, useWords, useWordsLanguage } from '../messages/words.tsx';
+import { useLanguage, useMessages, useMessagesLanguage } from '../messages/messages.tsx';
 import { shutOut } from '../native/shut-out.ts';
 import { leaveSession } from './guard.ts';
 import { setLeaving } from './leaving.ts';
@@ -12,12 +12,12 @@ import { routes } from './routes.ts';
 
 /** Logs out. If changes are unsent, says how many and asks first; they stay in the outbox, under their merchant. */
 export function useSignOut(): () => Promise<void> {
-  const { outbox: words, device, common } = useWords();
+  const { outbox: words, device, common } = useMessages();
   const language = useLanguage();
-  const wordsLanguage = useWordsLanguage();
+  const wordsLanguage = useMessagesLanguage();
   return async () => {
     // What cannot be fetched now is not there either: the tablet keeps what it has.
-    const drawer = await import('../manage/shift/unsent-words.ts').then(
+    const drawer = await import('../manage/shift/unsent-text.ts').then(
       ({ unsentOfDrawer }) => unsentOfDrawer(wordsLanguage),
       () => null,
     );

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { isStoragePersistent, type Stay } from '../native/persistent-storage.ts';
 import { useSession } from '../native/session.ts';
 import classes from './device.module.css';
@@ -10,8 +10,8 @@ import { orderLetters } from './next-order-id.ts';
 
 /** Shows what the shop knows about this register. */
 export function DeviceInfoDialog({ onClose }: { readonly onClose: () => void }) {
-  const first = useWords();
-  const words = useWords('settings');
+  const first = useMessages();
+  const words = useMessages('settings');
   const signedIn = useSession();
   const device = signedIn?.device;
   const [stay, setStay] = useState<Stay>();

@@ -8,8 +8,8 @@ import { reloadPage } from '../calls/reload.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
 import { notify } from '../kit/toast/notify.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { requestPersistentStorage } from '../native/persistent-storage.ts';
 import { useSession } from '../native/session.ts';
 import classes from './device.module.css';
@@ -29,8 +29,8 @@ interface Props {
 
 /** Lists the merchant's register devices to select this one. */
 export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }: Props) {
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   const { list, readAgain } = useDevices(merchantId);
   const here = useSession()?.device?.id;
   const [selecting, setSelecting] = useState<string | null>(null);
@@ -102,7 +102,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
 
 /** Reloads the page, if the server is there: without a connection there would be none. It says so itself, because a toast may not be on this tablet yet. */
 function RefreshButton() {
-  const words = useWords();
+  const words = useMessages();
   const [asking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isThere = useConnection() === 'online';
@@ -137,7 +137,7 @@ interface CardProps {
 
 /** All of it selects the device: to a tap it is one button, to a keyboard and a reader of the screen the button on it is. */
 function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardProps) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Paper withBorder className="p-20 h-full cursor-pointer stack gap-12 raised rounded-14" onClick={busy || disabled ? undefined : onSelect}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-12">

@@ -1,5 +1,5 @@
 import { Loader, Stack, Text } from '@mantine/core';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import classes from './overlay.module.css';
 import { makeStore } from './store.ts';
 
@@ -14,7 +14,7 @@ export const overlay = {
 /** Where the overlay appears; once, at the root. */
 export function OverlayHost() {
   const current = shown.use();
-  const words = useWords();
+  const words = useMessages();
   if (current === null) return null;
   return (
     <div className={classes.cover} role="status" aria-live="polite">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadShownWords } from '../messages/words.tsx';
+import { loadShownMessages } from '../messages/messages.tsx';
 
 const againMs = 2_000;
 
@@ -12,7 +12,7 @@ export function useFetched<Code extends object>(wanted: boolean, fetchIt: () => 
     const ask = () =>
       void fetchIt()
         .then(async (fetched) => {
-          await loadShownWords();
+          await loadShownMessages();
           setCode(fetched);
         })
         .catch(() => {

@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { type FileSaved, type NewFile, saveFile } from '../native/save-file.ts';
 import { notify } from './toast/notify.tsx';
 
@@ -11,7 +11,7 @@ export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
 
 /** Says by a toast what became of a file. */
 export function useTellSaved(): (result: FileSaved, said?: string) => void {
-  const { saved, notSaved, reasons } = useWords('savedFiles');
+  const { saved, notSaved, reasons } = useMessages('savedFiles');
   return (result, said) => {
     if (result.kind === 'given') {
       if (said !== undefined) notify.success(said);

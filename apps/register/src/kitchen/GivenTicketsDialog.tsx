@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';
@@ -20,7 +20,7 @@ type Printers = ReturnType<typeof useKitchenPrinters>;
 
 /** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
 export function GivenTicketsDialog({ tickets, onClose }: Props) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
   const isLateAlone = late.length > 0 && others.length === 0;
@@ -37,9 +37,9 @@ export function GivenTicketsDialog({ tickets, onClose }: Props) {
 }
 
 function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; readonly printers: Printers }) {
-  const words = useWords('unprintedTickets');
-  const { order } = useWords();
-  const { reasons } = useWords('printers');
+  const words = useMessages('unprintedTickets');
+  const { order } = useMessages();
+  const { reasons } = useMessages('printers');
   const time = useTicketTime();
   const { busy, printOn, settle } = useTicketDeeds();
   const { orderId, printer, printerId, isScreen, at, about, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 import { lateOrders } from './late-orders.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** How many tickets the kitchen lacks, and behind it what they are and what to do. */
 export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   const language = useLanguage();
   const { late } = lateOrders(tickets);
   const isLate = late.length > 0;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import classes from '../kit/dialog/by-order.module.css';
 import { confirm } from '../kit/dialog/confirm.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
 import { useTicketDeeds } from './use-ticket-deeds.ts';
@@ -10,7 +10,7 @@ import { useTicketTime } from './use-ticket-time.ts';
 
 /** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   const { busy, settle } = useTicketDeeds();
   const settleAll = async () => {
     const title = fill(words.allToldTitle, { count: orders.length });
@@ -33,8 +33,8 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
 }
 
 function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
-  const words = useWords('unprintedTickets');
-  const { order } = useWords();
+  const words = useMessages('unprintedTickets');
+  const { order } = useMessages();
   const time = useTicketTime();
   const { busy, tell, settle } = useTicketDeeds();
   const title = fill(order.orderNumber, { id: orderId });

@@ -8,13 +8,13 @@ import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { notify } from '../kit/toast/notify.tsx';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 
 /** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
 export function PrintAgain({ order }: { readonly order: Order }) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   const { isPrinting, print } = usePrintAgain(order.id);
   if (!isInKitchen(order) || !order.items.some(({ submitted }) => submitted)) return null;
   return (
@@ -34,9 +34,9 @@ export function PrintAgain({ order }: { readonly order: Order }) {
 }
 
 function usePrintAgain(orderId: string) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const merchantId = useSession()?.merchant.id ?? '';
   const [isPrinting, setPrinting] = useState(false);
 

@@ -1,11 +1,11 @@
 import { fill } from '@till/phrases/phrases';
 import { MonitorOff } from 'lucide-react';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import type { SilentScreen } from './silent-screens.ts';
 
 /** Which kitchen screens show nothing now, and where their tickets come out instead. */
 export function SilentScreensSign({ screens }: { readonly screens: readonly SilentScreen[] }) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   return screens.map(({ id, label, standby }) => (
     <span key={id} role="status" className="sign strong bad" data-news>
       <MonitorOff aria-hidden size={20} />

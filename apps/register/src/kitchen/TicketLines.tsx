@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import type { GivenTicket } from './given-tickets.ts';
 
 interface Props extends Pick<GivenTicket, 'readyAt'> {
@@ -9,7 +9,7 @@ interface Props extends Pick<GivenTicket, 'readyAt'> {
 
 /** What somebody tells a cook of a ticket: its lines, or what else it is about. */
 export function TicketLines({ lines, readyAt, time }: Props) {
-  const words = useWords('unprintedTickets');
+  const words = useMessages('unprintedTickets');
   return (
     <>
       <ul data-marks>

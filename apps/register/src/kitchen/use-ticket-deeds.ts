@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 import { type GivenTicket, useGivenTicketsNow } from './given-tickets.ts';
 
@@ -17,8 +17,8 @@ export interface Target {
 
 /** What staff do about tickets; each act needs the server, which alone has them. */
 export function useTicketDeeds() {
-  const words = useWords('unprintedTickets');
-  const say = useFailureWords();
+  const words = useMessages('unprintedTickets');
+  const say = useFailureText();
   const merchantId = useSession()?.merchant.id ?? '';
   const { refresh } = useGivenTicketsNow();
   const [busy, setBusy] = useState(false);

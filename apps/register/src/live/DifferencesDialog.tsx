@@ -8,15 +8,15 @@ import { showAlert } from '../kit/dialog/alert.tsx';
 import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useOrderRead } from '../kit/resource/use-order-read.ts';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
-import { useDifferenceWords } from '../pay/difference-words.ts';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
+import { useDifferenceText } from '../pay/difference-text.ts';
 import { markRead } from './differences.ts';
 import { type UnreadDifference, useDifferences } from './in-doubt.ts';
 
 /** Lists card payments that a person has to check, and why; each until it is marked as read. */
 export function DifferencesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { differs } = useWords('paying').card;
+  const { differs } = useMessages('paying').card;
   const differences = useDifferences();
   return (
     <Dialog onClose={onClose} title={differs.title} size={560} full>
@@ -29,9 +29,9 @@ export function DifferencesDialog({ onClose }: { readonly onClose: () => void })
 }
 
 function Difference({ difference }: { readonly difference: UnreadDifference }) {
-  const { card, order } = useWords('paying');
-  const say = useFailureWords();
-  const tell = useDifferenceWords();
+  const { card, order } = useMessages('paying');
+  const say = useFailureText();
+  const tell = useDifferenceText();
   const known = useOrderNow(difference);
   const [busy, setBusy] = useState(false);
   const { orderId } = difference;

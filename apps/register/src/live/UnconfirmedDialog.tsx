@@ -7,14 +7,14 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { nameAndPhone } from '../messages/customer.ts';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import type { Unconfirmed } from './in-doubt.ts';
 import { sayReturned } from './unconfirmed.ts';
 
 /** Lists what no card company has confirmed; each until it has, or somebody has asked there and says what happened. */
 export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly Unconfirmed[]; readonly onClose: () => void }) {
-  const { unconfirmed: words, differs } = useWords('paying').card;
+  const { unconfirmed: words, differs } = useMessages('paying').card;
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
       <p className={classes.explained}>{list.length === 0 ? differs.none : words.explained}</p>
@@ -26,10 +26,10 @@ export function UnconfirmedDialog({ list, onClose }: { readonly list: readonly U
 }
 
 function One({ one }: { readonly one: Unconfirmed }) {
-  const { card, order } = useWords('paying');
-  const phrases = useWords();
+  const { card, order } = useMessages('paying');
+  const phrases = useMessages();
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const { kind, customer, orderId } = one;
   const amount = money(one.amount);

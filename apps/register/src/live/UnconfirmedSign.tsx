@@ -4,14 +4,14 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useMoney } from '../kit/money.tsx';
 import { nameAndPhone } from '../messages/customer.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import type { Unconfirmed } from './in-doubt.ts';
 import { UnconfirmedDialog } from './UnconfirmedDialog.tsx';
 
 /** Says above every screen that a card payment or return is not confirmed: of one its amount and the guest, of several how many. Behind it is what to do. */
 export function UnconfirmedSign({ list }: { readonly list: readonly Unconfirmed[] }) {
-  const { unconfirmed: words } = useWords('paying').card;
-  const phrases = useWords();
+  const { unconfirmed: words } = useMessages('paying').card;
+  const phrases = useMessages();
   const money = useMoney();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

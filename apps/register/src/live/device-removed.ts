@@ -6,7 +6,7 @@ import { listenLive } from '../calls/stream/heard.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { checkDevice } from '../device/check-device.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
 
@@ -21,7 +21,7 @@ const told = new Set<string>();
  * at no device is in no drawer.
  */
 export function useDeviceRemoved(onChoose: (() => void) | null): void {
-  const { device } = useWords();
+  const { device } = useMessages();
   const check = useEffectEvent(async () => {
     const checked = await checkDevice();
     if (checked === null || onChoose === null) return;

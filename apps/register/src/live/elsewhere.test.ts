@@ -6,10 +6,10 @@ import type { Order } from '@till/domain/order/types';
 import { lineOp, noon, orderOf, tableOp, typeOp } from '@till/domain/testing/make';
 import { first as enUs } from '@till/phrases/en-us/index';
 import { live } from '@till/phrases/en-us/live';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { type Language, languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
-import { elsewhereWords } from './elsewhere-words.ts';
+import { elsewhereText } from './elsewhere-text.ts';
 import { deedOf } from './tell-elsewhere.ts';
 import { rememberChange } from './who.ts';
 
@@ -17,7 +17,7 @@ const pickup = { id: 'B12', orderType: 'pickup', title: '' } as const;
 const tacos: OrderDifference = { kind: 'added', name: 'Tacos', quantity: 2 };
 const soup: OrderDifference = { kind: 'removed', name: 'Soup', quantity: 1 };
 const inEnglish = (differences: readonly OrderDifference[], who: string | null | undefined, order: Pick<Order, 'id' | 'orderType' | 'title'> = pickup) =>
-  elsewhereWords(differences, who, order, { ...enUs, live }, 'en-us');
+  elsewhereText(differences, who, order, { ...enUs, live }, 'en-us');
 
 describe('what another register did, in words', () => {
   it.each<[readonly OrderDifference[], string | null | undefined, string]>([
@@ -53,9 +53,9 @@ describe('what another register did, in words', () => {
     ...(['submitted', 'tip', 'note', 'customer', 'paid', 'pay_later', 'cancelled'] as const).map((kind) => ({ kind })),
   ];
   it.each(languages.map(({ id }) => id))('every difference has whole words in %s', async (language: Language) => {
-    const phrases = { ...(await loadWords(language, 'first')), live: await loadWords(language, 'live') };
+    const phrases = { ...(await loadMessages(language, 'first')), live: await loadMessages(language, 'live') };
     const texts = [every.slice(0, 5), ...every.map((each) => [each])].flatMap((some) =>
-      ['Bar', null].map((who) => elsewhereWords(some, who, pickup, phrases, language)),
+      ['Bar', null].map((who) => elsewhereText(some, who, pickup, phrases, language)),
     );
     for (const text of texts) expect(text).toMatch(/^[^{}]{6,}$/);
     expect(new Set(texts).size).toBe(texts.length);

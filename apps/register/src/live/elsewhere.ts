@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useWords, useWordsLanguage } from '../messages/words.tsx';
+import { useMessages, useMessagesLanguage } from '../messages/messages.tsx';
 import type { Elsewhere } from '../orders/shown.ts';
 import { onElsewhere } from '../orders/shown-orders.ts';
 import { followedOrders } from '../pay/card/followed.ts';
@@ -19,8 +19,8 @@ const onElsewhereHere = (hear: (told: Elsewhere) => void): (() => void) =>
 
 /** Reports on every dashboard screen what other registers do to the order shown. */
 export function useElsewhere(): void {
-  const phrases = useWords();
-  const language = useWordsLanguage();
+  const phrases = useMessages();
+  const language = useMessagesLanguage();
   const tell = useCallback(
     ({ tellElsewhere }: typeof import('./tell-elsewhere.ts'), told: Elsewhere) => void tellElsewhere(told, phrases, language),
     [phrases, language],

@@ -2,7 +2,7 @@ import type { Order } from '@till/domain/order/types';
 import { useCallback } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { useMoney } from '../kit/money.tsx';
-import { useWordsLanguage } from '../messages/words.tsx';
+import { useMessagesLanguage } from '../messages/messages.tsx';
 import { session } from '../native/session.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { untilAnswered } from '../pay/until-answered.ts';
@@ -48,7 +48,7 @@ const never = () => () => undefined;
 
 /** Reports on every dashboard screen which card was charged after all, and what happens to the money. */
 export function useLateCharges(isWanted: boolean): void {
-  const language = useWordsLanguage();
+  const language = useMessagesLanguage();
   const money = useMoney();
   const tell = useCallback(
     ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => void tellLateCharge(order, language, money),

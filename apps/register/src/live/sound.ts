@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useWordsLanguage } from '../messages/words.tsx';
+import { useMessagesLanguage } from '../messages/messages.tsx';
 
 /** The menu and its pictures come first. */
 const afterMs = 2_000;
 
 /** New orders can be heard on every dashboard screen, as soon as somebody has touched it; at the start of a day it is asked for. A screen of the kitchen has a sound of its own. */
 export function useSound(isWanted: boolean): void {
-  const language = useWordsLanguage();
+  const language = useMessagesLanguage();
   useEffect(() => {
     if (!isWanted) return;
     let stop = (): void => undefined;

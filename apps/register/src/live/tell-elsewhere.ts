@@ -1,10 +1,10 @@
 import { changesBetween, type OrderDifference } from '@till/domain/order/queries/changes';
-import { loadWords } from '@till/phrases/load';
-import { languageOf, type Phrases, type WordsLanguage } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import { languageOf, type MessagesLanguage, type Phrases } from '@till/phrases/phrases';
 import { showAlert } from '../kit/dialog/alert.tsx';
 import { notify } from '../kit/toast/notify.tsx';
 import type { Elsewhere } from '../orders/shown.ts';
-import { elsewhereWords, isEnd } from './elsewhere-words.ts';
+import { elsewhereText, isEnd } from './elsewhere-text.ts';
 import { isOnScreen } from './on-screen.ts';
 import { untilHeard, versionOfState, who } from './who.ts';
 
@@ -33,12 +33,12 @@ export async function deedOf({ orderId, before, after, fromVersion: from, toVers
 }
 
 /** Reports what another register did to an order that this screen showed: by a toast, or by an alert if the order ended. */
-export async function tellElsewhere(told: Elsewhere, phrases: Phrases, language: WordsLanguage): Promise<void> {
+export async function tellElsewhere(told: Elsewhere, phrases: Phrases, language: MessagesLanguage): Promise<void> {
   const deed = await deedOf(told);
   if (deed === null) return;
   const { differences, by, ended } = deed;
-  const live = await loadWords(language, 'live');
-  const message = elsewhereWords(differences, by, told.after, { ...phrases, live }, languageOf(language));
+  const live = await loadMessages(language, 'live');
+  const message = elsewhereText(differences, by, told.after, { ...phrases, live }, languageOf(language));
   if (ended !== null) showAlert({ type: 'info', title: live[ended].title, message: `${message} ${live[ended].nothingCharged}` });
   else if (isOnScreen(told.orderId)) notify.info(message);
 }

@@ -3,15 +3,15 @@ import { orderNumber } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { refundableOf, refundDueOf } from '@till/domain/order/payment/refunded';
 import type { Order } from '@till/domain/order/types';
-import { loadWords } from '@till/phrases/load';
-import { fill, type WordsLanguage } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import { fill, type MessagesLanguage } from '@till/phrases/phrases';
 import { showAlert } from '../kit/dialog/alert.tsx';
 
 /** Alerts that a card was charged after all, and what happens to the money; `order`: the one it was charged for, as the server has it now. */
-export async function tellLateCharge(order: Order, language: WordsLanguage, money: (amount: Minor) => string): Promise<void> {
+export async function tellLateCharge(order: Order, language: MessagesLanguage, money: (amount: Minor) => string): Promise<void> {
   const found = order.order_payment.findLast(({ type }) => type === 'card');
   if (found === undefined) return;
-  const { found: words } = (await loadWords(language, 'paying')).card;
+  const { found: words } = (await loadMessages(language, 'paying')).card;
   const isBack = found.late === true;
   // What was refunded of it already was too much as well.
   const over = minor(refundDueOf(order, found) + found.amount - refundableOf(order, found));

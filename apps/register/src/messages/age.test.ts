@@ -1,7 +1,7 @@
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
-import { ageWords, waitWords } from './age.ts';
+import { ageText, waitText } from './age.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const ages = [-5_000, 59_000, 12 * minute, hour - 1, hour, 100 * minute, day - 1, day, 6_001 * minute];
@@ -9,8 +9,8 @@ const ages = [-5_000, 59_000, 12 * minute, hour - 1, hour, 100 * minute, day - 1
 it('an age is said in minutes, from an hour on in hours and minutes, from a day on in days, in every language', async () => {
   const said = await Promise.all(
     languages.map(async ({ id }) => {
-      const { age } = await loadWords(id, 'first');
-      return ages.map((ms) => waitWords(ms, age, id)).join(', ');
+      const { age } = await loadMessages(id, 'first');
+      return ages.map((ms) => waitText(ms, age, id)).join(', ');
     }),
   );
   expect(said).toEqual([
@@ -22,6 +22,6 @@ it('an age is said in minutes, from an hour on in hours and minutes, from a day 
 });
 
 it('what is watched counts its seconds up to a minute', async () => {
-  const { age } = await loadWords('en-us', 'first');
-  expect([-5_000, 59_999, minute].map((ms) => ageWords(ms, age, 'en-us'))).toEqual(['0 s', '59 s', '1 min']);
+  const { age } = await loadMessages('en-us', 'first');
+  expect([-5_000, 59_999, minute].map((ms) => ageText(ms, age, 'en-us'))).toEqual(['0 s', '59 s', '1 min']);
 });

@@ -6,7 +6,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
  * How long something has waited, in whole minutes: "12 min", from an hour on "1 h 40 min", from a day on "4 days". `ms` below 0, where a clock was set back,
  * is 0.
  */
-export function waitWords(ms: number, words: Phrases['age'], language: Language): string {
+export function waitText(ms: number, words: Phrases['age'], language: Language): string {
   const waited = Math.max(0, ms);
   if (waited >= dayMs) return counted(words.days, Math.floor(waited / dayMs), language);
   const hours = fill(words.hours, { count: Math.floor(waited / hourMs) });
@@ -17,5 +17,5 @@ export function waitWords(ms: number, words: Phrases['age'], language: Language)
 }
 
 /** The same of what is young, which is watched: seconds up to a minute. */
-export const ageWords = (ms: number, words: Phrases['age'], language: Language): string =>
-  ms < minuteMs ? fill(words.seconds, { count: Math.max(0, Math.floor(ms / 1_000)) }) : waitWords(ms, words, language);
+export const ageText = (ms: number, words: Phrases['age'], language: Language): string =>
+  ms < minuteMs ? fill(words.seconds, { count: Math.max(0, Math.floor(ms / 1_000)) }) : waitText(ms, words, language);

@@ -4,7 +4,7 @@ import type { Language } from '@till/phrases/phrases';
 import { useCallback } from 'react';
 import { held, useHeld } from '../calls/held.ts';
 import { menuKey } from '../calls/keys.ts';
-import { useLanguage } from './words.tsx';
+import { useLanguage } from './messages.tsx';
 
 /** Lines of orders with dish and choices called as in the language that is shown; what the menu calls otherwise by now is called as it was sold. */
 export function useLineNames(): (line: OrderLine) => OrderLine {

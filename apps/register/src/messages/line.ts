@@ -2,8 +2,8 @@ import { noteOf } from '@till/domain/order/note';
 import type { OrderLine } from '@till/domain/order/types';
 
 /** A line's modifiers as one text: "Large, Extra cheese × 2". */
-export const modifierWords = (line: Pick<OrderLine, 'modifiers'>): string =>
+export const modifierText = (line: Pick<OrderLine, 'modifiers'>): string =>
   line.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');
 
 /** A line's note; null where there is none. */
-export const noteWords = (line: Pick<OrderLine, 'note'>): string | null => noteOf(line.note) || null;
+export const noteText = (line: Pick<OrderLine, 'note'>): string | null => noteOf(line.note) || null;

@@ -8,11 +8,11 @@ export function orderTitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, phr
 }
 
 /** The order's type in words. */
-export const typeWords = (orderType: Order['orderType'], phrases: Phrases): string =>
+export const typeText = (orderType: Order['orderType'], phrases: Phrases): string =>
   orderType === null ? phrases.order.noType : phrases.order.types[orderType];
 
 /** The line under the title: type, and the order's number where the title is the table. */
 export function orderSubtitle(order: Pick<Order, 'orderType' | 'title' | 'id'>, phrases: Phrases): string {
-  const type = typeWords(order.orderType, phrases);
+  const type = typeText(order.orderType, phrases);
   return isDineIn(order) && order.title !== '' ? `${type} · ${order.id}` : type;
 }

@@ -10,7 +10,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** A moment on the merchant's clock: the time alone today, else day and time. `at` and `now` in ms since epoch. */
-export function momentWords(at: number, now: number, timeZone: string, language: Language): string {
+export function momentText(at: number, now: number, timeZone: string, language: Language): string {
   const day = formatter('en-CA', { timeZone, dateStyle: 'short' });
   const today = day.format(at) === day.format(now);
   return formatter(language, { timeZone, hour: 'numeric', minute: '2-digit', ...(today ? {} : { month: 'short', day: 'numeric' }) }).format(at);

@@ -3,11 +3,11 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { Money, useMoney } from '../kit/money.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 
 /** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. `total`: replaces the plain total. */
 export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
-  const words = useWords().order.totals;
+  const words = useMessages().order.totals;
   const money = useMoney();
   const included = includedTax(order);
   return (

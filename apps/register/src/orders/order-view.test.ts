@@ -3,14 +3,14 @@ import { emptyOrder } from '@till/domain/order/empty';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { teaLine } from '@till/domain/testing/make';
 import { first as enUs } from '@till/phrases/en-us/index';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { describe, expect, it } from 'vitest';
-import { modifierWords, noteWords } from '../messages/line.ts';
+import { modifierText, noteText } from '../messages/line.ts';
 import { orderSubtitle, orderTitle } from '../messages/order.ts';
-import { momentWords } from '../messages/waiting.ts';
+import { momentText } from '../messages/waiting.ts';
 import { nextStep } from './next-step.ts';
 import { withUnsent } from './ongoing/ongoing-list.ts';
-import { canResume, filtered, found, isSelectable, noneWords } from './open/open-orders-view.ts';
+import { canResume, filtered, found, isSelectable, noneText } from './open/open-orders-view.ts';
 
 const large = { id: 'large', name: 'Large', price: minor(150), quantity: 2, modifierGroupId: 'size' };
 const line = (more: Partial<OrderLine> = {}): OrderLine => teaLine({ modifiers: [large], ...more });
@@ -52,10 +52,10 @@ describe('what an order is called', () => {
 });
 
 describe('a line in words', () => {
-  it('names its modifiers, counted where there is more than one', () => expect(modifierWords(line())).toBe('Large × 2'));
+  it('names its modifiers, counted where there is more than one', () => expect(modifierText(line())).toBe('Large × 2'));
   it('has no note when it carries “-”', () => {
-    expect(noteWords(line())).toBeNull();
-    expect(noteWords(line({ note: 'hot' }))).toBe('hot');
+    expect(noteText(line())).toBeNull();
+    expect(noteText(line({ note: 'hot' }))).toBe('hot');
   });
 });
 
@@ -83,8 +83,8 @@ describe('the open orders', () => {
     const now = Date.UTC(2026, 10, 21, 4, 40);
     // The narrow space before AM is the formatter's own.
     const plain = (text: string) => text.replace(/\u202f/g, ' ');
-    expect(plain(momentWords(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
-    expect(plain(momentWords(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
+    expect(plain(momentText(now - 3_600_000, now, 'America/Los_Angeles', 'en-us'))).toBe('7:40 PM');
+    expect(plain(momentText(now - 86_400_000, now, 'America/Los_Angeles', 'en-us'))).toBe('Nov 19, 8:40 PM');
   });
   it('are found by number, table and customer, whatever the case and the accents', () => {
     const customer = { id: 'c', firstName: 'Guadalupe', lastName: 'Hernández' } as NonNullable<Order['customer']>;
@@ -103,11 +103,11 @@ describe('the open orders', () => {
     expect([ids('Table 7'), ids(' table  70'), ids('order B17'), ids('table b7')]).toEqual([['B1', 'B2'], ['B2'], ['B17'], ['B7']]);
   });
   it('say what is missing where filters or search leave none', async () => {
-    const { open } = (await loadWords('en-us', 'paying')).order;
-    expect(noneWords('dine-in', 'all', '', open)).toBe('No dine-in orders');
-    expect(noneWords('all', 'open', '', open)).toBe('All orders are accepted');
-    expect(noneWords('pickup', 'open', ' ', open)).toBe('No order matches these filters');
-    expect(noneWords('pickup', 'open', 'ana ', open)).toBe('No open order matches “ana”');
+    const { open } = (await loadMessages('en-us', 'paying')).order;
+    expect(noneText('dine-in', 'all', '', open)).toBe('No dine-in orders');
+    expect(noneText('all', 'open', '', open)).toBe('All orders are accepted');
+    expect(noneText('pickup', 'open', ' ', open)).toBe('No order matches these filters');
+    expect(noneText('pickup', 'open', 'ana ', open)).toBe('No open order matches “ana”');
   });
   it('are shown with what is unsent here on top, with those that the server does not know yet, without those that ended', () => {
     const at = (id: string, createdTime: number, more: Partial<Order> = {}) => order({ id, createdTime, ...more });

@@ -14,9 +14,9 @@ import { showAlert } from '../kit/dialog/alert.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { tellRefused } from '../kit/dialog/tell-refused.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
 import { nameSaid } from '../messages/line-names.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { now } from '../native/clock.ts';
 import { clearActiveOrder } from './active-order.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
@@ -31,11 +31,11 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
  * server, opens an alert, except for deleting and submitting, whose refusal is shown as a mark.
  */
 export function useOrderActions() {
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   const language = useLanguage();
   return useMemo(() => {
-    const { alerts, line: lineWords, actions } = words.order;
+    const { alerts, line: lineText, actions } = words.order;
     /** `about`: which of several it was; the screen has gone on since. */
     const alerting = (made: SubmittedCommand, title: string, about = ''): boolean => {
       const why = (failure: CallFailure) => {
@@ -57,7 +57,7 @@ export function useOrderActions() {
     const changed = (line: OrderLine, made: SubmittedCommand): boolean => {
       const isOther = made.local.ok && made.local.value?.items.find(({ id }) => id === line.id) !== line;
       if (line.submitted && isOther && made.entryId !== undefined)
-        notify.info(fill(lineWords.kitchenTold, { name: nameOf(line) }), { id: `kitchen ${line.id}` });
+        notify.info(fill(lineText.kitchenTold, { name: nameOf(line) }), { id: `kitchen ${line.id}` });
       return alerting(made, alerts.updateItem, nameOf(line));
     };
 
@@ -73,14 +73,14 @@ export function useOrderActions() {
       enlarge: (orderId: string, line: OrderLine, by: number): boolean => changed(line, enlarge(orderId, line.id, by)),
       /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. `byKey`: the focus goes on to undoing. */
       async remove(orderId: string, line: OrderLine, byKey = false): Promise<void> {
-        const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineWords;
+        const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineText;
         if (line.submitted && !(await confirm({ title: fill(title, { name: nameOf(line) }), description, confirmLabel, cancelLabel, danger: true }))) return;
         leaveOutMarked(orderId);
         // No dialog, it would come too late: a refusal is shown as a mark on the line.
         const made = submitCommand('remove-item', orderId, { lineId: line.id }, { marked: true });
         logging(made, 'REMOVE_ITEM_ERROR', orderId);
         if (!made.local.ok) return;
-        if (line.submitted) notify.info(fill(lineWords.deleted, { name: nameOf(line), quantity: line.quantity }));
+        if (line.submitted) notify.info(fill(lineText.deleted, { name: nameOf(line), quantity: line.quantity }));
         else removals.keep({ orderId, line, at: now(), byKey });
       },
       /** Adds a line that was deleted again, as a new one. */

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { Order, Refund } from '@till/domain/order/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { Money, useMoney } from '../kit/money.tsx';
-import { useWords } from '../messages/words.tsx';
-import { useDifferenceWords } from './difference-words.ts';
+import { useMessages } from '../messages/messages.tsx';
+import { useDifferenceText } from './difference-text.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
 import { paymentName, refundablePayments } from './refund/refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
 /** Which payment was refunded, and why. */
-function refundWords(order: Order, { paymentId, reason }: Refund, words: WordsOf<'paying'>): string {
+function refundText(order: Order, { paymentId, reason }: Refund, words: MessagesOf<'paying'>): string {
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;
   const why = reason === '' && payment.late ? words.card.found.mark : reason;
@@ -24,9 +24,9 @@ function refundWords(order: Order, { paymentId, reason }: Refund, words: WordsOf
  * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. 'quiet': payments are shown beside it already, and the button is small.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const money = useMoney();
-  const tell = useDifferenceWords();
+  const tell = useDifferenceText();
   const [open, setOpen] = useState(false);
   const known = useHeld(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
@@ -49,7 +49,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
           <li key={index} className="flex flex-wrap justify-between gap-x-16">
             <span>{fill(words.refund.was, { amount: money(refund.amount) })}</span>
-            <span className="basis-full quiet">{refundWords(order, refund, words)}</span>
+            <span className="basis-full quiet">{refundText(order, refund, words)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { minor } from '@till/domain/money/minor';
 import { adviseOnRefusedPayment } from '@till/domain/order/payment/refused-payment';
 import { isPaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
@@ -11,8 +11,8 @@ import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { useMoney } from '../kit/money.tsx';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import type { PaymentEntry } from './unsent-payment.ts';
 
 /** A payment for which money was taken here, and which the server did not record. */
@@ -23,7 +23,7 @@ export const isRefusedPayment = (entry: OrderEntry): entry is RefusedPayment =>
   isPaymentCommand(entry.command) && entry.accepted && entry.refused !== null && !isParked(entry);
 
 /** The alert about a refused payment, and the possible actions. */
-export interface RefusedPaymentWords {
+export interface RefusedPaymentText {
   /** Changes when the advice does. */
   readonly about: string;
   readonly text: string;
@@ -34,10 +34,10 @@ export interface RefusedPaymentWords {
 }
 
 /** Returns the words for a refused payment of an order as it is now; undefined: the order is not known here, and the refusal is all there is to say. */
-export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order | undefined) => RefusedPaymentWords {
-  const { outbox: words } = useWords('paying');
+export function useRefusedPaymentText(): (entry: RefusedPayment, order: Order | undefined) => RefusedPaymentText {
+  const { outbox: words } = useMessages('paying');
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   return (entry, order) => {
     const { name, asked } = entry.command;
     const step = name === 'pay-cash' ? (held.get(merchantKey)?.cashRounding ?? 0) : 0;
@@ -72,6 +72,6 @@ export function useRefusedPaymentWords(): (entry: RefusedPayment, order: Order |
 }
 
 /** Discards a refused payment after a confirmation. Resolves when that is decided. */
-export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: WordsOf<'paying'>['outbox']): Promise<void> {
+export async function leaveOutPayment({ id }: Pick<Entry, 'id'>, words: MessagesOf<'paying'>['outbox']): Promise<void> {
   if (await confirm({ title: words.leaveOutTitle, description: words.leaveOutPayment, confirmLabel: words.leaveOut, danger: true })) outbox.discard(id);
 }

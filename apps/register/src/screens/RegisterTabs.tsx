@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Tabbed } from '../kit/control/tabbed.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import classes from './register-main.module.css';
 
 export type RegisterTab = 'menu' | 'open';
@@ -13,7 +13,7 @@ export const panelOf = (current: RegisterTab): Tabbed['panel'] => ({ id: 'regist
 
 /** The register's two tabs: Menu and Open order. Arrow keys go from one to the other. */
 export function RegisterTabs({ current, onChange }: { readonly current: RegisterTab; readonly onChange: (tab: RegisterTab) => void }) {
-  const words = useWords();
+  const words = useMessages();
   const label = { menu: words.menu.tab, open: words.order.open.tab };
   const select = (tab: RegisterTab) => {
     // The tabs are re-rendered beside the other panel: restore the focus there.

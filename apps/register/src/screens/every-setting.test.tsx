@@ -1,4 +1,4 @@
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,7 +35,7 @@ const { ItemDialog } = await import('../sell/item/ItemDialog.tsx');
 const { MenuTab } = await import('../sell/tab/MenuTab.tsx');
 const { Payment } = await import('../pay/screen/Payment.tsx');
 
-const paying = await loadWords('en-us', 'paying');
+const paying = await loadMessages('en-us', 'paying');
 const nothing = () => undefined;
 const orderTypes = (['pickup', 'dine-in', 'delivery'] as const).map((label) => ({ id: label, name: label, enabled: true, label }));
 const shop: Merchant = { ...merchant, order_types: orderTypes, pinnedItems: ['churros'] };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { routes } from '../app/routes.ts';
 import { useFetched } from '../kit/use-fetched.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { defaultMenu } from '../shell/menu-entries.ts';
 import classes from './home.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
@@ -14,9 +14,9 @@ const fetchCheckLine = () => import('../manage/self-check/CheckLine.tsx');
 
 /** Three large tiles: menu, order_list, settings; below them the cash drawer, where a day begins and ends, and whether this register is ready. */
 export function HomeRoute() {
-  const { frame } = useWords();
-  const words = useWords('home');
-  const shift = useWords('shift');
+  const { frame } = useMessages();
+  const words = useMessages('home');
+  const shift = useMessages('shift');
   const acts = useCheckActs();
   const check = useFetched(true, fetchCheckLine);
   return (

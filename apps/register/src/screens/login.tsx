@@ -7,7 +7,7 @@ import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
 import { isSignedOut } from '../calls/failure.ts';
 import { overlay } from '../kit/overlay.tsx';
-import { useWords, withWords } from '../messages/words.tsx';
+import { useMessages, withMessages } from '../messages/messages.tsx';
 import { session } from '../native/session.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { settings } from '../native/storage.ts';
@@ -40,12 +40,12 @@ function useLink() {
   return { link, veto, leave };
 }
 
-const fetchGoogle = withWords(async () => (await import('./login-google.tsx')).GoogleSignIn);
+const fetchGoogle = withMessages(async () => (await import('./login-google.tsx')).GoogleSignIn);
 
 /** Resets the current order; with a valid session it leads to the device selection, and where nobody answers back to the register of whoever is signed in here. */
 export function LoginRoute() {
   const navigate = useNavigate();
-  const words = useWords();
+  const words = useMessages();
   const { link, veto, leave } = useLink();
   // Whoever opened such a link on a register that is signed in reads what became of it first.
   const isStopping = useRef(location.hash.startsWith('#veto='));

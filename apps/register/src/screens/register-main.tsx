@@ -7,7 +7,7 @@ import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { payFromCart, routes } from '../app/routes.ts';
 import { OpeningHost } from '../manage/self-check/OpeningHost.tsx';
-import { useWords, withWords } from '../messages/words.tsx';
+import { useMessages, withMessages } from '../messages/messages.tsx';
 import { settings, useSetting } from '../native/storage.ts';
 import { detachUnloadedOrder } from '../orders/detach-unloaded-order.ts';
 import { askedOrder } from '../orders/open/asked-order.ts';
@@ -32,14 +32,14 @@ const OrderPayments = lazy(() => import('../pay/OrderPayments.tsx').then((module
 const ReceiptView = lazy(() => import('../paper/receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
 const OrderTypeDialog = lazy(
-  withWords(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
+  withMessages(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
 );
 
 const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
 /** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
 export function RegisterMainRoute() {
-  const words = useWords();
+  const words = useMessages();
   const navigate = useNavigate();
   const [orderId] = useSetting('activeOrderId');
   const begin = useBegin();

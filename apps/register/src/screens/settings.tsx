@@ -11,7 +11,7 @@ import { SignedInDevices } from '../manage/account/SignedInDevices.tsx';
 import { CheckButton } from '../manage/self-check/CheckButton.tsx';
 import { OnlineOrders } from '../manage/settings/online/OnlineOrders.tsx';
 import { SettingsScreen } from '../manage/settings/SettingsScreen.tsx';
-import { useWords, useWordsLanguage } from '../messages/words.tsx';
+import { useMessages, useMessagesLanguage } from '../messages/messages.tsx';
 import { useWrapped } from '../native/wrapper/presence.ts';
 import { useOnlineSettings } from '../orders/alert/online-settings.ts';
 import { testSound } from '../orders/alert/sound-check.ts';
@@ -31,15 +31,15 @@ const fetchKitchenScreens = orNotFetched(async () => (await import('../paper/scr
 
 export function SettingsRoute() {
   const navigate = useNavigate();
-  const language = useWordsLanguage();
+  const language = useMessagesLanguage();
   const signOut = useSignOut();
   const { now, change } = useOnlineSettings();
   const isWrapped = useWrapped();
-  const business = useWords('business');
-  const devices = useWords('devices');
-  const menu = useWords('menuEditor');
-  const shift = useWords('shift');
-  const kitchen = useWords('kitchenBoard');
+  const business = useMessages('business');
+  const devices = useMessages('devices');
+  const menu = useMessages('menuEditor');
+  const shift = useMessages('shift');
+  const kitchen = useMessages('kitchenBoard');
   const acts = useCheckActs();
   useAskedToLeave();
   return (

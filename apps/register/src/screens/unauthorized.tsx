@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { Opening } from '../shell/Opening.tsx';
 import { authenticate, keepSession } from '../sign-in/session.ts';
 
 /** Tries the session that the browser may still have, and continues with it. */
 export function UnauthorizedRoute() {
-  const words = useWords();
-  const own = useWords('home');
-  const say = useFailureWords();
+  const words = useMessages();
+  const own = useMessages('home');
+  const say = useFailureText();
   const navigate = useNavigate();
   /** How often it was tried. */
   const [tries, setTries] = useState(0);

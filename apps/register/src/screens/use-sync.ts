@@ -4,13 +4,13 @@ import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { session } from '../native/session.ts';
 import { loadMenu } from '../sell/menu/load-menu.ts';
 
 /** Reads merchant and menu again. Success shows a toast with the time; a failure is logged, and the held menu stays in use. */
 export function useSync(): () => Promise<void> {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   return async () => {
     const merchantId = session.get()?.merchant.id;

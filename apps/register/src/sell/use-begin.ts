@@ -5,8 +5,8 @@ import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { settings } from '../native/storage.ts';
 import { type OrderStart, type StartFailure, startOrder } from '../orders/start-order.ts';
 
@@ -16,8 +16,8 @@ export const startsAs = () =>
 
 /** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {
-  const { alerts } = useWords().order;
-  const say = useFirstFailureWords();
+  const { alerts } = useMessages().order;
+  const say = useFirstFailureText();
   return async (start) => {
     const tell = ({ step, failure }: StartFailure) => {
       if (failure.code === 'left_out') return;

@@ -11,7 +11,7 @@ import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
 import { makeStore, type Store } from '../kit/store.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { useWords, withWords } from '../messages/words.tsx';
+import { useMessages, withMessages } from '../messages/messages.tsx';
 import { feedback } from '../native/feedback.ts';
 import { settings } from '../native/storage.ts';
 import { lastIncrementedLine } from '../orders/last-incremented-line.ts';
@@ -23,7 +23,7 @@ import { useLocalMenu } from './menu/use-local-menu.ts';
 import { lineOfSame, picked } from './picked.ts';
 
 // Loaded when the page is idle: the menu can be used without it.
-const loadDialog = withWords(() => import('./item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
+const loadDialog = withMessages(() => import('./item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
 const ItemDialog = lazy(loadDialog);
 
 interface Open {
@@ -38,7 +38,7 @@ interface Open {
 
 /** Where menu and order meet: the item dialog, for an item that is picked and for a line that is edited; with quick add a plain item goes without it. `orderId` null: there is no order to add to; `begin` begins one and then adds to it. */
 export function useItemDialog(orderId: string | null, begin?: (then: () => void) => boolean) {
-  const words = useWords();
+  const words = useMessages();
   const menu = useLocalMenu();
   const items = useMemo(() => itemsById(menu?.categories ?? []), [menu]);
   const actions = useOrderActions();

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useFetched } from '../kit/use-fetched.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import classes from './BottomBar.module.css';
 import { fetchDrawer } from './fetch-drawer.ts';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
 
 /** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
 export function BottomBar() {
-  const words = useWords();
+  const words = useMessages();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   const drawer = useFetched(open, fetchDrawer);

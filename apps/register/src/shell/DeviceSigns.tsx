@@ -3,15 +3,15 @@ import type { Device } from '@till/domain/device/types';
 import { CreditCard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notify } from '../kit/toast/notify.tsx';
-import { findingWords } from '../manage/self-check/finding-words.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { findingText } from '../manage/self-check/finding-text.ts';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useOwnPrintProblem, useShopPrintProblem } from '../paper/own/last-print.ts';
 import { useTerminalTrouble } from '../pay/terminal/terminal-health.ts';
 import classes from './StatusBar.module.css';
 
 /** What the line above every screen says of this register's own terminal and printer and of the shop's printer that its receipts go to, before a sale needs them; a tap says what to do. */
 export function DeviceSigns({ device }: { readonly device: Device | null }) {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const language = useLanguage();
   const terminal = useTerminalTrouble(device);
   const own = useOwnPrintProblem();
@@ -22,7 +22,7 @@ export function DeviceSigns({ device }: { readonly device: Device | null }) {
       icon={<Printer aria-hidden size={20} />}
       words={said}
       short={signs.printerShort}
-      todo={findingWords(finding, { ...words, ownPrinter: label }, language)}
+      todo={findingText(finding, { ...words, ownPrinter: label }, language)}
     />
   );
   const shopFound = shop === null ? null : shopFinding(shop);

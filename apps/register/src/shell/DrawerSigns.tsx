@@ -7,7 +7,7 @@ import type { Entry } from '../calls/outbox/entry.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useDrawerOutbox } from '../manage/shift/drawer-outbox.ts';
 import { useDrawer } from '../manage/shift/use-drawer.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
@@ -19,7 +19,7 @@ const quietMs = 1_000;
 
 /** What the line above every screen says of the cash drawer: what of it is not sent, and what was not accepted. It also opens the drawer when cash moves. */
 export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const { openDrawer } = useDrawerPrinting(deviceId);
   const { drawer } = useDrawer(deviceId);
   // Who never opened a shift has perhaps no drawer on the printer either.
@@ -69,7 +69,7 @@ interface LinkProps {
 
 /** The way to the drawer, beside the menus. */
 export function DrawerLink({ className, path, onOpen }: LinkProps) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const isHere = path.startsWith(routes.dashboardShift);
   return (
     <Link to={routes.dashboardShift} className={className} data-here={isHere} aria-current={isHere ? 'page' : undefined} onClick={() => onOpen?.()}>

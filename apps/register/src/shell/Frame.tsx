@@ -13,7 +13,7 @@ import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { useSound } from '../live/sound.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { feedback } from '../native/feedback.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
@@ -27,7 +27,7 @@ import { StatusBar } from './StatusBar.tsx';
 
 /** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
-  const words = useWords();
+  const words = useMessages();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const selecting = path === routes.dashboardSelectDevice;

@@ -5,13 +5,13 @@ import { routes } from '../app/routes.ts';
 import type { Instead } from '../calls/whose/instead.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { insteadWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { insteadText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { shutOut } from '../native/shut-out.ts';
 
 /** What answers in Till's place, what becomes of the sales, and what can be done about it. */
 export function InsteadDialog({ instead, onClose }: { readonly instead: Instead; readonly onClose: () => void }) {
-  const phrases = useWords('paying');
+  const phrases = useMessages('paying');
   const words = phrases.outbox.instead;
   const leave = async () => {
     if (!(await confirm({ title: words.leaveTitle, description: words.leaveText, confirmLabel: words.leave, danger: true }))) return;
@@ -22,7 +22,7 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
   };
   return (
     <Dialog title={words.title} onClose={onClose} size={520}>
-      <p className="break-anywhere mb-12">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadWords(phrases, instead) })}</p>
+      <p className="break-anywhere mb-12">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadText(phrases, instead) })}</p>
       <p className="break-anywhere mb-12">{words.kept}</p>
       <div className="mt-16 justify-end flex flex-wrap gap-12">
         {instead.isTill ? (

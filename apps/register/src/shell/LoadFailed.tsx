@@ -4,16 +4,16 @@ import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
 import { useSignOut } from '../app/sign-out.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { ScreenBroken } from './ScreenBroken.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /** Merchant data could not be loaded: the reason, and a retry button. */
 export function LoadFailed(props: ErrorComponentProps) {
   const router = useRouter();
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   if (!(props.error instanceof MerchantDataNotLoaded)) return <ScreenBroken {...props} />;
   if (props.error.failure.code === 'not_found') return <NoMerchant />;
   return (
@@ -29,7 +29,7 @@ export function LoadFailed(props: ErrorComponentProps) {
 
 /** The session's business is no more: whom to ask, and the way to another account. */
 function NoMerchant() {
-  const words = useWords();
+  const words = useMessages();
   const signOut = useSignOut();
   return (
     <EmptyState level={1} icon={Store} title={words.frame.noMerchantTitle} description={words.frame.contactService}>

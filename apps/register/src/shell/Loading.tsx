@@ -1,9 +1,9 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 
 /** Shown while merchant data is loading; `opening`: before the first screen of a page. */
 export function Loading({ opening = false }: { readonly opening?: boolean }) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Center h="100%" mih={opening ? '100dvh' : 240}>
       <Stack align="center" gap="md">

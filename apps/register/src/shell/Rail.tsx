@@ -1,14 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useFetched } from '../kit/use-fetched.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { fetchDrawerLater } from './fetch-drawer.ts';
 import { sideMenu } from './menu-entries.ts';
 import classes from './Rail.module.css';
 
 /** The side menu: pictures with words, always in the same place. The drawer stands apart, below. */
 export function Rail() {
-  const words = useWords();
+  const words = useMessages();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const drawer = useFetched(true, fetchDrawerLater);
   return (

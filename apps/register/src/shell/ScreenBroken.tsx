@@ -8,7 +8,7 @@ import { logError } from '../calls/log/log.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { ScreenMissing } from './ScreenMissing.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
@@ -17,7 +17,7 @@ export const ScreenBroken = ({ error }: ErrorComponentProps) => (error instanceo
 
 /** A bug broke a screen: it is logged, and the person is told that nothing is lost, what to do, and whom to ask. */
 function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const words = useWords();
+  const words = useMessages();
   const [asking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isThere = useConnection() === 'online';

@@ -4,11 +4,11 @@ import { connection, useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 
 /** A screen whose code was never loaded, without a connection: it opens as soon as there is one. */
 export function ScreenMissing() {
-  const words = useWords();
+  const words = useMessages();
   const state = useConnection();
   const [asking, setAsking] = useState(false);
   useEffect(() => {

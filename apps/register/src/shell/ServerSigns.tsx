@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import classes from './StatusBar.module.css';
 
 /**
@@ -9,7 +9,7 @@ import classes from './StatusBar.module.css';
  * now on, or the disk gets full.
  */
 export function ServerSigns() {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const { isQuiet = false, isDiskLow = false } = useHeld(merchantKey) ?? {};
   return (
     <>

@@ -2,13 +2,13 @@ import { Button, Center, Text } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { useInstead } from '../calls/whose/instead.ts';
 import { EmptyState } from '../kit/list/EmptyState.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 
 /** The server's configuration could not be loaded. */
 export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   const instead = useInstead();
   return (
     <Center component="main" mih="100dvh">

@@ -7,7 +7,7 @@ import { useInstead } from '../calls/whose/instead.ts';
 import { useFetched } from '../kit/use-fetched.ts';
 import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences, useUnconfirmed } from '../live/in-doubt.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 import { fetchOnlineStrip } from '../orders/alert/fetch-online-strip.ts';
 import { useUnsent } from '../unsent/use-unsent.ts';
@@ -25,7 +25,7 @@ const DifferencesDialog = lazy(() => import('../live/DifferencesDialog.tsx').the
  * lacks, new online orders and that none are taken. Quiet while all is well; its height never changes.
  */
 export function StatusBar() {
-  const words = useWords();
+  const words = useMessages();
   const signedIn = useSession();
   const state = useConnection();
   const slow = useSlowConnection();

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 
 /** Whether this server names anybody to ask. */
 export function hasSupport(): boolean {
@@ -11,7 +11,7 @@ export function hasSupport(): boolean {
 
 /** Whom to ask, how and when: by phone, by e-mail, as far as this server names them. Nothing where it names neither. */
 export function SupportContact() {
-  const words = useWords();
+  const words = useMessages();
   const { supportPhone, supportEmail } = config();
   if (!hasSupport()) return null;
   return (

@@ -1,13 +1,13 @@
 import { printShiftCall } from '@till/contract/write/shift';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
 import { send } from '../calls/send.ts';
 import type { DrawerPrinting, Printed } from '../manage/shift/printing.ts';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { merchantId } from '../native/merchant-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { outcomeWords, type PrintOutcome } from '../paper/print/outcome.ts';
+import { outcomeText, type PrintOutcome } from '../paper/print/outcome.ts';
 import { type OtherPaper, printOther } from '../paper/print/print-other.ts';
 
 const language = () => languageOf(settings.get('language'));
@@ -20,11 +20,11 @@ const asking =
 
 /** What a printer does for the drawer of a device: the one that this register reaches itself, else one of the shop's. */
 export function useDrawerPrinting(deviceId: string): DrawerPrinting {
-  const words = useWords('printing');
+  const words = useMessages('printing');
   const said = (outcome: PrintOutcome | 'no-printer' | 'not-begun'): Printed => {
     if (outcome === 'no-printer') return { isDone: false, also: words.wrapper.reasons['no-printer'] };
     if (outcome === 'not-begun') return { isDone: false, also: words.reasons['server-offline'] };
-    const { text, also } = outcomeWords(outcome, 'bill', words);
+    const { text, also } = outcomeText(outcome, 'bill', words);
     if (outcome.kind === 'failed')
       return { isDone: false, also: [also === null || outcome.duringJob ? text : null, also].filter((each) => each !== null).join(' ') };
     return { isDone: true, also: outcome.kind === 'browser' ? text : also };
@@ -35,7 +35,7 @@ export function useDrawerPrinting(deviceId: string): DrawerPrinting {
         import('@till/receipt/shift-tree'),
         import('../manage/shift/document.ts'),
         import('@till/print/shift-bytes'),
-        loadWords(language(), 'shift'),
+        loadMessages(language(), 'shift'),
       ]);
       const document = documentOf(report, isCopy, paper, language(), session.get()?.merchant);
       const wish = report.kind === 'x' ? ({ report: 'x' } as const) : ({ report: 'z', number: report.number, copy: isCopy } as const);

@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import { arrow, backspace, type CodeEntry, codeEvent, pasteDigits, typeDigit } from './code-boxes.ts';
 import classes from './sign-in.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Six boxes for six digits; what a key or a paste does to them is decided in the domain. */
 export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const isEmpty = boxes.every((box) => box === '');
 

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from './code-boxes.ts';
@@ -28,9 +28,9 @@ interface Props {
 
 /** Step 2: the six digits. */
 export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
-  const words = useWords();
-  const later = useWords('recovery');
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const later = useMessages('recovery');
+  const say = useFirstFailureText();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Mail } from 'lucide-react';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import classes from './sign-in.module.css';
 
 const demoEmail = 'demo@till.test';
@@ -10,7 +10,7 @@ const newcomerEmail = 'new@till.test';
 
 /** Demo mode only: how a newcomer gets in, and where the code is. */
 export function DemoHint({ mailboxUrl, onUse }: { readonly mailboxUrl: string | null; readonly onUse: ((email: string) => void) | undefined }) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Paper className={`${classes.hint} w-full good accent-wash rounded-14`} component="aside" aria-label={words.signIn.demoTitle}>
       <Text fw={650}>{words.signIn.demoTitle}</Text>

@@ -3,8 +3,8 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { type FormEvent, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
 import { requestCode } from './request-code.ts';
 
@@ -17,8 +17,8 @@ interface Props {
 
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onEmail, onSent }: Props) {
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 

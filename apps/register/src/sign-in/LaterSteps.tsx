@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
 export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, support, onBack, onSignedIn }: Props) {
-  const recovery = useWords('recovery');
+  const recovery = useMessages('recovery');
   const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
   const half = () => onHalf(true);
   if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;
@@ -66,7 +66,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, supp
 
 /** Why the sign-in page is here all of a sudden, what became of the sale, and what waits on this tablet until somebody signs in; nothing where none of it is so. */
 export function LeftHereNotice({ waitingCount }: { readonly waitingCount: number }) {
-  const words = useWords('recovery');
+  const words = useMessages('recovery');
   const language = useLanguage();
   const left = useKept(shutOut);
   if (left === null && waitingCount === 0) return null;

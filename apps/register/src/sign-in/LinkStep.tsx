@@ -2,8 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
-import { useFirstFailureWords } from '../messages/first-failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFirstFailureText } from '../messages/first-failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import type { SignedIn } from './session.ts';
 import { validateLink } from './validate-link.ts';
 
@@ -19,9 +19,9 @@ interface Props {
 
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
 export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
-  const words = useWords();
-  const own = useWords('recovery');
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const own = useMessages('recovery');
+  const say = useFirstFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const [isUsedUp, setUsedUp] = useState(false);
   const [checking, setChecking] = useState(false);

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { OrLine } from '../kit/layout/OrLine.tsx';
-import { useWords } from '../messages/words.tsx';
+import { useMessages } from '../messages/messages.tsx';
 import type { GoogleProps } from './google/Google.tsx';
 import { useGoogleClient } from './google/use-google-client.ts';
 import type { SignedIn } from './session.ts';
@@ -29,7 +29,7 @@ interface Props {
  * sign anybody in there.
  */
 export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
-  const words = useWords().signIn;
+  const words = useMessages().signIn;
   const [problem, setProblem] = useState<string | null>(null);
   const { botCheck } = config;
   const client = useGoogleClient(config);

@@ -3,8 +3,8 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { useWords } from '../messages/words.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { requestRecovery } from './request-recovery.ts';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 
 /** Instead of step 2, where the mailbox is lost. */
 export function RecoverStep({ email, onBack, onSent }: Props) {
-  const words = useWords('recovery');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('recovery');
+  const { common } = useMessages();
+  const say = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 

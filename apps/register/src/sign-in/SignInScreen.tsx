@@ -5,8 +5,8 @@ import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useHeldCount } from '../calls/outbox/instance.ts';
 import { useFetched } from '../kit/use-fetched.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { offeredLanguages } from '../messages/offered-languages.ts';
-import { useWords } from '../messages/words.tsx';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useSetting } from '../native/storage.ts';
@@ -35,7 +35,7 @@ const fetchLater = () => import('./LaterSteps.tsx');
 
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
 export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkLeft, onSignedIn }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);

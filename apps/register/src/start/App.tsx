@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { fill, languages, type Phrases, type WordsLanguage, wordsLanguageOf } from '@till/phrases/phrases';
+import { fill, languages, type MessagesLanguage, type Phrases, wordsLanguageOf } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { CurrencyProvider } from '../kit/money.tsx';
 import { cssVariables, theme } from '../kit/theme/theme.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { WordsProvider } from '../messages/words.tsx';
+import { MessagesProvider } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 import { useSetting } from '../native/storage.ts';
-import { keepWords } from './keep-for-later.ts';
+import { keepMessages } from './keep-for-later.ts';
 import { nonce } from './nonce.ts';
 import type { makeRouter } from './router.tsx';
 import { themeManager } from './theme-manager.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Says in `words` that a language is not here. */
-const sayMissing = (wanted: WordsLanguage, { common }: Phrases): void =>
+const sayMissing = (wanted: MessagesLanguage, { common }: Phrases): void =>
   notify.warning(fill(common.languageMissing, { language: languages.find(({ id }) => id === wanted)?.name ?? wanted }), { id: 'language' });
 
 /** Provides theme, language and currency to every screen. */
@@ -29,9 +29,9 @@ export function App({ router, children }: Props) {
   const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={themeManager} getStyleNonce={() => nonce}>
-      <WordsProvider language={wordsLanguageOf(language)} onShown={keepWords} onMissing={sayMissing}>
+      <MessagesProvider language={wordsLanguageOf(language)} onShown={keepMessages} onMissing={sayMissing}>
         <CurrencyProvider value={currencyCode}>{router === undefined ? children : <RouterProvider router={router} />}</CurrencyProvider>
-      </WordsProvider>
+      </MessagesProvider>
     </MantineProvider>
   );
 }

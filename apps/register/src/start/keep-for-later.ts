@@ -1,6 +1,6 @@
-import type { WordsLanguage } from '@till/phrases/phrases';
+import type { MessagesLanguage } from '@till/phrases/phrases';
 
-let language: WordsLanguage | null = null;
+let language: MessagesLanguage | null = null;
 let isWanted = false;
 
 function register(): void {
@@ -16,7 +16,7 @@ export function keepForLater(): void {
 }
 
 /** With it goes which language's words it keeps: it is another worker by its address, which takes the files of the former one over. */
-export function keepWords(shown: WordsLanguage): void {
+export function keepMessages(shown: MessagesLanguage): void {
   language = shown;
   register();
 }

@@ -6,7 +6,7 @@ import { config, loadConfig } from '../calls/config.ts';
 import { connection } from '../calls/connection.ts';
 import { log, logError, watchLeave } from '../calls/log/log.ts';
 import { hearUncaught } from '../calls/log/uncaught.ts';
-import { beginWords } from '../messages/words.tsx';
+import { beginMessages } from '../messages/messages.tsx';
 import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
 import { StartFailed } from '../shell/StartFailed.tsx';
@@ -20,7 +20,7 @@ const root = createRoot(container);
 const beginAgainMs = 3_000;
 
 async function start(): Promise<void> {
-  const [words, configuration] = await Promise.allSettled([beginWords(wordsLanguageOf(settings.get('language'))), loadConfig()]);
+  const [words, configuration] = await Promise.allSettled([beginMessages(wordsLanguageOf(settings.get('language'))), loadConfig()]);
   if (words.status === 'rejected') {
     // There is no word to say it with: the page is loaded anew until they are there, or the browser says that nobody answers.
     logError('START_ERROR', words.reason);

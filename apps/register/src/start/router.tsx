@@ -5,7 +5,7 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes, startSteps } from '../app/routes.ts';
 import { orNotFetched } from '../app/screen-code.ts';
 import { keptOrders } from '../calls/kept-orders/instance.ts';
-import { withWords } from '../messages/words.tsx';
+import { withMessages } from '../messages/messages.tsx';
 import { session } from '../native/session.ts';
 import { setup } from '../native/setup.ts';
 import { Frame } from '../shell/Frame.tsx';
@@ -47,7 +47,7 @@ const login = createRoute({ getParentRoute: () => root, path: routes.login, comp
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: routes.unauthorized,
-  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/unauthorized.tsx'))), 'UnauthorizedRoute'),
+  component: lazyRouteComponent(orNotFetched(withMessages(() => import('../screens/unauthorized.tsx'))), 'UnauthorizedRoute'),
 });
 const error = createRoute({
   getParentRoute: () => root,
@@ -57,7 +57,7 @@ const error = createRoute({
   beforeLoad({ search: { merchantId = '', token = '' } }) {
     if (merchantId === '' || token === '') throw redirect({ to: routes.unauthorized, replace: true });
   },
-  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/error.tsx'))), 'ErrorRoute'),
+  component: lazyRouteComponent(orNotFetched(withMessages(() => import('../screens/error.tsx'))), 'ErrorRoute'),
 });
 
 /** Where a device of the kitchen can be: it neither sells nor shows what was sold. */
@@ -123,7 +123,7 @@ const registerPay = createRoute({
 const start = createRoute({
   getParentRoute: () => root,
   path: routes.start,
-  component: lazyRouteComponent(orNotFetched(withWords(() => import('../screens/start.tsx'))), 'StartRoute'),
+  component: lazyRouteComponent(orNotFetched(withMessages(() => import('../screens/start.tsx'))), 'StartRoute'),
 });
 const startIndex = createRoute({ getParentRoute: () => start, path: '/', beforeLoad: goesTo(routes.startBusinessInfo) });
 const startStep = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => start, path });

@@ -1,25 +1,25 @@
-import { withWords } from '../messages/words.tsx';
+import { withMessages } from '../messages/messages.tsx';
 import { keepForLater } from './keep-for-later.ts';
 
 /** Screens loaded when first opened, by name; the first three say nothing but the first words. */
 export const screens = {
   login: () => import('../screens/login.tsx'),
-  home: withWords(() => import('../screens/home.tsx')),
+  home: withMessages(() => import('../screens/home.tsx')),
   selectDevice: () => import('../screens/select-device.tsx'),
-  settings: withWords(() => import('../screens/settings.tsx')),
-  shift: withWords(() => import('../screens/shift.tsx')),
-  settingsBusiness: withWords(() => import('../screens/settings-business.tsx')),
-  settingsMenu: withWords(() => import('../screens/settings/menu.tsx')),
-  settingsMenuImport: withWords(() => import('../screens/settings/menu-import.tsx')),
-  settingsDevices: withWords(() => import('../screens/settings-devices.tsx')),
-  customers: withWords(() => import('../screens/customers.tsx')),
-  orders: withWords(() => import('../screens/orders.tsx')),
-  reporting: withWords(() => import('../screens/reporting.tsx')),
-  kitchen: withWords(() => import('../screens/kitchen/kitchen.tsx')),
-  faq: withWords(() => import('../screens/faq.tsx')),
+  settings: withMessages(() => import('../screens/settings.tsx')),
+  shift: withMessages(() => import('../screens/shift.tsx')),
+  settingsBusiness: withMessages(() => import('../screens/settings-business.tsx')),
+  settingsMenu: withMessages(() => import('../screens/settings/menu.tsx')),
+  settingsMenuImport: withMessages(() => import('../screens/settings/menu-import.tsx')),
+  settingsDevices: withMessages(() => import('../screens/settings-devices.tsx')),
+  customers: withMessages(() => import('../screens/customers.tsx')),
+  orders: withMessages(() => import('../screens/orders.tsx')),
+  reporting: withMessages(() => import('../screens/reporting.tsx')),
+  kitchen: withMessages(() => import('../screens/kitchen/kitchen.tsx')),
+  faq: withMessages(() => import('../screens/faq.tsx')),
   main: () => import('../screens/register-main.tsx'),
-  checkout: withWords(() => import('../screens/register-checkout.tsx')),
-  pay: withWords(() => import('../screens/register-pay.tsx')),
+  checkout: withMessages(() => import('../screens/register-checkout.tsx')),
+  pay: withMessages(() => import('../screens/register-pay.tsx')),
 } as const;
 
 /** The menu and its pictures come first. */

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { loadAllWords, loadWords } from '@till/phrases/load';
+import { loadAllMessages, loadMessages } from '@till/phrases/load';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { theme } from '../kit/theme/theme.ts';
 
-await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us')]);
+await Promise.all([loadMessages('en-us', 'first'), loadAllMessages('en-us')]);
 
 /** What a browser would show first of a part of a screen, as HTML: at a tablet's width, in English, before any effect has run. */
 export const drawn = (part: ReactNode): string => renderToStaticMarkup(<MantineProvider theme={theme}>{part}</MantineProvider>);

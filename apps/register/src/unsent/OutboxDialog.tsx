@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
 import { isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
@@ -9,13 +9,13 @@ import byOrder from '../kit/dialog/by-order.module.css';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useMoney } from '../kit/money.tsx';
-import { ageWords } from '../messages/age.ts';
-import { useFailureWords } from '../messages/failure-words.ts';
-import { insteadWords } from '../messages/first-failure-words.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
-import { commandWords } from '../orders/command-words.ts';
+import { ageText } from '../messages/age.ts';
+import { useFailureText } from '../messages/failure-text.ts';
+import { insteadText } from '../messages/first-failure-text.ts';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
+import { commandText } from '../orders/command-text.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
-import { isRefusedPayment, useRefusedPaymentWords } from '../pay/refused-payment.ts';
+import { isRefusedPayment, useRefusedPaymentText } from '../pay/refused-payment.ts';
 
 interface Props {
   readonly entries: readonly OrderEntry[];
@@ -24,7 +24,7 @@ interface Props {
 
 /** Lists unsent calls in order, and what can be done about refused ones. */
 export function OutboxDialog({ entries, onClose }: Props) {
-  const words = useWords('paying').outbox;
+  const words = useMessages('paying').outbox;
   const lanes = [...Map.groupBy(entries, (entry) => entry.lane)];
   return (
     <Dialog onClose={onClose} title={words.title} size={560} full>
@@ -41,15 +41,15 @@ export function OutboxDialog({ entries, onClose }: Props) {
 
 function Lane({ orderId, entries }: { readonly orderId: string; readonly entries: readonly OrderEntry[] }) {
   const language = useLanguage();
-  const phrases = useWords('paying');
+  const phrases = useMessages('paying');
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const words = phrases.outbox;
-  const wordsOf = useRefusedPaymentWords();
+  const wordsOf = useRefusedPaymentText();
   const taken = (entry: OrderEntry) => (isRefusedPayment(entry) ? wordsOf(entry, shownOrder(orderId)) : undefined);
-  const parkedWords = ({ instead }: CallFailure) => {
+  const parkedText = ({ instead }: CallFailure) => {
     if (instead === undefined) return words.parked;
-    return instead.isTill ? phrases.common.anotherTill : fill(words.parkedInstead, { answer: insteadWords(phrases, instead) });
+    return instead.isTill ? phrases.common.anotherTill : fill(words.parkedInstead, { answer: insteadText(phrases, instead) });
   };
   const firstRefused = entries.findIndex((entry) => entry.refused !== null);
   return (
@@ -58,13 +58,13 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
       <ul>
         {entries.map((entry, index) => (
           <li key={entry.id} className="gap-4-16 column-auto py-8 grid border-bottom">
-            <span className="semibold break-anywhere">{commandWords(entry.command, shownOrder(orderId), phrases, money)}</span>
-            <span className="quiet">{ageWords(waitedMs(entry), phrases.age, language)}</span>
+            <span className="semibold break-anywhere">{commandText(entry.command, shownOrder(orderId), phrases, money)}</span>
+            <span className="quiet">{ageText(waitedMs(entry), phrases.age, language)}</span>
             {entry.refused === null ? (
               <span className="quiet">{entry.gated && firstRefused !== -1 && firstRefused < index ? words.behind : words.waiting}</span>
             ) : (
               <>
-                <span className="col-full bad">{isParked(entry) ? parkedWords(entry.refused) : (taken(entry)?.text ?? say(entry.refused))}</span>
+                <span className="col-full bad">{isParked(entry) ? parkedText(entry.refused) : (taken(entry)?.text ?? say(entry.refused))}</span>
                 <span className="justify-end mt-4 flex flex-wrap col-full gap-8">
                   <Button variant="default" onClick={() => void leaveOut(entry, words)}>
                     {words.leaveOut}
@@ -81,7 +81,7 @@ function Lane({ orderId, entries }: { readonly orderId: string; readonly entries
 }
 
 /** Discards a refused call, after a confirmation. */
-async function leaveOut(entry: OrderEntry, words: WordsOf<'paying'>['outbox']): Promise<void> {
+async function leaveOut(entry: OrderEntry, words: MessagesOf<'paying'>['outbox']): Promise<void> {
   const perhaps = isParked(entry) ? words.leaveOutParked : words.leaveOutHint;
   const description = entry.opens ? words.leaveOutCreate : entry.accepted ? words.leaveOutPayment : perhaps;
   if (await confirm({ title: words.leaveOutTitle, description, confirmLabel: words.leaveOut, danger: true })) outbox.discard(entry.id);

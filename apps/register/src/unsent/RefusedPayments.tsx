@@ -9,8 +9,8 @@ import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import { showAlert, withdrawAlert } from '../kit/dialog/alert.tsx';
 import type { AlertMessage } from '../kit/dialog/alert-queue.ts';
 import { useOrderRead } from '../kit/resource/use-order-read.ts';
-import { useWords } from '../messages/words.tsx';
-import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentWords } from '../pay/refused-payment.ts';
+import { useMessages } from '../messages/messages.tsx';
+import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentText } from '../pay/refused-payment.ts';
 
 /** The last alert about a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();
@@ -34,8 +34,8 @@ function forget(id: string): void {
 
 /** Alerts again when the advice changes: another register may have paid or changed the order meanwhile. */
 function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): null {
-  const { outbox: said, common } = useWords('paying');
-  const wordsOf = useRefusedPaymentWords();
+  const { outbox: said, common } = useMessages('paying');
+  const wordsOf = useRefusedPaymentText();
   const navigate = useNavigate();
   const order = useOrderNow(entry.lane);
   const { about, text, mayRetry } = wordsOf(entry, order.value);

@@ -1,4 +1,4 @@
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import 'fake-indexeddb/auto';
 import { headers } from '@till/contract/headers';
 import { minor } from '@till/domain/money/minor';
@@ -11,7 +11,7 @@ import { held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { commandWords } from '../orders/command-words.ts';
+import { commandText } from '../orders/command-text.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
 import { isHeldBack, unsentPayment } from '../pay/unsent-payment.ts';
 import { testIdentity } from '../testing/as-till.ts';
@@ -86,7 +86,7 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   await outbox.load();
   expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
   const [entry] = outbox.all();
-  expect(commandWords(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), await loadWords('en-us', 'paying'), String)).toBe(
+  expect(commandText(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), await loadMessages('en-us', 'paying'), String)).toBe(
     'A change made with another version of Till',
   );
   expect(unsentPayment('A1')).toBeUndefined();

@@ -5,8 +5,8 @@ import { isParked } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
-import { ageWords } from '../messages/age.ts';
-import { useLanguage, useWords } from '../messages/words.tsx';
+import { ageText } from '../messages/age.ts';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 
 /** Replies usually take 100 ms: entries younger than this are not shown as waiting; ms. */
 const quietMs = 1_000;
@@ -26,7 +26,7 @@ export interface Unsent {
 
 /** Read again each second while something waits. */
 export function useUnsent(): Unsent {
-  const { outbox: words, age: ageParts } = useWords();
+  const { outbox: words, age: ageParts } = useMessages();
   const language = useLanguage();
   const offline = useConnection() === 'offline';
   const entries = useOutbox();
@@ -47,7 +47,7 @@ export function useUnsent(): Unsent {
   const stuck = stuckCount === 0 ? [] : [counted(words.stuck, stuckCount, language)];
   const decided = [...refused, ...stuck];
   const quiet = oldest === undefined || (age < quietMs && !offline);
-  const ageSaid = ageWords(Math.max(age, quietMs), ageParts, language);
+  const ageSaid = ageText(Math.max(age, quietMs), ageParts, language);
   return {
     entries,
     short: quiet ? null : counted(words.unsentShort, waiting.length, language, { age: ageSaid }),

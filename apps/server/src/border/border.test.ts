@@ -5,7 +5,7 @@ import { allCalls } from '@till/contract/calls';
 import { createOrderCall, payCashCall, submitOrderCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../platform/database.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -135,7 +135,7 @@ describe('an answer', () => {
 });
 
 it('every code has a status, and a sentence in plain words', () => {
-  const { refusals } = serverWords['en-us'].paying;
+  const { refusals } = serverMessages['en-us'].paying;
   expect(Object.keys(refusals).toSorted()).toEqual(Object.keys(statusOf).toSorted());
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z{].*\.$/);
 });

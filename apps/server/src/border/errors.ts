@@ -6,8 +6,8 @@ import type { Call, ErrorBody, ErrorCode } from '@till/contract/call';
 import { headers as headerNames } from '@till/contract/headers';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { UnknownShape } from '@till/domain/shape';
-import { fill, waitWords } from '@till/phrases/phrases';
-import { serverWords } from '@till/phrases/server';
+import { fill, waitText } from '@till/phrases/phrases';
+import { serverMessages } from '@till/phrases/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, RefusedError } from './refused.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -19,7 +19,7 @@ type Identity = () => string;
 type Sentences = Readonly<Record<ErrorCode, string>>;
 
 /** The message of every code; a missing one does not compile. */
-const { common, refusals, refund } = serverWords['en-us'].paying;
+const { common, refusals, refund } = serverMessages['en-us'].paying;
 const sentences: Sentences = refusals;
 /**
  * Messages for calls that need other words: a refund charges nothing, and no terminal asks for a card; one session of
@@ -27,7 +27,7 @@ const sentences: Sentences = refusals;
  */
 const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = {
   [refundCall.name]: { ...sentences, ...refund.not },
-  [endSessionCall.name]: { ...sentences, browser_too_new: serverWords['en-us'].account.notEnded },
+  [endSessionCall.name]: { ...sentences, browser_too_new: serverMessages['en-us'].account.notEnded },
 };
 
 /** What `forbidden` means to a session that may not do everything. */
@@ -46,7 +46,7 @@ export function errorBody({ code, detail }: Refused, requestId: string, call?: P
   const sentence = isOfScope ? scopeSentence : wait > 0 ? common.tooManyFor : (ofCall ?? sentences)[code];
   // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
-  const words = { ...detail, reason, wait: wait > 0 ? waitWords(wait, 'en-us') : '' };
+  const words = { ...detail, reason, wait: wait > 0 ? waitText(wait, 'en-us') : '' };
   return {
     statusCode: statusOf[code],
     code,

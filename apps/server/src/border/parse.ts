@@ -7,7 +7,7 @@ import { RefusedError } from './refused.ts';
 const issueCountMax = 20;
 
 /** What is wrong with one field, with its path. */
-function issueWords({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): string {
+function issueText({ path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>): string {
   const field = path.join('.').slice(0, 200);
   return field === '' ? message.slice(0, 200) : `${field}: ${message.slice(0, 200)}`;
 }
@@ -17,7 +17,7 @@ function wrong({ issues }: z.core.$ZodError): RefusedError {
   const [issue] = issues;
   if (issue?.code === 'unrecognized_keys') return new RefusedError({ code: 'field_not_changeable', detail: { field: (issue.keys[0] ?? '').slice(0, 100) } });
   if (issues.some(({ message }) => message === cardNumberIssue)) return new RefusedError({ code: 'card_number_in_text' });
-  const said = issues.slice(0, issueCountMax).map(issueWords);
+  const said = issues.slice(0, issueCountMax).map(issueText);
   const more = issues.length - said.length;
   const reason = [...said, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   return new RefusedError({ code: 'malformed', detail: { reason: reason === '' ? 'it is not what this call takes' : reason } });

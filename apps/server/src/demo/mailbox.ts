@@ -1,6 +1,6 @@
 import { mailboxPath } from '@till/contract/addresses';
 import { fill } from '@till/phrases/phrases';
-import { type ServerWords, serverWords } from '@till/phrases/server';
+import { type ServerMessages, serverMessages } from '@till/phrases/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
@@ -46,7 +46,7 @@ function timeOf(receivedAt: number, language: string): string {
   return `<time datetime="${time.toISOString()}">${escaped(told)}</time>`;
 }
 
-function mailArticle(mail: ReceivedMail, words: ServerWords['mail']['mailbox'], language: string): string {
+function mailArticle(mail: ReceivedMail, words: ServerMessages['mail']['mailbox'], language: string): string {
   // The number of an order is no code to sign in with.
   const code = mail.text.includes('/login#') ? codeIn(mail.text) : undefined;
   return `<article><h2>${escaped(mail.subject)}</h2>
@@ -55,14 +55,14 @@ ${code === undefined ? '' : `<p class="code" aria-label="${escaped(words.code)}"
 <pre>${escaped(mail.text)}</pre></article>`;
 }
 
-const textArticle = ({ to, body, receivedAt }: ReceivedText, words: ServerWords['mail']['mailbox'], language: string): string => `<article>
+const textArticle = ({ to, body, receivedAt }: ReceivedText, words: ServerMessages['mail']['mailbox'], language: string): string => `<article>
 <p class="quiet">${escaped(fill(words.textTo, { address: to }))} · ${timeOf(receivedAt, language)}</p>
 <pre>${escaped(body)}</pre></article>`;
 
 /** The mailbox as a page: e-mails as plain text, and text messages. It reloads itself without a script. */
 export async function sendMailbox(request: FastifyRequest, reply: FastifyReply, mailboxUrl: string): Promise<FastifyReply> {
   const language = languageAskedFor(request);
-  const words = serverWords[language].mail.mailbox;
+  const words = serverMessages[language].mail.mailbox;
   const [mails, texts] = await Promise.all([receivedMails(mailboxUrl), receivedTexts(mailboxUrl)]);
   const articles = [
     ...(mails ?? []).map((mail) => ({ at: mail.receivedAt, html: mailArticle(mail, words, language) })),

@@ -1,5 +1,5 @@
 import { printersPath } from '@till/contract/addresses';
-import { type ServerWords, serverWords } from '@till/phrases/server';
+import { type ServerMessages, serverMessages } from '@till/phrases/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageAskedFor } from '../border/language.ts';
 import { page } from '../border/page.ts';
@@ -29,7 +29,7 @@ async function ask(control: string, path: string): Promise<Response | null> {
   }
 }
 
-function sectionOf({ id, label, address, jobs }: PrinterView, words: ServerWords['mail']['printers'], language: string): string {
+function sectionOf({ id, label, address, jobs }: PrinterView, words: ServerMessages['mail']['printers'], language: string): string {
   const papers = jobs.slice(0, shownCountMax).map((job) => {
     const time = new Date(job.at);
     const told = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(time);
@@ -43,7 +43,7 @@ function sectionOf({ id, label, address, jobs }: PrinterView, words: ServerWords
 /** The paper of the demo's printers as a page of pictures, which shows what has changed since. */
 export async function sendPrinters(request: FastifyRequest, reply: FastifyReply, control: string): Promise<FastifyReply> {
   const language = languageAskedFor(request);
-  const words = serverWords[language].mail.printers;
+  const words = serverMessages[language].mail.printers;
   const printers = (await (await ask(control, '/printers'))?.json()) as readonly PrinterView[] | undefined;
   const list =
     printers === undefined ? `<p role="alert">${escaped(words.unreachable)}</p>` : printers.map((printer) => sectionOf(printer, words, language)).join('\n');

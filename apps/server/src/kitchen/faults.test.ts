@@ -4,7 +4,7 @@ import { ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { ticketDocument } from '@till/receipt/ticket';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,7 +67,9 @@ function openProcess() {
 const bare = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^-+$/.test(line) && line !== serverWords['en-us'].kitchen.reprint && line !== serverWords['en-us'].kitchen.reprintHint)
+    .filter(
+      (line) => line !== '' && !/^-+$/.test(line) && line !== serverMessages['en-us'].kitchen.reprint && line !== serverMessages['en-us'].kitchen.reprintHint,
+    )
     .join(' ');
 const textOf = ({ text }: Paper): string => bare(text.split('\n'));
 
@@ -83,7 +85,7 @@ async function expectedTexts(merchantId: string): Promise<readonly string[]> {
       order = next;
       if (ticket === null) return [];
       const context = { language: 'en-us', timezone: 'America/Los_Angeles', at, reprint: false };
-      return [bare(ticketDocument(ticket, serverWords['en-us'].kitchen, context).rows.map(({ text }) => text))];
+      return [bare(ticketDocument(ticket, serverMessages['en-us'].kitchen, context).rows.map(({ text }) => text))];
     });
   });
 }

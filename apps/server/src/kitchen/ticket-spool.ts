@@ -1,7 +1,7 @@
 import { ticketIn } from '@till/domain/kitchen/names';
 import { type NameBook, nameBook } from '@till/domain/menu/names';
 import { serverDraw } from '@till/fonts/draw';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import type { Draw } from '@till/print/draw/sheet';
 import { notPrinted } from '@till/print/driver/result';
@@ -34,7 +34,7 @@ export function ticketSpool({ sql, clock, log }: Pick<Context, 'sql' | 'clock' |
       (names) => ticketIn(ticket, names, language),
       () => ticket,
     );
-    const document = ticketDocument(named, serverWords[language].kitchen, { language, timezone, at, reprint: marked });
+    const document = ticketDocument(named, serverMessages[language].kitchen, { language, timezone, at, reprint: marked });
     return paperWith(draw, (watched) => ticketBytes(document, { printer: settingsOf(printer), draw: watched }));
   }
 

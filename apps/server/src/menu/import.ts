@@ -13,8 +13,8 @@ import type { FileError, ImportMode, MenuFile } from '@till/domain/menu/file/typ
 import { pictureAddress, pictureIdIn } from '@till/domain/menu/picture';
 import type { Category, Item } from '@till/domain/menu/types';
 import { accept, type Refusal, type Result, refuse } from '@till/domain/result';
-import { serverWords } from '@till/phrases/server';
-import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
+import { serverMessages } from '@till/phrases/server';
+import { menuFileErrorText } from '@till/phrases/shop/menu-file';
 import type { Sql, TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { keyedCallOf, repeated } from '../border/idempotency.ts';
@@ -107,7 +107,7 @@ const errorView = ({ code, path, line, detail }: FileError) => ({
   path,
   line,
   detail: { ...detail },
-  message: menuFileErrorWords(code, detail, serverWords['en-us'].menuFileErrors),
+  message: menuFileErrorText(code, detail, serverMessages['en-us'].menuFileErrors),
 });
 
 /** An import as it is shown. `version`: of the menu now; `applied`: this call has made it. */
@@ -133,7 +133,7 @@ function viewOf({ merged, mended, difference }: Planned, version: number, applie
 /** The refusal of a file with errors: the first one in words, its place, and how many there are. */
 function invalid([first, ...others]: readonly FileError[]) {
   const { code = 'name_missing', path = '', line = null, detail = {} } = first ?? {};
-  const reason = menuFileErrorWords(code, detail, serverWords['en-us'].menuFileErrors).replace(/\.$/, '');
+  const reason = menuFileErrorText(code, detail, serverMessages['en-us'].menuFileErrors).replace(/\.$/, '');
   const where = line === null ? path : `line ${line}`;
   return { problem: code, path, ...(line === null ? {} : { line }), where, reason, count: others.length + 1 };
 }

@@ -2,7 +2,7 @@ import type { registerMerchantCall } from '@till/contract/write/merchant/registe
 import { sampleMenu } from '@till/domain/menu/sample';
 import { type Business, judgeBusiness, type Registered } from '@till/domain/merchant/business';
 import { accept, type Result } from '@till/domain/result';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import type { TransactionSql } from 'postgres';
 import { doneWith, rememberDone } from '../border/done-calls.ts';
 import { type KeyedCall, repeated } from '../border/idempotency.ts';
@@ -81,7 +81,7 @@ async function registered(
   const judged = judgeBusiness(body, null);
   if (!judged.ok) return judged;
   const merchantId = newMerchantId();
-  const words = serverWords[body.language ?? 'en-us'].starter;
+  const words = serverMessages[body.language ?? 'en-us'].starter;
   const categories = body.starterMenu === 'sample' ? sampleMenu(merchantId, judged.value.currencyCode, words.menu) : [];
   await insertMerchant(tx, judged.value, { merchantId, owner, categories, deviceLabel: words.device, at: clock() });
   // What Till writes to them is in the language that they chose; whoever registers is the owner.

@@ -51,7 +51,7 @@ export function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: stri
   const said = text(env, name);
   if (said === null) return null;
   const choice = choices.find((each) => each === said);
-  if (choice === undefined) throw new StartRefusal(`${name} is ${said}, but can only be ${inWords(choices, 'or')}.`);
+  if (choice === undefined) throw new StartRefusal(`${name} is ${said}, but can only be ${inText(choices, 'or')}.`);
   return choice;
 }
 
@@ -61,7 +61,7 @@ export function listOf<const T extends string>(env: NodeJS.ProcessEnv, name: str
   if (said === null) return null;
   return said.split(',').map((word) => {
     const choice = choices.find((each) => each === word.trim());
-    if (choice === undefined) throw new StartRefusal(`${name} names "${word.trim()}", but knows only ${inWords(choices, 'and')}.`);
+    if (choice === undefined) throw new StartRefusal(`${name} names "${word.trim()}", but knows only ${inText(choices, 'and')}.`);
     return choice;
   });
 }
@@ -76,7 +76,7 @@ export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly stri
   // Not shown: it may hold a password.
   if (!URL.canParse(said) || !schemes.includes(new URL(said).protocol)) {
     throw new StartRefusal(
-      `${name} is not an address that begins with ${inWords(
+      `${name} is not an address that begins with ${inText(
         schemes.map((scheme) => `${scheme}//`),
         'or',
       )}.`,
@@ -85,6 +85,6 @@ export function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly stri
   return said.replace(/\/+$/, '');
 }
 
-function inWords(words: readonly string[], and: string): string {
+function inText(words: readonly string[], and: string): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 }

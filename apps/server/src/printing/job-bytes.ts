@@ -3,8 +3,8 @@ import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { serverDraw } from '@till/fonts/draw';
 import { type Language, languages } from '@till/phrases/phrases';
-import { serverWords } from '@till/phrases/server';
-import { testPageWords } from '@till/phrases/test-page';
+import { serverMessages } from '@till/phrases/server';
+import { testPageMessages } from '@till/phrases/test-page';
 import { type Paper, paperWith } from '@till/print/draw/not-shown';
 import type { Draw } from '@till/print/draw/sheet';
 import { drawerBytes } from '@till/print/drawer-bytes';
@@ -44,11 +44,11 @@ export async function paperOf(
   const made = (make: (options: PaperOptions) => Uint8Array): Paper => paperWith(serverDraw, (draw) => make({ printer: own, draw }));
   if (paper !== null) return { isReceipt: false, refundCount: 0, made: () => made((options) => shiftPaperBytes(paper, merchant, language, options)) };
   if (order === null) {
-    const samples = languages.map(({ id }) => testPageWords[id]);
-    const page = { name: printer.label, language, words: testPageWords[language], samples, qr: null };
+    const samples = languages.map(({ id }) => testPageMessages[id]);
+    const page = { name: printer.label, language, words: testPageMessages[language], samples, qr: null };
     return { isReceipt: false, refundCount: 0, made: () => made((options) => testPageBytes(page, options)) };
   }
-  const words = serverWords[language].paying.receipt;
+  const words = serverMessages[language].paying.receipt;
   const today = orderKept(order.doc, order.shape);
   const document = (isCopy: boolean) =>
     receiptOf(today, merchantOf(merchant), words, {
@@ -66,7 +66,7 @@ export async function paperOf(
 function shiftPaperBytes(paper: ShiftPaper, merchant: MerchantRow, language: Language, options: PaperOptions): Uint8Array {
   if (paper.kind === 'drawer') return drawerBytes(options.printer);
   const { name, timezone, currencyCode } = merchantOf(merchant);
-  const document = shiftDocument(paper.report, serverWords[language].shift.paper, {
+  const document = shiftDocument(paper.report, serverMessages[language].shift.paper, {
     ...{ merchant: name, language, timezone, currencyCode },
     isCopy: paper.isCopy ?? false,
   });

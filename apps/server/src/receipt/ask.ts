@@ -7,7 +7,7 @@ import type { Order } from '@till/domain/order/types';
 import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { accept, type Result } from '@till/domain/result';
 import { isEmail } from '@till/domain/sign-in/email';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { receiptOf } from '@till/receipt/document';
 import { type KeyedCall, repeated } from '../border/idempotency.ts';
 import type { Answer, Request } from '../border/mount.ts';
@@ -65,7 +65,7 @@ export async function sendReceipt<C extends Known>(
   if (!taken.ok) return { ok: false, refusal: tooMany(asked, taken.retryAfterSeconds) };
 
   const language = body.language ?? asked.browser.language;
-  const document = receiptOf(order, merchant, serverWords[language].paying.receipt, { language, received: body.received });
+  const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, { language, received: body.received });
   const receipt = { ...sending, id: randomUUID(), orderId: order.id, version: order.version, language, document, customerId: order.customer?.id ?? null };
   const isNew = await store.ask(merchantId, { ...receipt, actor, deviceId }, keyed);
   if (!isNew && keyed !== null) return repeated(asked, keyed, await store.askedBefore(merchantId, keyed), {});

@@ -1,5 +1,5 @@
 import { type ReceiptType, receiptPauseMs, receiptTriedForMs } from '@till/domain/receipt/sending';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { toMessage } from '@till/receipt/message';
 import type { Mailer } from '../platform/mailer.ts';
 import { notSent, type Sent } from '../platform/sent.ts';
@@ -13,12 +13,12 @@ export type Channel = (sending: Sending, signal: AbortSignal) => Promise<Sent>;
 /** How receipts of each type are handed over. `messenger`: null where no text messages are sent. */
 export const channelsOf = (mailer: Mailer, messenger: TextMessenger | null): Readonly<Record<ReceiptType, Channel>> => ({
   async email({ id, receiver, orderId, language, document, shopEmail }, signal) {
-    const words = serverWords[language].mail.receipt;
+    const words = serverMessages[language].mail.receipt;
     return mailer.send(receiptEmail(document, words, { id, to: receiver, orderId, shopEmail }), false, signal);
   },
   async phone({ receiver, language, document }, signal) {
     if (messenger === null) return notSent('no provider of text messages is set (SMS_URL)');
-    return messenger.send({ to: receiver, body: toMessage(document, serverWords[language].paying.receipt) }, signal);
+    return messenger.send({ to: receiver, body: toMessage(document, serverMessages[language].paying.receipt) }, signal);
   },
 });
 

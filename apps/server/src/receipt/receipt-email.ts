@@ -1,6 +1,6 @@
 import { isEmail } from '@till/domain/sign-in/email';
 import { fill } from '@till/phrases/phrases';
-import type { ServerWords } from '@till/phrases/server';
+import type { ServerMessages } from '@till/phrases/server';
 import { bannersOf, type ReceiptDocument } from '@till/receipt/document';
 import { toHtml } from '@till/receipt/html';
 import { toText } from '@till/receipt/text';
@@ -18,7 +18,7 @@ interface Addressed {
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The e-mail with a receipt, as text and as self-contained HTML. */
-export function receiptEmail(document: ReceiptDocument, words: ServerWords['mail']['receipt'], { id, to, orderId, shopEmail }: Addressed): Email {
+export function receiptEmail(document: ReceiptDocument, words: ServerMessages['mail']['receipt'], { id, to, orderId, shopEmail }: Addressed): Email {
   const merchant = onOneLine(document.merchant.name);
   const why = fill(words.why, { merchant });
   const banner = bannersOf(document)

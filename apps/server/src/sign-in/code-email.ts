@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { fill, type Language } from '@till/phrases/phrases';
-import type { ServerWords } from '@till/phrases/server';
+import type { ServerMessages } from '@till/phrases/server';
 import { escaped } from '../platform/html.ts';
 import type { Email } from '../platform/mailer.ts';
 
@@ -17,7 +17,7 @@ const codeInHtml = (enter: string, code: string): string => `<p style="margin:0 
 `;
 
 /** The e-mail with a one-time code and a link, or a link alone, as text and as self-contained HTML. */
-export function codeEmail(words: ServerWords['mail']['code'], language: Language, { id, to, code, url }: CodeEmail): Email {
+export function codeEmail(words: ServerMessages['mail']['code'], language: Language, { id, to, code, url }: CodeEmail): Email {
   const expiry = fill(code === null ? words.linkExpiry : words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 });
   const heading = code === null ? words.linkSubject : words.heading;
   const openLink = code === null ? words.openLink : words.orLink;

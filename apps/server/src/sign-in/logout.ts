@@ -1,4 +1,4 @@
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserOf } from '../border/browser.ts';
 import { languageAskedFor } from '../border/language.ts';
@@ -41,7 +41,7 @@ export async function logOut(context: Context, request: FastifyRequest, reply: F
 /** The link on this page is one of ours, so following it logs out. */
 async function askFirst(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = languageAskedFor(request);
-  const words = serverWords[language].logout;
+  const words = serverMessages[language].logout;
   const body = `<main><h1>${escaped(words.title)}</h1><p>${escaped(words.question)}</p>
 <p class="choices"><a class="button" href="${logoutPath}">${escaped(words.confirm)}</a><a href="/">${escaped(words.stay)}</a></p></main>`;
   return page(reply, { language, title: words.title, body });

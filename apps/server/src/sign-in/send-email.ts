@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import type { Browser } from '../border/browser.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mailer.ts';
@@ -44,7 +44,7 @@ export async function sendEmail(
   };
   await codes.keep(kept, now, now + limits.oneTimeCodeLifeMs);
 
-  const { mail } = serverWords[language];
+  const { mail } = serverMessages[language];
   const words = recoveryTo === undefined ? mail.code : { ...mail.code, ...mail.recoveryCode };
   const sent = await mailer.send(
     codeEmail(words, language, { id: `code-${randomUUID()}`, to: recoveryTo ?? email, code, url: `${config.publicUrl}/login#${link}` }),

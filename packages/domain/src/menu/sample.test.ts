@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ratesFor } from '../tax/rates.ts';
 import { taxRate } from '../testing/make.ts';
-import { type SampleWords, sampleMenu } from './sample.ts';
+import { type SampleMessages, sampleMenu } from './sample.ts';
 
-const words = new Proxy({}, { get: (_, name) => String(name) }) as SampleWords;
+const words = new Proxy({}, { get: (_, name) => String(name) }) as SampleMessages;
 const items = (currency: string) => sampleMenu('m', currency, words).flatMap((category) => category.items);
 
 describe('the sample menu', () => {

@@ -2,7 +2,7 @@ import { minor } from '../money/minor.ts';
 import type { Category, Item, ModifierGroup } from './types.ts';
 
 /** What a sample menu says, in the owner's language. */
-export interface SampleWords {
+export interface SampleMessages {
   readonly drinks: string;
   readonly coffee: string;
   readonly tea: string;
@@ -27,7 +27,7 @@ export interface SampleWords {
 const perDollar: Readonly<Record<string, number>> = { MXN: 15, TWD: 30, HKD: 8, CNY: 7 };
 
 /** A small menu to begin with and to change: three categories, default taxes on everything, one dish with choices. */
-export function sampleMenu(merchantId: string, currencyCode: string, words: SampleWords): readonly Category[] {
+export function sampleMenu(merchantId: string, currencyCode: string, words: SampleMessages): readonly Category[] {
   /** In minor units; where a unit is worth little, whole ones. */
   const price = (cents: number) => {
     const factor = Object.hasOwn(perDollar, currencyCode) ? perDollar[currencyCode] : undefined;

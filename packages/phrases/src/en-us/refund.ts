@@ -17,7 +17,7 @@ export const refund = {
     mind: 'Customer changed their mind',
     amount: 'Wrong amount',
   },
-  ownWords: 'In your own words',
+  ownText: 'In your own words',
   whyNeeded: 'Say why, for the books.',
   restock: 'Back on the shelf?',
   happens: {

@@ -19,7 +19,7 @@ export const refund = {
     mind: 'El cliente cambió de opinión',
     amount: 'Monto equivocado',
   },
-  ownWords: 'Con sus palabras',
+  ownText: 'Con sus palabras',
   whyNeeded: 'Indique el motivo, para el registro.',
   restock: '¿Regresa al estante?',
   happens: {

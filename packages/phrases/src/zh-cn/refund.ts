@@ -19,7 +19,7 @@ export const refund = {
     mind: '顾客改变主意',
     amount: '金额错误',
   },
-  ownWords: '其他原因',
+  ownText: '其他原因',
   whyNeeded: '请填写原因，以便记账。',
   restock: '放回货架？',
   happens: {

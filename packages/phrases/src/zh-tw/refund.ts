@@ -19,7 +19,7 @@ export const refund = {
     mind: '顧客改變主意',
     amount: '金額錯誤',
   },
-  ownWords: '其他原因',
+  ownText: '其他原因',
   whyNeeded: '請填寫原因，以便記帳。',
   restock: '放回貨架？',
   happens: {

@@ -1,7 +1,7 @@
 import { csvLine } from '@till/domain/text/csv';
 import { first as enUs } from '@till/phrases/en-us/index';
-import { loadWords } from '@till/phrases/load';
-import { serverWords } from '@till/phrases/server';
+import { loadMessages } from '@till/phrases/load';
+import { serverMessages } from '@till/phrases/server';
 import { orderCells } from '../../../../apps/register/src/orders/past/order-cells.ts';
 import type { Till } from '../till.ts';
 import { ask, path } from './shop.ts';
@@ -19,7 +19,7 @@ export interface PaperSums {
   readonly refunded: number;
 }
 
-const { receipt: words } = serverWords['en-us'].paying;
+const { receipt: words } = serverMessages['en-us'].paying;
 /** `-$1,234.50` in minor units, digit by digit. */
 function cents(text: string): number {
   const match = /^(-?)\$([\d,]+)\.(\d\d)$/.exec(text);
@@ -88,7 +88,7 @@ async function lettersOf(till: Till, orderIds: readonly string[], from: number):
 
 /** The list of orders as the owner exports it: its rows of completed orders. */
 export async function exportedRows(till: Till, timezone: string): Promise<readonly Readonly<Record<string, string>>[]> {
-  const own = await loadWords('en-us', 'orders');
+  const own = await loadMessages('en-us', 'orders');
   const lines: string[] = [];
   let cursor: string | null = null;
   do {

@@ -2,7 +2,7 @@ import { ticketOf } from '@till/domain/kitchen/ticket';
 import { apply } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { ticketDocument } from '@till/receipt/ticket';
 import type { connect } from '../../../../apps/server/src/platform/database.ts';
 import type { Paper } from '../../../../apps/server/src/testing/kitchen-printer.ts';
@@ -26,7 +26,7 @@ export interface PaperVerdict {
   readonly findings: readonly string[];
 }
 
-const words = serverWords['en-us'].kitchen;
+const words = serverMessages['en-us'].kitchen;
 /** What a ticket says, wherever its rows were broken, without what only says that it is a copy. */
 const bare = (lines: readonly string[]): string =>
   lines

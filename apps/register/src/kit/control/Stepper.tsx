@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './Stepper.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A whole number by two large buttons, never by typing. */
 export function Stepper({ value, onChange, min, max, label, disabled = false }: Props) {
-  const words = useWords();
+  const words = useMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight
     <div className="flex items-center flex-none gap-8" role="group" aria-label={label ?? words.common.quantity}>

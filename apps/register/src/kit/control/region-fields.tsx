@@ -3,7 +3,7 @@ import { currencies, knownTimezones } from '@till/domain/address/place';
 import type { Language } from '@till/phrases/phrases';
 import { type ReactNode, useMemo } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
-import { useLanguage } from '../../messages/words.tsx';
+import { useLanguage } from '../../messages/messages.tsx';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { notify } from '../toast/notify.tsx';
 import classes from './Dialog.module.css';
 import { useDialogKeys } from './use-dialog-keys.ts';
@@ -35,7 +35,7 @@ const stay = (): void => undefined;
  * dialog is styled, laid out or rendered again. There is nothing to lock: the frame has the screen's height and scrolls inside.
  */
 export function Dialog({ title, onClose, closesBeside, onBack, size, full = false, fixed = false, above = false, children }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const id = useId();
   const content = useRef<HTMLElement>(null);
   const pressedBeside = useRef(false);

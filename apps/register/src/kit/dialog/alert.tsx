@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { feedback } from '../../native/feedback.ts';
 import { makeStore } from '../store.ts';
 import classes from './alert.module.css';
@@ -36,7 +36,7 @@ const looks = {
 /** The global alert dialog; once, at the root. */
 export function AlertHost() {
   const { open, closedCount } = queue.use();
-  const words = useWords();
+  const words = useMessages();
   const [shown] = open;
   if (shown === undefined) return null;
   const { Icon, color } = looks[shown.type];

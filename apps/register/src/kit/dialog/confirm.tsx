@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { makeStore } from '../store.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -50,7 +50,7 @@ function useReady(question: Question | null): boolean {
 /** The confirmation dialog; once, at the root. */
 export function ConfirmHost() {
   const question = asked.use();
-  const words = useWords();
+  const words = useMessages();
   const ready = useReady(question);
   if (question === null) return null;
   const isGrave = question.danger === true || question.careful === true;

@@ -1,4 +1,4 @@
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 /** What is asked before something that is not saved is given up. */
 export interface UnsavedQuestion {
@@ -9,6 +9,6 @@ export interface UnsavedQuestion {
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
-  const { title, text, leave, stay } = useWords('unsaved');
+  const { title, text, leave, stay } = useMessages('unsaved');
   return { title, description: text, confirmLabel: leave, cancelLabel: stay };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useAskedFirst } from '../dialog/use-guarded.ts';
 import { Note } from '../layout/Note.tsx';
 import { Form, Sheet } from '../layout/Sheet.tsx';
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof GuardedDialog>, 'onClose' | '
 /** A form in a dialog: its fields, and what ends it. It asks before it is left with something typed, and nothing closes it while it saves. */
 export function FormDialog({ form, onClose, saveLabel, savingLabel, isDisabled, backLabel, remove, children, fixed = false, ...dialog }: Props) {
   const ask = useAskedFirst();
-  const { removedElsewhere } = useWords('form');
+  const { removedElsewhere } = useMessages('form');
   const end = <FormEnd {...{ form, saveLabel, savingLabel, isDisabled, backLabel, remove, sticks: !fixed }} onBack={() => ask(form.isDirty, onClose)} />;
   const fields = (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { WaitingButton } from '../control/WaitingButton.tsx';
 import { Note } from '../layout/Note.tsx';
 import { Actions } from '../layout/Sheet.tsx';
@@ -26,8 +26,8 @@ export interface FormEndProps {
 
 /** What ends every form: what stands in the way, and the ways on. */
 export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, remove = null, sticks = false }: FormEndProps) {
-  const { common } = useWords();
-  const { saveAsNew } = useWords('form');
+  const { common } = useMessages();
+  const { saveAsNew } = useMessages('form');
   const { notice, isSaving, isGone } = form;
   return (
     <Actions sticks={sticks}>

@@ -40,7 +40,7 @@ function Table({ world }: { readonly world: ReturnType<typeof makeWorld> }) {
       });
     },
     onSaved: () => world.isOpen.set(false),
-    nowWords: (name, now) => `${name}: ${now[name]}`,
+    nowText: (name, now) => `${name}: ${now[name]}`,
   });
   if (!world.isOpen.use()) return null;
   return (

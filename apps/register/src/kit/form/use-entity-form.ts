@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeKeys } from '../../calls/change-keys.ts';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useUnsaved } from '../dialog/use-guarded.ts';
 import { afterSave, changedIn, clashesIn, type Draft, type IsSame, isSameContent, typeInto, untouched, valuesOf } from './draft.ts';
 
@@ -35,9 +35,9 @@ export interface Entity<Fields extends object, Saved> {
   /** Somebody else was faster: reads it anew, so that `seen` becomes what it is. */
   readonly onStale?: () => Promise<unknown>;
   /** A field with what it is now, as "Price: 2.22". */
-  readonly nowWords?: (field: keyof Fields, now: Fields) => string;
+  readonly nowText?: (field: keyof Fields, now: Fields) => string;
   /** Why it was not saved, where this form has words of its own for it. */
-  readonly failureWords?: (failure: CallFailure) => string | undefined;
+  readonly failureText?: (failure: CallFailure) => string | undefined;
   readonly isSame?: IsSame<Fields>;
   /** What it is called where the screen is left with something unsaved. */
   readonly name?: string;
@@ -51,9 +51,9 @@ export type EntityForm<Fields extends object> = ReturnType<typeof useEntityForm<
  * also when it is left; the first wrong one gets the focus. Leaving with something typed asks first.
  */
 export function useEntityForm<Fields extends object, Saved>(entity: Entity<Fields, Saved>) {
-  const { seen, judge, onSaved, onStale, nowWords, isSame = isSameContent as IsSame<Fields> } = entity;
-  const words = useWords('form');
-  const say = useFailureWords();
+  const { seen, judge, onSaved, onStale, nowText, isSame = isSameContent as IsSame<Fields> } = entity;
+  const words = useMessages('form');
+  const say = useFailureText();
   const language = useLanguage();
   const [known, setKnown] = useState(seen);
   const [draft, setDraft] = useState<Draft<Fields>>(untouched);
@@ -76,7 +76,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
   const isShown = (field: keyof Fields) => isTried || (left.includes(field) && field in draft.typed);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const clash =
-    clashes.length === 0 ? null : fill(words.changedElsewhere, { now: list.format(new Set(clashes.map((field) => nowWords?.(field, base) ?? String(field)))) });
+    clashes.length === 0 ? null : fill(words.changedElsewhere, { now: list.format(new Set(clashes.map((field) => nowText?.(field, base) ?? String(field)))) });
 
   /** Sends something; why it failed is said at the end of the form. Resolves whether it was done. */
   async function run<Answer>(send: () => Promise<Result<Answer, CallFailure>>, onDone: (answer: Answer) => void): Promise<void> {
@@ -88,7 +88,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     setStale(isOld);
     setSaving(false);
     if (answer.ok) onDone(answer.value);
-    else setProblem(entity.failureWords?.(answer.refusal) ?? (isOld && answer.refusal.code !== 'not_found' ? words.savedMeanwhile : say(answer.refusal)));
+    else setProblem(entity.failureText?.(answer.refusal) ?? (isOld && answer.refusal.code !== 'not_found' ? words.savedMeanwhile : say(answer.refusal)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Delete } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './Keypad.module.css';
 import { type KeypadKey, keypadKeyOf, keypadKeys } from './keypad-next.ts';
 import { useAmountEntry } from './use-amount-entry.ts';
@@ -20,7 +20,7 @@ function isCovered(pad: HTMLElement | null): boolean {
 
 /** The number keys of a till. Digits of the keyboard are taken too, wherever the focus is but in a text field; `onChange` tells the scanner what puts them back (`mayBeScanned`). */
 export function Keypad({ value, onChange }: Props) {
-  const words = useWords().common;
+  const words = useMessages().common;
   const entry = useAmountEntry();
   const pad = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props {
   readonly now: { readonly failure: CallFailure | null; readonly isOffline: boolean; readonly refresh: () => Promise<unknown> };
@@ -12,8 +12,8 @@ interface Props {
 
 /** Before something is known: being read, not to be read, or without a connection. */
 export function Unknown({ now: { failure, isOffline, refresh }, words, height }: Props) {
-  const { common } = useWords();
-  const say = useFailureWords();
+  const { common } = useMessages();
+  const say = useFailureText();
   if (isOffline) return <Text role="status">{words.notKnown}</Text>;
   if (failure === null) return <Skeleton height={height} radius="lg" role="status" aria-label={words.loading} />;
   return (

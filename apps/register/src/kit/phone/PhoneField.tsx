@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { phoneLengthMax } from './phone-text.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
@@ -21,7 +21,7 @@ const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0,
 
 /** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
 export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
-  const words = useWords('phone');
+  const words = useMessages('phone');
   const { phone, isWrong, refused, prefix } = entry;
   const tooLong = refused === null ? null : fill(words.tooLong, { typed: shortened(refused.trim()), max: phoneLengthMax });
   return (

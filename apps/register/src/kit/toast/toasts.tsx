@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toasts.css';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { Notice } from './notice.ts';
 import { watchUnderTaps } from './under-taps.ts';
 
@@ -54,7 +54,7 @@ export const toasterOptions = {
 /** The corner in which toasts appear. */
 export function Toasts() {
   const scheme = useComputedColorScheme('light');
-  const words = useWords();
+  const words = useMessages();
   useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: (id) => toast.dismiss(id) }), []);
   return (
     <Toaster

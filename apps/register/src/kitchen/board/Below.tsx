@@ -2,7 +2,7 @@ import type { Card } from '@till/domain/kitchen/card';
 import { counted } from '@till/phrases/phrases';
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import classes from './board.module.css';
 
 /** How much of a card has to stand on the screen to be seen, CSS pixels: its number and the first of its lines. */
@@ -12,7 +12,7 @@ const backMs = 30_000;
 
 /** How many cards begin below what the screen shows: whoever stands two metres away sees no scroll bar. Touched, it leads there. */
 export function Below({ grid, cards }: { readonly grid: RefObject<HTMLUListElement | null>; readonly cards: readonly Card[] }) {
-  const words = useWords('kitchenBoard');
+  const words = useMessages('kitchenBoard');
   const language = useLanguage();
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are another count

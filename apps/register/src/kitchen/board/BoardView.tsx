@@ -4,7 +4,7 @@ import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitc
 import { boardOrderIn } from '@till/domain/kitchen/names';
 import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { Below } from './Below.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';
@@ -33,7 +33,7 @@ interface Props {
 
 /** The cards of one kitchen screen, and what is pressed on them. */
 export function BoardView({ merchantId, screenId, timezone, device, onChange, onLeave }: Props) {
-  const words = useWords('kitchenBoard');
+  const words = useMessages('kitchenBoard');
   const board = useBoard(merchantId, screenId);
   const language = useLanguage();
   const cards = useMemo(() => cardsOf(board.orders.map((order) => boardOrderIn(order, language))), [board.orders, language]);
@@ -130,7 +130,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
 
 /** How many of each dish are to be made now, whichever order they are for. */
 function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now: number }) {
-  const words = useWords('kitchenBoard');
+  const words = useMessages('kitchenBoard');
   const counts = dishCounts(cards, now);
   return (
     <section className={`${classes.counts} scroll p-12-16 border-2 text-22 raised rounded-12`} aria-label={words.counts}>

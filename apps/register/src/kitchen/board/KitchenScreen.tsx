@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
 import { BoardView } from './BoardView.tsx';
 import { chosenScreen, useScreens } from './use-screens.ts';
@@ -27,9 +27,9 @@ export function KitchenScreen(props: Props) {
 
 /** Which screen this is: asked where there are several, and where there is none the first one is made here. */
 function Choice({ merchantId, device, onLeave }: Props) {
-  const words = useWords('kitchenBoard');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('kitchenBoard');
+  const { common } = useMessages();
+  const say = useFailureText();
   const { screens, failure, read, create } = useScreens(merchantId);
   const [isMaking, setMaking] = useState(false);
   const own = screens?.find(({ id }) => id === device?.id) ?? (screens?.length === 1 ? screens[0] : undefined);

@@ -4,8 +4,8 @@ import { ChefHat, TriangleAlert, WifiOff } from 'lucide-react';
 import { useConnection } from '../../calls/connection.ts';
 import { useInstead } from '../../calls/whose/instead.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import classes from './board.module.css';
 import type { BoardHere } from './use-board.ts';
 
@@ -17,10 +17,10 @@ interface TroubleProps {
 
 /** What keeps orders from coming, so large that nobody overlooks it. */
 export function Trouble({ board: { mine, read, failure }, hasCards, onAgain }: TroubleProps) {
-  const words = useWords('kitchenBoard');
-  const { common, frame } = useWords();
+  const words = useMessages('kitchenBoard');
+  const { common, frame } = useMessages();
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const isOffline = useConnection() === 'offline';
   const instead = useInstead();
   const isOff = read?.screen.enabled === false;
@@ -60,9 +60,9 @@ interface NothingProps {
 
 /** Instead of cards: that there is nothing to make only where that is known. */
 export function Nothing({ board: { read, failure }, onAgain, onChange }: NothingProps) {
-  const words = useWords('kitchenBoard');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('kitchenBoard');
+  const { common } = useMessages();
+  const say = useFailureText();
   const isOffline = useConnection() === 'offline';
   if (failure?.code === 'not_found')
     return (

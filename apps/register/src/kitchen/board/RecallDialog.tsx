@@ -5,9 +5,9 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useResource } from '../../kit/resource/use-resource.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import cardClasses from './card.module.css';
-import { cardTitle, lineText } from './card-words.ts';
+import { cardTitle, lineText } from './card-text.ts';
 import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** What was done last, to be brought back: by touch, or by its digit. */
 export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Props) {
-  const words = useWords('kitchenBoard');
-  const { common } = useWords();
+  const words = useMessages('kitchenBoard');
+  const { common } = useMessages();
   const { value: known, failure } = useResource(`${merchantId} bumped on ${screenId}`, (signal) => askBumped(merchantId, screenId, signal), {
     live: ({ event, data }) => event === 'kitchen' && data.screenId === screenId,
     // What the server has heard from here.

@@ -2,12 +2,12 @@ import type { Card, CardLine } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
 import { Ban, Check, Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { waitWords } from '../../messages/age.ts';
-import { typeWords } from '../../messages/order.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { waitText } from '../../messages/age.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { typeText } from '../../messages/order.ts';
 import type { Screen } from './board.ts';
 import classes from './card.module.css';
-import { ageOf, cardTitle, lineText } from './card-words.ts';
+import { ageOf, cardTitle, lineText } from './card-text.ts';
 import { aimMs } from './stood.ts';
 
 interface Props {
@@ -30,19 +30,19 @@ const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAle
 
 /** One order as a cook reads it: what to make, what is different since, and for how long it has waited. */
 export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
-  const words = useWords('kitchenBoard');
-  const all = useWords();
+  const words = useMessages('kitchenBoard');
+  const all = useMessages();
   const language = useLanguage();
   const item = useStood(place, card.version);
   const { age, waited: waitedMs } = ageOf(card, now, screen);
   // Nobody has to hurry for what is not to be made.
   const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
-  const exactly = waitWords(waitedMs, all.age, language);
+  const exactly = waitText(waitedMs, all.age, language);
   const waited = card.isStartUnsure ? fill(words.about, { time: exactly }) : exactly;
   const title = cardTitle(card, words);
   const Icon = ageIcons[age];
   const { changed, readyAt, note, isCancelled, isRefunded } = card;
-  const about = [typeWords(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
+  const about = [typeText(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
   return (
     <li
       ref={item}
@@ -115,7 +115,7 @@ function useStood(place: number, version: number) {
 }
 
 function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: () => void }) {
-  const words = useWords('kitchenBoard');
+  const words = useMessages('kitchenBoard');
   const { state, was, isNew, quantity, name, modifiers, note } = line;
   const badge = state === 'cancelled' ? words.lineCancelled : was !== null ? words.lineChanged : isNew ? words.lineNew : null;
   return (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { isEmail } from '@till/domain/sign-in/email';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { serverNow } from '../../calls/server-clock.ts';
@@ -10,7 +10,7 @@ import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Form } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type Account, type AddressKind, askAddress, confirmAddress } from './account.ts';
 import { useTime } from './use-time.ts';
 
@@ -24,12 +24,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const titleOf = (change: AddressChange, { recoveryEmail }: Account, words: WordsOf<'account'>): string =>
+const titleOf = (change: AddressChange, { recoveryEmail }: Account, words: MessagesOf<'account'>): string =>
   change === 'email' ? words.changeEmail : change === 'removal' ? words.removeRecovery : recoveryEmail === null ? words.setRecovery : words.changeRecovery;
 
 /** Changes an address in two steps: where the codes go, then the codes. */
 export function AddressDialog({ change, account, onClose, onDone }: Props) {
-  const words = useWords('account');
+  const words = useMessages('account');
   const [address, setAddress] = useState('');
   const [isSent, setSent] = useState(false);
   const kind = change === 'removal' ? 'recovery' : change;
@@ -67,8 +67,8 @@ interface AddressStepProps extends StepProps {
 }
 
 function AddressStep({ kind, to, account, onClose, onSent }: AddressStepProps) {
-  const words = useWords('account');
-  const { common } = useWords();
+  const words = useMessages('account');
+  const { common } = useMessages();
   const form = useEntityForm<{ readonly address: string }, unknown>({
     seen: null,
     fresh: { address: to ?? '' },
@@ -78,7 +78,7 @@ function AddressStep({ kind, to, account, onClose, onSent }: AddressStepProps) {
         : { address: isEmail(address.trim()) ? words.same : words.invalid },
     save: ({ address }) => askAddress({ kind, address: to === null ? null : address.trim() }),
     onSaved: (_, { address }) => onSent(address.trim()),
-    failureWords: useOwnWords(),
+    failureText: useOwnText(),
   });
   return (
     <Form onSubmit={form.submit}>
@@ -98,9 +98,9 @@ interface CodesStepProps extends StepProps {
 }
 
 function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
-  const words = useWords('account');
-  const { common } = useWords();
-  const wayBack = useWords('wayBack');
+  const words = useMessages('account');
+  const { common } = useMessages();
+  const wayBack = useMessages('wayBack');
   const sayTime = useTime();
   const { email, changesFrom, recoveryEmail, secondFactor } = account;
   // The present recovery address says yes too, or it waits; whoever has shown the second factor needs no more.
@@ -117,7 +117,7 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
       notify.success(dueAt === undefined ? fill(done, { address: to ?? '' }) : fill(wayBack.waitsNow, { time: sayTime(dueAt) }));
       onDone();
     },
-    failureWords: useOwnWords(),
+    failureText: useOwnText(),
   });
   const { presentCode, newCode } = form.values;
   const isComplete = (isLost || presentCode.trim() !== '') && (to === null || newCode.trim() !== '');
@@ -141,8 +141,8 @@ interface Codes {
 }
 
 /** What went wrong, where this dialog has words of its own for it. */
-function useOwnWords(): (failure: CallFailure) => string | undefined {
-  const words = useWords('account');
+function useOwnText(): (failure: CallFailure) => string | undefined {
+  const words = useMessages('account');
   const own: Readonly<Record<string, string>> = { code_wrong: words.wrong, already_registered: words.registered, email_invalid: words.invalid };
   return ({ code }) => own[code];
 }

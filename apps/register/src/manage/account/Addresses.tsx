@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Unknown } from '../../kit/list/Unknown.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { Address } from './Address.tsx';
 import { type AddressChange, AddressDialog } from './AddressDialog.tsx';
 import { type Account, readAccount } from './account.ts';
@@ -14,7 +14,7 @@ import { useTime } from './use-time.ts';
 
 /** The address that the owner signs in with, and the one for when its mailbox is lost. `onSignedOut`: this device was shut out meanwhile. */
 export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void }) {
-  const words = useWords('account');
+  const words = useMessages('account');
   const now = useOwn('account', readAccount, onSignedOut);
   const [change, setChange] = useState<AddressChange | null>(null);
   const { value: account, isOffline } = now;
@@ -60,7 +60,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
 
 /** Who came in with the recovery address is told what comes next. */
 function Recovered({ account: { changesFrom } }: { readonly account: Account }) {
-  const words = useWords('account');
+  const words = useMessages('account');
   const sayTime = useTime();
   if (changesFrom === null) return null;
   const time = sayTime(changesFrom);

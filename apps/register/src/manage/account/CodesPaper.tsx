@@ -2,13 +2,13 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { PagePaper } from '../../kit/paper/PagePaper.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { useTime } from './use-time.ts';
 
 /** The recovery codes as they are printed: whose they are, what for, and of when. */
 export function CodesPaper({ codes }: { readonly codes: readonly string[] }) {
-  const words = useWords('wayBack');
+  const words = useMessages('wayBack');
   const time = useTime();
   const [madeAt] = useState(serverNow);
   const shop = useSession()?.merchant.name ?? '';

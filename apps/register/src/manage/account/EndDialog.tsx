@@ -3,12 +3,12 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Option } from '../../kit/layout/Choices.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './account.module.css';
-import { type MadeWords, madeWords } from './made-words.ts';
+import { type MadeText, madeText } from './made-text.ts';
 import type { SignedInDevice } from './sessions.ts';
 
-interface Props extends MadeWords {
+interface Props extends MadeText {
   readonly device: SignedInDevice;
   readonly onClose: () => void;
   /** `withMade`: what was made there is to end, too. */
@@ -17,8 +17,8 @@ interface Props extends MadeWords {
 
 /** Asks whether a device is to be shut out that has made what outlives its session: keys, accounts at card gateways. */
 export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props) {
-  const words = useWords('account');
-  const { common } = useWords();
+  const words = useMessages('account');
+  const { common } = useMessages();
   const [withMade, setWithMade] = useState(true);
   return (
     <Dialog title={fill(words.endTitle, { name: device.device ?? words.noDevice })} onClose={onClose} size={520} full>
@@ -28,7 +28,7 @@ export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props)
           <Text fw={600}>{words.made}</Text>
           <ul className={classes.made}>
             {device.made.map((thing) => (
-              <li key={`${thing.kind} ${thing.id}`}>{madeWords(thing, { gatewayNames, time }, words)}</li>
+              <li key={`${thing.kind} ${thing.id}`}>{madeText(thing, { gatewayNames, time }, words)}</li>
             ))}
           </ul>
         </div>

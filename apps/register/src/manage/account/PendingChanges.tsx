@@ -3,8 +3,8 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { type Account, cancelChange } from './account.ts';
 import { useTime } from './use-time.ts';
 
@@ -16,9 +16,9 @@ interface Props {
 
 /** What was asked for and waits, each with a button that stops it. A server of before names none. */
 export function PendingChanges({ account: { pending = [] }, isOffline, onChanged }: Props) {
-  const words = useWords('wayBack');
+  const words = useMessages('wayBack');
   const sayTime = useTime();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [stopping, setStopping] = useState<string | null>(null);
   if (pending.length === 0) return null;
   const stop = async (id: string) => {

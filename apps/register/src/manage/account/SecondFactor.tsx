@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFetched } from '../../kit/use-fetched.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { Address } from './Address.tsx';
 import { type Account, endSecondFactor, newRecoveryCodes } from './account.ts';
 
@@ -19,9 +19,9 @@ const fetchDialogs = () => import('./SecondFactorDialog.tsx');
 
 /** The second factor: turned on, turned off, and new recovery codes. A server of before has none. */
 export function SecondFactor({ account, isOffline, onChanged }: Props) {
-  const words = useWords('wayBack');
+  const words = useMessages('wayBack');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);

@@ -10,8 +10,8 @@ import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Form } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { isWrapped } from '../../native/wrapper/presence.ts';
 import classes from './account.module.css';
 import { beginSecondFactor, confirmSecondFactor } from './account.ts';
@@ -29,9 +29,9 @@ const codeSizePx = 200;
 
 /** Turns the second factor on: the app scans the code, shows one of its own, and the recovery codes are kept. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
+  const say = useFailureText();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -63,7 +63,7 @@ interface ConfirmProps {
 }
 
 function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
-  const words = useWords('wayBack');
+  const words = useMessages('wayBack');
   const sayTime = useTime();
   const form = useEntityForm<
     { readonly appCode: string; readonly recoveryCode: string },
@@ -77,7 +77,7 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
       notify.success(inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }));
       onCodes(recoveryCodes);
     },
-    failureWords: ({ code }) => (code === 'code_wrong' ? words.setUpWrong : undefined),
+    failureText: ({ code }) => (code === 'code_wrong' ? words.setUpWrong : undefined),
   });
   return (
     <Form onSubmit={form.submit}>
@@ -99,7 +99,7 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
 
 /** The recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const words = useWords('wayBack');
+  const words = useMessages('wayBack');
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify.success(words.copied));
   return (
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>

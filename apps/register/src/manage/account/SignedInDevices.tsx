@@ -5,22 +5,22 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
-import { clientWords, placeWords, seenWords } from './device-words.ts';
+import { clientText, placeText, seenText } from './device-text.ts';
 import { EndDialog } from './EndDialog.tsx';
-import type { MadeWords } from './made-words.ts';
+import type { MadeText } from './made-text.ts';
 import { listSessions, type SignedInDevice } from './sessions.ts';
 import { useEnding } from './use-ending.ts';
 import { useOwn } from './use-own.ts';
 
-interface Props extends Pick<MadeWords, 'gatewayNames'> {
+interface Props extends Pick<MadeText, 'gatewayNames'> {
   readonly onSignedOut: () => void;
 }
 
 /** Every device on which the owner is signed in. Each can be shut out from here, all others at once, too. `onSignedOut`: this one was shut out itself. */
 export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
-  const words = useWords('account');
+  const words = useMessages('account');
   const now = useOwn('sessions', listSessions, onSignedOut);
   const time = useTime();
   const { ending, asked, end, endNow, endOthers, leave } = useEnding(now.refresh, gatewayNames);
@@ -73,7 +73,7 @@ interface DeviceProps {
 }
 
 function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
-  const words = useWords('account');
+  const words = useMessages('account');
   const time = useTime();
   const name = device.device ?? words.noDevice;
   return (
@@ -89,16 +89,16 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
             waitingLabel={words.end}
             disabled={isDisabled && !isEnding}
             onClick={onEnd}
-            aria-label={fill(words.endNamed, { name, client: clientWords(device, words) })}
+            aria-label={fill(words.endNamed, { name, client: clientText(device, words) })}
           >
             {words.end}
           </WaitingButton>
         )
       }
     >
-      <Note>{placeWords(device, words)}</Note>
+      <Note>{placeText(device, words)}</Note>
       <Note>
-        {seenWords(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
+        {seenText(device, serverNow(), time, words)} · {fill(words.signedInAt, { time: time(device.signedInAt) })}
       </Note>
       {device.scope === 'read' || device.scope === 'sell' ? <Note>{device.scope === 'read' ? words.mayRead : words.maySell}</Note> : null}
       {device.byRecovery ? <Note tone="warn">{words.byRecovery}</Note> : null}

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
-import { gatewayName, type MadeWords } from './made-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { gatewayName, type MadeText } from './made-text.ts';
 import { endOtherSessions, endSession, type LeftThing, removeAccount, type SignedInDevice } from './sessions.ts';
 
 /** Shutting devices out. `ending`: which one is being ended; null: none. `asked`: the device that is asked about, since it made something; null: none. */
-export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeWords['gatewayNames']) {
-  const words = useWords('account');
+export function useEnding(refresh: () => Promise<unknown>, gatewayNames: MadeText['gatewayNames']) {
+  const words = useMessages('account');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [ending, setEnding] = useState<string | null>(null);
   const [asked, setAsked] = useState<SignedInDevice | null>(null);
 

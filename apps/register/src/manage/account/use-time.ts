@@ -1,4 +1,4 @@
-import { useLanguage } from '../../messages/words.tsx';
+import { useLanguage } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 
 /** Writes an instant (ms since epoch) for the person, by the shop's clock. */

@@ -3,7 +3,7 @@ import { isEmail } from '@till/domain/sign-in/email';
 import type { ReactNode } from 'react';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import type { PhoneEntry } from '../../kit/phone/use-phone-entry.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Typed {
   readonly firstName: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Names, phone and e-mail of a customer. An e-mail that is none is said to be left out. */
 export function ContactFields({ typed, phone, onType, problem, isFirst = false, belowPhone }: Props) {
-  const words = useWords('customer');
+  const words = useMessages('customer');
   const isNoEmail = typed.email !== '' && !isEmail(typed.email.trim());
   return (
     <>

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerSearch } from './CustomerSearch.tsx';
 
@@ -25,8 +25,8 @@ interface Props {
 
 /** Finds or creates the customer of an order. */
 export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
-  const words = useWords('customer');
-  const say = useFailureWords();
+  const words = useMessages('customer');
+  const say = useFailureText();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
   /** Returns whether it was accepted here. */

@@ -10,8 +10,8 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useGuarded } from '../../kit/dialog/use-guarded.ts';
 import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import classes from './CustomerDialog.module.css';
 import { createCustomer } from './create-customer.ts';
@@ -32,9 +32,9 @@ interface Props {
 
 /** A new customer: both names and a valid phone number; the e-mail is optional and left out when it is none. */
 export function CustomerForm({ typed: searched, country, labels, onBack, onCreated, onHolder }: Props) {
-  const phrases = useWords();
-  const words = useWords('customer');
-  const say = useFailureWords();
+  const phrases = useMessages();
+  const words = useMessages('customer');
+  const say = useFailureText();
   const offline = useConnection() === 'offline';
   const looksLikePhone = /^[+(\d][\d\s().-]*$/.test(searched.trim());
   const [typed, setTyped] = useState(() => {

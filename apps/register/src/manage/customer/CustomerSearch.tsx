@@ -3,9 +3,9 @@ import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { Search, UserPlus } from 'lucide-react';
 import { customerName } from '../../messages/customer.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './CustomerDialog.module.css';
-import { contactWords } from './customer-words.ts';
+import { contactText } from './customer-text.ts';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 
 /** The customer on the order, the search, and what it found. The list has a fixed height: nothing jumps while it fills. */
 export function CustomerSearch({ current, text, onText, onPick, onCreate }: Props) {
-  const phrases = useWords();
-  const words = useWords('customer');
+  const phrases = useMessages();
+  const words = useMessages('customer');
   const found = useSearch(text);
   return (
     <div className="grid gap-14 one-column">
@@ -59,7 +59,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
                   onClick={() => onPick(customer)}
                 >
                   <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
-                  <span className="quiet break-anywhere">{contactWords(customer)}</span>
+                  <span className="quiet break-anywhere">{contactText(customer)}</span>
                 </button>
               </li>
             ))}

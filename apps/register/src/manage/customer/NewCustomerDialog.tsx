@@ -2,7 +2,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { limits } from '@till/domain/limits';
 import { useEffect, useRef } from 'react';
 import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 
 /** Makes a customer who is on no order; closes half a second after it was made. */
 export function NewCustomerDialog({ country, typed, onClose, onCreated, onHolder }: Props) {
-  const words = useWords();
-  const own = useWords('customer');
+  const words = useMessages();
+  const own = useMessages('customer');
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const created = (customer: Customer): boolean => {

@@ -4,7 +4,7 @@ import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { useConnection } from '../../calls/connection.ts';
 import { customerName } from '../../messages/customer.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './CustomerDialog.module.css';
 import { useSearch } from './use-search.ts';
 
@@ -20,8 +20,8 @@ interface Props {
 
 /** Says who has a number already, before they become two customers, and leads to them. It forbids nothing: a family shares a phone. Offline it says nothing. */
 export function PhoneHolder({ number, label, isSaving, onPick }: Props) {
-  const phrases = useWords();
-  const words = useWords('customer');
+  const phrases = useMessages();
+  const words = useMessages('customer');
   const offline = useConnection() === 'offline';
   const found = useSearch(number ?? '');
   const isKnown = !offline && number !== null && found.state === 'found' && found.query === number;

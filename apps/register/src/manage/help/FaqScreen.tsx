@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './help.module.css';
 
 /**
@@ -14,7 +14,7 @@ const mayOf = (url: string): string => {
 
 /** The page of questions and answers of this deployment, framed; below it whom to ask (`children`). */
 export function FaqScreen({ url, children }: { readonly url: string; readonly children: ReactNode }) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <div className={`${classes.screen} stack w-full gap-16`}>
       <Title order={1} size="h3">

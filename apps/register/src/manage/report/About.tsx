@@ -2,25 +2,25 @@ import { lateSalesBehind } from '@till/domain/report/behind';
 import { counted, fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { daysWords } from '../../messages/day.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { daysText } from '../../messages/day.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { Behind } from './behind.tsx';
-import { clockWords, momentWords, timeWords } from './dates.ts';
+import { clockText, momentText, timeText } from './dates.ts';
 import classes from './report.module.css';
 
 /** Which days the figures are of, what they are compared with, and as of when they are. */
 export function About({ report: { period, before, timezone, business_day_start: start }, readAt }: { readonly report: SalesReport; readonly readAt: number }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
-  const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysWords(from, to, words.between, language);
+  const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysText(from, to, words.between, language);
   const compared = before.cut
-    ? fill(words.comparedUntil, { days: days(before), time: timeWords(before.ends_at, timezone, language) })
+    ? fill(words.comparedUntil, { days: days(before), time: timeText(before.ends_at, timezone, language) })
     : fill(words.compared, { days: days(before) });
   const said = [
     compared,
-    fill(words.readAt, { time: momentWords(readAt, timezone, language) }),
-    ...(start === 0 ? [] : [fill(words.businessDay, { time: clockWords(start, language) })]),
+    fill(words.readAt, { time: momentText(readAt, timezone, language) }),
+    ...(start === 0 ? [] : [fill(words.businessDay, { time: clockText(start, language) })]),
   ];
   return (
     <p className={`${classes.about} quiet`}>
@@ -34,7 +34,7 @@ export function About({ report: { period, before, timezone, business_day_start: 
 
 /** Why a day that was over has other figures than it had then: what registers without a network sold in it and sent later. Nothing if there was none. */
 export function CameLate({ report: { came_late: late, period }, isPaper = false }: { readonly report: SalesReport; readonly isPaper?: boolean }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);
@@ -55,7 +55,7 @@ interface LaterProps {
 
 /** The sales that were made earlier and are booked in the period, each with when it was made and when it came, and why. Nothing if there is none. */
 export function Later({ report: { booked_later: later, timezone }, isPaper = false }: LaterProps) {
-  const { later: words } = useWords('reports');
+  const { later: words } = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
   if (later === undefined) return null;
@@ -80,11 +80,11 @@ export function Later({ report: { booked_later: later, timezone }, isPaper = fal
 type LaterSale = NonNullable<SalesReport['booked_later']>['sales'][number];
 
 function Sales({ sales, timezone, isPaper }: { readonly sales: readonly LaterSale[]; readonly timezone: string; readonly isPaper: boolean }) {
-  const { later: words } = useWords('reports');
+  const { later: words } = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);
-  const time = (ms: number) => momentWords(ms, timezone, language);
+  const time = (ms: number) => momentText(ms, timezone, language);
   return (
     <ul className={classes.laterList} aria-label={words.list}>
       {sales.map(({ order_id: id, gross_sales: gross, made_at: made, came_at: came, booked_at: at, why, unsure }) => (

@@ -1,17 +1,17 @@
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { Behind } from './behind.tsx';
-import { changeWords } from './dates.ts';
+import { changeText } from './dates.ts';
 import { type Card, cardsOf } from './figures.ts';
 import { lengthOf } from './length-of.ts';
 import classes from './report.module.css';
 
 /** The figures of a period beside those of the one before; each leads to its orders. */
 export function Cards({ report }: { readonly report: SalesReport }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   return (
     <ul className={`${classes.cards} columns-4 grid gap-12`} aria-label={words.figures}>
       {cardsOf(report).map((card) => (
@@ -24,12 +24,12 @@ export function Cards({ report }: { readonly report: SalesReport }) {
 }
 
 function Figure({ card: { name, isCount, value, before, orders } }: { readonly card: Card }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
   const Link = useContext(Behind);
-  const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? countWords(figure, language) : money(figure));
-  const change = changeWords(value, before, language);
+  const said = (figure: Card['value']) => (figure === null ? '–' : isCount ? countText(figure, language) : money(figure));
+  const change = changeText(value, before, language);
   return (
     <Link orders={orders} className={`${classes.card} no-underline h-full stack card`}>
       <span className="semibold">{words.cards[name]}</span>

@@ -1,5 +1,5 @@
 import { Table } from '../../kit/list/Table.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { moneyOf } from './figures.ts';
 import classes from './parts.module.css';
@@ -7,7 +7,7 @@ import type { Saying } from './use-saying.ts';
 
 /** Why the money by method is not net sales, tax and tips: what cash rounding and terminals made of it, to the cent. Nothing where it is the same. */
 export function MoneyMade({ report, saying }: { readonly report: SalesReport; readonly saying: Saying }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const parts = moneyOf(report);
   return parts.length === 0 ? null : (
     <Table aria-label={words.money}>

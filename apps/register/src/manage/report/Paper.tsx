@@ -1,5 +1,5 @@
 import { PagePaper } from '../../kit/paper/PagePaper.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { About, CameLate, Later } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { cardsOf } from './figures.ts';
@@ -24,8 +24,8 @@ export function Paper(props: Props) {
 }
 
 function Pages({ report, readAt, shop }: Props) {
-  const words = useWords('reports');
-  const { frame } = useWords();
+  const words = useMessages('reports');
+  const { frame } = useMessages();
   const saying = useSaying(report);
   const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));
   return (

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Table } from '../../kit/list/Table.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { Behind } from './behind.tsx';
 import { lengthOf } from './length-of.ts';
 import classes from './parts.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A breakdown as a table; each line has a bar, and each figure leads to its orders. */
 export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, isPaper = false }: Props) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const most = Math.max(1, ...lines.map(({ size }) => size));
   return (
     <Table data-columns={columns.length} aria-label={label ?? words.parts[name]}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { Download, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetched } from '../../kit/use-fetched.ts';
-import { dayWords } from '../../messages/day.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { dayText } from '../../messages/day.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { shortDayWords } from './dates.ts';
+import { shortDayText } from './dates.ts';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './parts.module.css';
@@ -40,7 +40,7 @@ interface BreakdownProps {
 }
 
 function Breakdown({ report, part, saying }: BreakdownProps) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   const exportIt = useExport(report);
   const { name, lines } = part;
@@ -73,7 +73,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
           <PartTable part={part} saying={saying} {...(isLong ? { count: firstCount } : {})} />
           {isLong ? (
             <Button variant="default" size="md" onClick={() => setAll(true)}>
-              {fill(words.showAll, { count: countWords(lines.length, language) })}
+              {fill(words.showAll, { count: countText(lines.length, language) })}
             </Button>
           ) : null}
         </>
@@ -84,7 +84,7 @@ function Breakdown({ report, part, saying }: BreakdownProps) {
 }
 
 function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const drawing = useFetched(true, fetchChart);
@@ -97,7 +97,7 @@ function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
         <div className={`${classes.canvas} w-full overflow-hidden`} />
       ) : (
         <drawing.Chart
-          ticks={lines.map((line) => (name === 'days' ? shortDayWords(String(line.subject), language) : saying.label(name, line)))}
+          ticks={lines.map((line) => (name === 'days' ? shortDayText(String(line.subject), language) : saying.label(name, line)))}
           values={lines.map(({ size }) => size)}
           said={fill(words.chart, { part: words.parts[name], ...saidMost })}
           pointed={(at) => {
@@ -117,11 +117,11 @@ function Charted({ part, saying }: Omit<BreakdownProps, 'report'>) {
 
 /** Days on which the clocks changed. */
 function Clocks({ report }: { readonly report: SalesReport }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   return daysOfOtherLength(report).map(({ day, hours }) => (
     <p key={day} className="quiet mb-8">
-      {fill(hours < 24 ? words.clocksForward : words.clocksBack, { day: dayWords(day, language), hours })}
+      {fill(hours < 24 ? words.clocksForward : words.clocksBack, { day: dayText(day, language), hours })}
     </p>
   ));
 }

@@ -3,7 +3,7 @@ import { periodNames, rangeDaysMax, rangeOf } from '@till/domain/report/periods'
 import { isCalendarDate } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { ReportAsked } from './asked.ts';
 import classes from './report.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Which report: a button for each period, and any other days. */
 export function Periods({ asked, known, onAsk }: Props) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const [isOpen, setOpen] = useState(false);
   const period = 'period' in asked && !isOpen ? asked.period : null;
   const row = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Periods({ asked, known, onAsk }: Props) {
 }
 
 function OtherDays({ first, last, onAsk }: { readonly first: string; readonly last: string; readonly onAsk: Props['onAsk'] }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const [days, setDays] = useState({ from: first, to: last });
   const { from, to } = days;
   const isWhole = isCalendarDate(from) && isCalendarDate(to);

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Screen } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { About, CameLate, Later } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
 import { Behind, type BehindProps } from './behind.tsx';
 import { Cards } from './Cards.tsx';
-import { momentWords } from './dates.ts';
+import { momentText } from './dates.ts';
 import { isEmpty } from './figures.ts';
 import { Paper } from './Paper.tsx';
 import { Parts } from './Parts.tsx';
@@ -31,8 +31,8 @@ interface Props {
 
 /** What a period of the shop adds up to, beside the one before. */
 export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
-  const { frame } = useWords();
-  const words = useWords('reports');
+  const { frame } = useMessages();
+  const words = useMessages('reports');
   const reading = useReport(asked);
   const { read } = reading;
   return (
@@ -56,7 +56,7 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
 
 /** The report as a file, and on paper. */
 function Outputs({ report }: { readonly report: SalesReport }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const exportIt = useExport(report);
   return (
     <Group gap={8}>
@@ -71,9 +71,9 @@ function Outputs({ report }: { readonly report: SalesReport }) {
 }
 
 function Body({ reading, shop }: { readonly reading: ReportReading; readonly shop: string }) {
-  const words = useWords('reports');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('reports');
+  const { common } = useMessages();
+  const say = useFailureText();
   const isOffline = useConnection() === 'offline';
   const { read, isReading, failure, again } = reading;
   if (read !== null)
@@ -94,7 +94,7 @@ function Body({ reading, shop }: { readonly reading: ReportReading; readonly sho
 }
 
 function Loader() {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   return (
     <Stack role="status">
       <VisuallyHidden>{words.reading}</VisuallyHidden>
@@ -106,11 +106,11 @@ function Loader() {
 
 /** The figures are of an earlier time: since when, and what can be done. */
 function Old({ reading: { read, again } }: { readonly reading: ReportReading }) {
-  const words = useWords('reports');
-  const { common } = useWords();
+  const words = useMessages('reports');
+  const { common } = useMessages();
   const language = useLanguage();
   const isOffline = useConnection() === 'offline';
-  const time = read === null ? '' : momentWords(read.at, read.report.timezone, language);
+  const time = read === null ? '' : momentText(read.at, read.report.timezone, language);
   return (
     <div className={`${classes.old} flex flex-wrap items-center gap-8-12 warn warn-wash rounded-12 p-8-14`} role="status">
       <CloudOff size={24} aria-hidden />
@@ -130,7 +130,7 @@ interface ReportProps {
 }
 
 function Report({ report, readAt, isBusy, shop }: ReportProps) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   return (
     <Stack className={classes.report} aria-busy={isBusy || undefined}>
       <About report={report} readAt={readAt} />

@@ -1,4 +1,4 @@
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { PartTable } from './PartTable.tsx';
 import classes from './parts.module.css';
@@ -10,7 +10,7 @@ const topCount = 5;
 
 /** What was sold most. */
 export function TopItems({ report }: { readonly report: SalesReport }) {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const saying = useSaying(report);
   const items = partsOf(report).find(({ name }) => name === 'items');
   return (

@@ -1,5 +1,5 @@
 import { minor } from '@till/domain/money/minor';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import type { SalesReport } from './asked.ts';
 import { reportLines } from './csv.ts';
@@ -18,7 +18,7 @@ const today: SalesReport = {
   ...{ total, total_before: total, by_hour: [], by_day: [], by_category: [], by_method: [], by_device: [], items: [] },
 } as SalesReport;
 
-const words = await loadWords('en-us', 'reports');
+const words = await loadMessages('en-us', 'reports');
 const linesOf = (report: SalesReport) => {
   const saying = { label: String, value: String, money: String };
   return reportLines(report, words, saying).map((line) => line.trimEnd());

@@ -2,7 +2,7 @@ import { plainMoney } from '@till/domain/money/format';
 import type { Minor } from '@till/domain/money/minor';
 import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { tableMoment } from '../../messages/moment.ts';
 import type { SalesReport } from './asked.ts';
 import { cardsOf, moneyOf } from './figures.ts';
@@ -15,7 +15,7 @@ const amount = (value: number | null, isCount: boolean): CsvCell => (value === n
 const clock = (seconds: number): string => [seconds / 3_600, (seconds / 60) % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 
 /** A breakdown as the lines of a table file. Days and hours are as every spreadsheet reads them. */
-export function partLines({ name, columns, lines }: Part, words: WordsOf<'reports'>, saying: Saying): readonly string[] {
+export function partLines({ name, columns, lines }: Part, words: MessagesOf<'reports'>, saying: Saying): readonly string[] {
   const subject = (line: Part['lines'][number]): CsvCell => {
     if (name === 'days') return String(line.subject);
     return name === 'hours' ? `${String(line.subject).padStart(2, '0')}:00` : saying.label(name, line);
@@ -27,7 +27,7 @@ export function partLines({ name, columns, lines }: Part, words: WordsOf<'report
 }
 
 /** The sales that were made earlier and are booked in the period, with both times. */
-function laterLines({ booked_later: later, timezone }: SalesReport, { later: words, cards }: WordsOf<'reports'>): readonly string[] {
+function laterLines({ booked_later: later, timezone }: SalesReport, { later: words, cards }: MessagesOf<'reports'>): readonly string[] {
   if (later === undefined) return [];
   return [
     csvLine([]),
@@ -44,7 +44,7 @@ function laterLines({ booked_later: later, timezone }: SalesReport, { later: wor
 }
 
 /** A whole report: its days, its figures beside those of the period before, and each breakdown, with an empty line between. */
-export function reportLines(report: SalesReport, words: WordsOf<'reports'>, saying: Saying): readonly string[] {
+export function reportLines(report: SalesReport, words: MessagesOf<'reports'>, saying: Saying): readonly string[] {
   const { period, before, timezone, came_late: late } = report;
   const money = moneyOf(report);
   // A period that still goes on is compared with as much of the one before: who reads the file later cannot see that it was cut.

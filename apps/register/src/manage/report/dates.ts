@@ -9,24 +9,24 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /** A time of day by the clock of the shop; `ms` since epoch. */
-export const timeWords = (ms: number, timeZone: string, language: Language): string => format(language, { timeStyle: 'short', timeZone }).format(ms);
+export const timeText = (ms: number, timeZone: string, language: Language): string => format(language, { timeStyle: 'short', timeZone }).format(ms);
 
 /** A moment by the clock of the shop, with its day. */
-export const momentWords = (ms: number, timeZone: string, language: Language): string =>
+export const momentText = (ms: number, timeZone: string, language: Language): string =>
   format(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
 
 /** Seconds after midnight as a time of day. */
-export const clockWords = (seconds: number, language: Language): string => format(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
+export const clockText = (seconds: number, language: Language): string => format(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
 
 /** How much more or less than before, `+12%`; null: nothing was before, or nothing is now. */
-export function changeWords(value: number | null, before: number | null, language: Language): string | null {
+export function changeText(value: number | null, before: number | null, language: Language): string | null {
   if (value === null || before === null || before <= 0) return null;
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format((value - before) / before);
 }
 
 /** The day of the week of a date, short. */
-export const weekdayWords = (day: string, language: Language): string => format(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+export const weekdayText = (day: string, language: Language): string => format(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
 
 /** A date without its year, as short as it can be. */
-export const shortDayWords = (day: string, language: Language): string =>
+export const shortDayText = (day: string, language: Language): string =>
   format(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));

@@ -1,11 +1,11 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { type OrdersBehind, ordersBehind } from '@till/domain/report/behind';
-import type { WordsOf } from '@till/phrases/phrases';
+import type { MessagesOf } from '@till/phrases/phrases';
 import type { SalesReport } from './asked.ts';
 
 /** One of the cards: an amount (minor units) or a number of orders, beside that of the period before. null: there is none. */
 export interface Card {
-  readonly name: keyof WordsOf<'reports'>['cards'];
+  readonly name: keyof MessagesOf<'reports'>['cards'];
   readonly isCount: boolean;
   readonly value: Minor | null;
   readonly before: Minor | null;
@@ -38,7 +38,7 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
 
 /** A line of what the money of a period is, minor units. */
 export interface MoneyPart {
-  readonly name: keyof WordsOf<'reports'>['made'];
+  readonly name: keyof MessagesOf<'reports'>['made'];
   readonly value: Minor;
 }
 

@@ -1,6 +1,6 @@
 import { csvStart } from '@till/domain/text/csv';
 import { useSaveFile } from '../../kit/use-save-file.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { partLines, reportLines } from './csv.ts';
 import type { Part } from './parts.ts';
@@ -8,7 +8,7 @@ import { useSaying } from './use-saying.ts';
 
 /** Saves a part of a report as a table file; without one, all of it. */
 export function useExport(report: SalesReport): (part?: Part) => void {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const saying = useSaying(report);
   const saveFile = useSaveFile();
   return (part) => {

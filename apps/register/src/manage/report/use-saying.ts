@@ -1,12 +1,12 @@
 import type { Minor } from '@till/domain/money/minor';
-import { countWords } from '@till/phrases/phrases';
+import { countText } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { dayWords } from '../../messages/day.ts';
-import { hourWords } from '../../messages/hour.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { dayText } from '../../messages/day.ts';
+import { hourText } from '../../messages/hour.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { weekdayWords } from './dates.ts';
+import { weekdayText } from './dates.ts';
 import { type ColumnName, counting, type Line, type PartName } from './parts.ts';
 
 /** How the lines and figures of a report are said. */
@@ -18,13 +18,13 @@ export interface Saying {
 
 /** The words of the lines of a report, in the person's language. */
 export function useSaying({ by_device: devices }: SalesReport): Saying {
-  const words = useWords('reports');
+  const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
   return useMemo(() => {
     const labels: Readonly<Record<PartName, (subject: Line['subject']) => string>> = {
-      hours: (hour) => hourWords(Number(hour), language),
-      days: (day) => `${weekdayWords(String(day), language)} ${dayWords(String(day), language)}`,
+      hours: (hour) => hourText(Number(hour), language),
+      days: (day) => `${weekdayText(String(day), language)} ${dayText(String(day), language)}`,
       categories: (category) => (category === null ? words.noCategory : String(category)),
       methods: (method) => Object.entries(words.payments).find(([name]) => name === method)?.[1] ?? String(method),
       devices: (id) => (id === null ? words.noDevice : (devices.find(({ device_id }) => device_id === id)?.label ?? words.goneDevice)),
@@ -32,7 +32,7 @@ export function useSaying({ by_device: devices }: SalesReport): Saying {
     };
     return {
       label: (part, { subject }) => labels[part](subject),
-      value: (column, value) => (counting.has(column) ? countWords(value, language) : money(value as Minor)),
+      value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
   }, [words, language, money, devices]);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import { useSelfCheck } from './use-self-check.ts';
 
 /** Opens the check, at any time. */
 export function CheckButton({ acts }: { readonly acts: CheckActs }) {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,14 +1,14 @@
 import { counted } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import classes from './self-check.module.css';
 import { useSelfCheck } from './use-self-check.ts';
 
 /** Whether this register is ready, in a line; a tap shows everything that was checked. */
 export function CheckLine({ acts }: { readonly acts: CheckActs }) {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const language = useLanguage();
   const check = useSelfCheck(acts.loadMenu);
   const [isOpen, setOpen] = useState(false);

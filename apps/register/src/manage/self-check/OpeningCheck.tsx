@@ -1,7 +1,7 @@
 import { counted } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { settings } from '../../native/storage.ts';
 import { checkDone, isCheckDue } from './due.ts';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
@@ -12,7 +12,7 @@ const noticeMs = 20_000;
 
 /** The check before the first sale of a day: shows itself only where something is to be done, and beside a sale that has begun it only says so. */
 export function OpeningCheck({ acts }: { readonly acts: CheckActs }) {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const language = useLanguage();
   const check = useSelfCheck(acts.loadMenu);
   const { judged, isReady } = check;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Judged, Part } from '@till/domain/device/self-check';
-import type { WordsOf } from '@till/phrases/phrases';
+import type { MessagesOf } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { requestPersistentStorage } from '../../native/persistent-storage.ts';
-import { findingWords } from './finding-words.ts';
+import { findingText } from './finding-text.ts';
 import classes from './self-check.module.css';
 import type { SelfCheck } from './use-self-check.ts';
 
@@ -33,8 +33,8 @@ const rank = { fault: 0, note: 1, good: 2 } as const;
 
 /** Everything that a sale needs, part by part: what is to be done first, with a button that does it where one can. It keeps nobody from selling. */
 export function SelfCheckDialog({ check, acts, onClose }: Props) {
-  const words = useWords('selfCheck');
-  const { common } = useWords();
+  const words = useMessages('selfCheck');
+  const { common } = useMessages();
   const { judged, isReady, isRunning, again } = check;
   const isClean = judged?.every(({ grade }) => grade === 'good') ?? false;
   const said = judged === null ? words.checking : isClean ? words.allGood : isReady ? words.onlyNotes : words.intro;
@@ -63,7 +63,7 @@ export function SelfCheckDialog({ check, acts, onClose }: Props) {
 }
 
 function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly judged: Judged; readonly acts: CheckActs; readonly again: () => void }) {
-  const words = useWords('selfCheck');
+  const words = useMessages('selfCheck');
   const language = useLanguage();
   const Icon = icons[grade];
   const act = findings.length === 0 ? null : actOf(part, acts, again, words.acts);
@@ -76,7 +76,7 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
           <span className="regular">{words.grades[grade]}</span>
         </div>
         {findings.map((finding) => {
-          const text = findingWords(finding, words, language);
+          const text = findingText(finding, words, language);
           return <p key={text}>{text}</p>;
         })}
         {act === null || (part === 'storage' && grade === 'fault') ? null : (
@@ -89,10 +89,10 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
   );
 }
 
-type ActWords = WordsOf<'selfCheck'>['acts'];
+type ActMessages = MessagesOf<'selfCheck'>['acts'];
 
 /** What a tap can do about it; null: only people can. */
-function actOf(part: Part, acts: CheckActs, again: () => void, words: ActWords): { readonly label: string; readonly onClick: () => void } | null {
+function actOf(part: Part, acts: CheckActs, again: () => void, words: ActMessages): { readonly label: string; readonly onClick: () => void } | null {
   if (part === 'storage') return { label: words.storage, onClick: () => void askBrowser(words).then(again) };
   if (part === 'printers' || part === 'kitchen') return { label: words.printers, onClick: acts.onSettings };
   if (part === 'taxes') return { label: words.taxes, onClick: acts.onBusiness };
@@ -102,7 +102,7 @@ function actOf(part: Part, acts: CheckActs, again: () => void, words: ActWords):
   return null;
 }
 
-async function askBrowser(words: ActWords): Promise<void> {
+async function askBrowser(words: ActMessages): Promise<void> {
   if ((await requestPersistentStorage()) === 'sure') notify.success(words.kept);
   else notify.warning(words.notKept);
 }

@@ -1,13 +1,13 @@
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { wordsLanguageOf } from '@till/phrases/phrases';
+import { useMessages } from '../../messages/messages.tsx';
 import { offeredLanguages } from '../../messages/offered-languages.ts';
-import { useWords } from '../../messages/words.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { useThemeChoice } from './theme-choice.ts';
 
 /** In which language this device speaks, and whether it is dark. */
 export function LookSettings() {
-  const words = useWords('settings');
+  const words = useMessages('settings');
   const [language, setLanguage] = useSetting('language');
   const [theme, setTheme] = useThemeChoice();
   return (

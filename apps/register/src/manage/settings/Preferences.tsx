@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { config } from '../../calls/config.ts';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { LookSettings } from './LookSettings.tsx';
 import { Section } from './Section.tsx';
@@ -17,7 +17,7 @@ export const Preferences = () => (
 );
 
 function Looks() {
-  const words = useWords('settings');
+  const words = useMessages('settings');
   const [grouping, setGrouping] = useSetting('groupingItems');
   const [alerts, setAlerts] = useSetting('orderAlertEnabled');
   const [favourites, setFavourites] = useSetting('favourites');
@@ -48,7 +48,7 @@ function Looks() {
 }
 
 function Orders() {
-  const words = useWords('settings');
+  const words = useMessages('settings');
   const [types, setTypes] = useSetting('orderTypeOption');
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
@@ -76,7 +76,7 @@ function Orders() {
 }
 
 function Payments() {
-  const words = useWords('settings');
+  const words = useMessages('settings');
   const [payment, setPayment] = useSetting('paymentOption');
   const [asksBeforeCharge, setAsksBeforeCharge] = useSetting('asksBeforeCharge');
   const [nextOrder, setNextOrder] = useSetting('nextOrderBySelf');

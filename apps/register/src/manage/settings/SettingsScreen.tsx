@@ -8,7 +8,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFetched } from '../../kit/use-fetched.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { ApiKeys } from './online/ApiKeys.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Section } from './Section.tsx';
@@ -66,13 +66,13 @@ export function SettingsScreen({
   onChangeDevice,
   onLogout,
 }: Props) {
-  const first = useWords();
-  const words = useWords('settings');
-  const account = useWords('account');
-  const onlineWords = useWords('online');
-  const wrapper = useWords('printing').wrapper;
-  const printers = useWords('printers');
-  const { computer } = useWords('printing');
+  const first = useMessages();
+  const words = useMessages('settings');
+  const account = useMessages('account');
+  const onlineMessages = useMessages('online');
+  const wrapper = useMessages('printing').wrapper;
+  const printers = useMessages('printers');
+  const { computer } = useMessages('printing');
   const picture = useFetched(true, fetchPicture);
   const trail = useFetched(true, fetchTrail);
   const [showDevice, setShowDevice] = useState(false);
@@ -84,8 +84,8 @@ export function SettingsScreen({
       <ScreenHead title={words.title} />
       <Preferences />
       <Groups groups={groups} />
-      <Section title={onlineWords.section}>{online}</Section>
-      <Section title={onlineWords.keys}>
+      <Section title={onlineMessages.section}>{online}</Section>
+      <Section title={onlineMessages.keys}>
         <ApiKeys />
       </Section>
       <Section title={printers.section}>{shopPrinters}</Section>
@@ -117,7 +117,7 @@ export function SettingsScreen({
 }
 
 const Groups = ({ groups }: Pick<Props, 'groups'>) => (
-  <nav className="grid gap-8" aria-label={useWords('settings').title}>
+  <nav className="grid gap-8" aria-label={useMessages('settings').title}>
     {groups.map(({ title, hint, onOpen }) => (
       <UnstyledButton
         key={title}
@@ -136,8 +136,8 @@ const Groups = ({ groups }: Pick<Props, 'groups'>) => (
 
 /** Three taps in a row reload the register. */
 function VersionLabel() {
-  const first = useWords();
-  const words = useWords('settings');
+  const first = useMessages();
+  const words = useMessages('settings');
   const reload = async () => (await reloadPage()) || notify.error(first.common.noAnswer);
   const taps = useRef<readonly number[]>([]);
   const tap = (time: number) => {

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 
 /** The Venmo username: stored when the field loses focus or on Enter. If empty, Venmo is not offered. */
 export function VenmoUser() {
-  const { venmo: words } = useWords('paying');
+  const { venmo: words } = useMessages('paying');
   const [kept, keep] = useSetting('venmoUser');
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);

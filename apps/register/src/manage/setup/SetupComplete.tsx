@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './setup.module.css';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** The end of the wizard. */
 export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
-  const words = useWords();
-  const { complete } = useWords('setup');
+  const words = useMessages();
+  const { complete } = useMessages('setup');
   return (
     <section className={`${classes.card} stack gap-16 raised border rounded-14 ${classes.centred} items-center text-center`}>
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden color="var(--mantine-primary-color-filled)" />

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { fill, wordsLanguageOf } from '@till/phrases/phrases';
 import { Check, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
 import { offeredLanguages } from '../../messages/offered-languages.ts';
-import { useWords } from '../../messages/words.tsx';
 import { useSetting } from '../../native/storage.ts';
 import classes from './SetupFrame.module.css';
 
@@ -16,8 +16,8 @@ interface Props {
 
 /** What surrounds every step of the wizard: language, the way out, and where in the four steps one is. */
 export function SetupFrame({ place, onSignOut, children }: Props) {
-  const words = useWords();
-  const own = useWords('setup');
+  const words = useMessages();
+  const own = useMessages('setup');
   const [language, setLanguage] = useSetting('language');
   return (
     <div className={`${classes.page} stack w-full gap-16`}>
@@ -47,7 +47,7 @@ export function SetupFrame({ place, onSignOut, children }: Props) {
 }
 
 function Steps({ place }: Pick<Props, 'place'>) {
-  const { steps, stepsLabel, step } = useWords('setup');
+  const { steps, stepsLabel, step } = useMessages('setup');
   const names = [steps.business, steps.device, steps.tax, steps.complete];
   return (
     <nav aria-label={stepsLabel}>

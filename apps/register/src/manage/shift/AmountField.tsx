@@ -5,13 +5,13 @@ import { minor, zero } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 
 /** An amount that is typed in major units (`typedAmount` reads it). What is none stays as it was typed, and is told so: it never becomes another one. */
 export function AmountField({ label, text, onType }: { readonly label: string; readonly text: string; readonly onType: (text: string) => void }) {
   const entry = useAmountEntry();
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const money = useMoney();
   const isWrong = text !== '' && text !== '.' && typedAmount(text) === null;
   return (

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useGuarded } from '../../kit/dialog/use-guarded.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 import { useSession } from '../../native/session.ts';
 import { AmountField } from './AmountField.tsx';
@@ -32,7 +32,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** The blind count: by notes and coins, or only the sum. What should be there is not known here. */
 export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const money = useMoney();
   const values = denominationsOf(useSession()?.merchant.currencyCode ?? 'USD');
   const [way, setWay] = useState<'pieces' | 'sum'>('pieces');
@@ -114,7 +114,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
 
 /** What of the notes and coins is no count. Always there, so that it is heard when it comes. */
 function CountWrong({ typed }: { readonly typed: TypedCount }) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const money = useMoney();
   const language = useLanguage();
   const max = limits.countedCountMax.toLocaleString(language);

@@ -9,8 +9,8 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Whose drawer this register uses, whether cash needs a shift, and whether the drawer opens by itself. */
 export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const [opens, setOpens] = useSetting('drawerOpens');
   const { devices, saving, wanted, use, need } = useDrawerSettings(deviceId);
   // Those who share this register's own drawer would be left with nobody's.
@@ -51,8 +51,8 @@ export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
 }
 
 function useDrawerSettings(deviceId: string) {
-  const words = useWords('shift');
-  const say = useFailureWords();
+  const words = useMessages('shift');
+  const say = useFailureText();
   const { value } = useShopResource('register devices', (merchant, signal) => send(listDevicesCall, { params: { merchantId: merchant } }, { signal }).settled);
   const [saving, setSaving] = useState(false);
   // Shown at once; what the server says of it comes after.

@@ -5,7 +5,7 @@ import { type Minor, zero } from '@till/domain/money/minor';
 import type { EntryKind } from '@till/domain/shift/types';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { AmountField } from './AmountField.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Cash put in or taken out, or the drawer opened without a sale: how much, and why. */
 export function EntryDialog({ kind, onClose, onRecord }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];

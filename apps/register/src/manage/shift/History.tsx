@@ -9,7 +9,7 @@ import { Card } from '../../kit/layout/Card.tsx';
 import { Money } from '../../kit/money.tsx';
 import { pageOf } from '../../kit/resource/pages.ts';
 import { useShopPages } from '../../kit/resource/use-pages.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './shift.module.css';
 
 export type Report = ReplyOf<typeof listZReportsCall>[number];
@@ -26,8 +26,8 @@ interface Props {
 
 /** The Zs of the drawer, newest first. */
 export function History({ deviceId, newest, time, onShow }: Props) {
-  const words = useWords('shift');
-  const { common } = useWords();
+  const words = useMessages('shift');
+  const { common } = useMessages();
   const { rows, failure, hasMore, readOn, refresh } = useShopPages<Report>(
     `Zs of ${deviceId}`,
     async (merchantId, cursor, signal) => {
@@ -76,7 +76,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
 
 /** Over or short, in words. */
 function Difference({ amount }: { readonly amount: Minor }) {
-  const { paper } = useWords('shift');
+  const { paper } = useMessages('shift');
   if (amount === 0) return paper.exact;
   return (
     <>

@@ -5,8 +5,8 @@ import { connection, useConnection } from '../../calls/connection.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
 import { AmountField } from './AmountField.tsx';
 import { waitingOpening } from './drawer-now.ts';
@@ -28,7 +28,7 @@ const lateMs = 3_000;
  * tablet, and is followed by the next one who takes cash.
  */
 export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const isOffline = useConnection() === 'offline';
   const [text, setText] = useState('');
   const float = typedAmount(text);
@@ -91,8 +91,8 @@ type Opening = Pick<ReturnType<typeof doAtDrawer>, 'id' | 'settled'>;
 
 /** An opening, until the server has answered or cannot be reached; also one that somebody began here before. */
 function useOpening(deviceId: string, onOpened: () => void) {
-  const words = useWords('shift');
-  const say = useFailureWords();
+  const words = useMessages('shift');
+  const say = useFailureText();
   const [before] = useState(() => waitingOpening(deviceId));
   const [state, setState] = useState<State>(before === null ? 'asking' : 'opening');
   const [left] = useState(() => new AbortController());

@@ -3,7 +3,7 @@ import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Card } from '../../kit/layout/Card.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** No shift is open, or it is not known (`drawer` null): the next one is opened with what lies in the drawer. */
 export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const [text, setText] = useState('');
   const float = typedAmount(text);
   return (

@@ -6,8 +6,8 @@ import { send } from '../../calls/send.ts';
 import { Card } from '../../kit/layout/Card.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import type { Drawer } from './drawer-seen.ts';
 import type { Report } from './History.tsx';
@@ -31,9 +31,9 @@ interface Props {
 
 /** The open shift, and what can be done at its drawer. */
 export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onReport, onDo }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const showX = async () => {
     const answer = await send(getXReportCall, { params: { merchantId: merchantId(), deviceId } }).settled;
     if (answer.ok) onReport(answer.value);

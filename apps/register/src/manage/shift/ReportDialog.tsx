@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { documentOf } from './document.ts';
 import type { DrawerPrinting, Printed } from './printing.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** An X or a Z as it is printed too. */
 export function ReportDialog({ report, isNew, print, onClose }: Props) {
-  const words = useWords('shift');
+  const words = useMessages('shift');
   const language = useLanguage();
   const shop = useSession()?.merchant;
   const isCopy = useRef(report.kind === 'z' && !isNew);

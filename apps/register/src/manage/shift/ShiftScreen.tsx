@@ -4,7 +4,7 @@ import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
 import { useSession } from '../../native/session.ts';
 import { CountDialog } from './CountDialog.tsx';
@@ -31,8 +31,8 @@ interface Props {
  * drawer is shown as: whatever is heard of the drawer meanwhile, a count that was begun is not thrown away.
  */
 export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
-  const words = useWords('shift');
-  const { common } = useWords();
+  const words = useMessages('shift');
+  const { common } = useMessages();
   const language = useLanguage();
   const { drawer, newestZ, hasFailed, isClosing, isOpening } = useDrawer(deviceId);
   const isOffline = useConnection() === 'offline';

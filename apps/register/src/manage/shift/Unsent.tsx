@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
-import { commandWords } from './command-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { commandText } from './command-text.ts';
 import { drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
 import classes from './shift.module.css';
 
@@ -12,10 +12,10 @@ import classes from './shift.module.css';
  * `onDevice`: leads to the shop's devices, for what can never be done at this one.
  */
 export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
-  const words = useWords('shift');
-  const { device } = useWords();
+  const words = useMessages('shift');
+  const { device } = useMessages();
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const entries = useDrawerOutbox();
   const waiting = entries.filter(({ refused }) => refused === null);
   return (
@@ -24,14 +24,14 @@ export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
         <div role="status">
           <Text fw={600}>{fill(words.unsent, { count: waiting.length })}</Text>
           {waiting.map(({ id, command }) => (
-            <Text key={id}>{commandWords(command, words, money)}</Text>
+            <Text key={id}>{commandText(command, words, money)}</Text>
           ))}
         </div>
       )}
       {entries.map(({ id, refused, command }) =>
         refused === null ? null : (
           <div key={id} className={`${classes.refused} grid gap-8 rounded-8`} role="alert">
-            <Text>{fill(words.refused, { what: commandWords(command, words, money), why: say(refused) })}</Text>
+            <Text>{fill(words.refused, { what: commandText(command, words, money), why: say(refused) })}</Text>
             <Group gap="sm">
               <Button variant="default" size="lg" onClick={() => drawerOutbox.discard(id)}>
                 {words.discard}

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Money } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { orderTitle, typeWords } from '../../messages/order.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { orderTitle, typeText } from '../../messages/order.ts';
 import { acknowledgeAlert } from './alerts.ts';
 import { useCloseAll } from './close-all.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './NewOrderDialog.module.css';
 import { newOrdersOpened } from './opened.ts';
 import { type OrderAlert, useOrderDetails } from './use-order-details.ts';
-import { useStandingWords } from './use-standing-words.ts';
+import { useStandingText } from './use-standing-text.ts';
 
 /** A tap that was meant for what stood here before, or for the order before this one, acknowledges nothing; ms. */
 const settleMs = 400;
@@ -42,11 +42,11 @@ const typeOf = (name: string): OrderTypeName => (name === 'dine-in' || name === 
  */
 function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly open: readonly NewOrder[] } & Props) {
   const count = open.length;
-  const words = useWords('paying');
-  const online = useWords('online');
-  const notice = useWords('notice');
+  const words = useMessages('paying');
+  const online = useMessages('online');
+  const notice = useMessages('notice');
   const { alert, standing, failure } = useOrderDetails(order.orderId);
-  const standingWords = useStandingWords();
+  const standingText = useStandingText();
   const orderType = typeOf(order.orderType);
   const isSettled = useSettled();
   const closeAll = useCloseAll();
@@ -62,14 +62,14 @@ function Shown({ order, open, onShow }: { readonly order: NewOrder; readonly ope
   return (
     <Dialog title={online.newOrder} size={520} above>
       <p className="text-24 strong mb-4">
-        {typeWords(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
+        {typeText(orderType, words)} · {orderTitle({ orderType, title: order.title, id: order.orderId }, words)}
       </p>
       {standing === null ? null : (
         <p className="flex flex-wrap items-center gap-4-16 text-18 mb-8">
           <span className={`${classes.paid} p-2-10 strong good accent-wash rounded-10`} data-due={isDue || undefined}>
-            {standingWords.money(standing)}
+            {standingText.money(standing)}
           </span>
-          {standing.readyAt === null ? null : <span>{fill(online.readyBy, { time: standingWords.time(standing.readyAt) })}</span>}
+          {standing.readyAt === null ? null : <span>{fill(online.readyBy, { time: standingText.time(standing.readyAt) })}</span>}
         </p>
       )}
       {alert === null ? <p role="status">{failure === null ? online.loading : online.notRead}</p> : <Details alert={alert} />}
@@ -114,8 +114,8 @@ function useSettled(): boolean {
 }
 
 function Details({ alert: { items, customer } }: { readonly alert: OrderAlert }) {
-  const words = useWords('paying');
-  const online = useWords('online');
+  const words = useMessages('paying');
+  const online = useMessages('online');
   const language = useLanguage();
   return (
     <>

@@ -3,15 +3,15 @@ import type { NewOrder } from '@till/contract/live';
 import { counted, fill } from '@till/phrases/phrases';
 import { CirclePause, ShoppingBag } from 'lucide-react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { typeWords } from '../../messages/order.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { typeText } from '../../messages/order.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './OnlineStrip.module.css';
 import { minutesLeft, useOnlineSettings } from './online-settings.ts';
 import { newOrdersOpened } from './opened.ts';
 import { useOrderDetails } from './use-order-details.ts';
-import { useStandingWords } from './use-standing-words.ts';
+import { useStandingText } from './use-standing-text.ts';
 
 /**
  * What the line above every screen says of online orders: that none are taken, and new ones that nobody has seen, where their window does not open by itself.
@@ -30,13 +30,13 @@ export function OnlineStrip() {
 }
 
 function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
-  const words = useWords();
-  const notice = useWords('notice');
+  const words = useMessages();
+  const notice = useMessages('notice');
   const { standing } = useOrderDetails(orderId);
-  const standingWords = useStandingWords();
-  const time = standing?.readyAt == null ? null : standingWords.time(standing.readyAt);
-  const money = standing === null ? null : standingWords.money(standing);
-  const type = typeWords(orderType === 'dine-in' || orderType === 'delivery' ? orderType : 'pickup', words);
+  const standingText = useStandingText();
+  const time = standing?.readyAt == null ? null : standingText.time(standing.readyAt);
+  const money = standing === null ? null : standingText.money(standing);
+  const type = typeText(orderType === 'dine-in' || orderType === 'delivery' ? orderType : 'pickup', words);
   const what = time === null ? type : fill(notice.at, { type, time });
   return (
     <News
@@ -48,7 +48,7 @@ function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
 }
 
 function Many({ count }: { readonly count: number }) {
-  const notice = useWords('notice');
+  const notice = useMessages('notice');
   const language = useLanguage();
   return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} shortMoney={null} />;
 }
@@ -61,7 +61,7 @@ interface NewsProps {
 }
 
 function News({ long, short, shortMoney }: NewsProps) {
-  const notice = useWords('notice');
+  const notice = useMessages('notice');
   return (
     <>
       <VisuallyHidden role="status">{long}</VisuallyHidden>
@@ -80,8 +80,8 @@ function News({ long, short, shortMoney }: NewsProps) {
 
 /** No online orders are taken, for how long yet. A tap takes them again, at once; what that was can be taken back. */
 function Paused() {
-  const online = useWords('online');
-  const notice = useWords('notice');
+  const online = useMessages('online');
+  const notice = useMessages('notice');
   const language = useLanguage();
   const { shown, change, time } = useOnlineSettings();
   if (shown === null || shown.pausedUntil === null) return null;

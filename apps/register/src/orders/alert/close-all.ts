@@ -6,8 +6,8 @@ import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { session } from '../../native/session.ts';
 import { acknowledgeAlerts } from './alerts.ts';
 
@@ -16,10 +16,10 @@ import { acknowledgeAlerts } from './alerts.ts';
  * does not say which those are, none is closed.
  */
 export function useCloseAll(): (orders: readonly NewOrder[]) => Promise<void> {
-  const { common } = useWords();
-  const notice = useWords('notice');
+  const { common } = useMessages();
+  const notice = useMessages('notice');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   return async (orders) => {
     const title = fill(notice.closeAllTitle, { count: orders.length });
     if (!(await confirm({ title, description: notice.closeAllText, confirmLabel: common.closeAll, careful: true }))) return;

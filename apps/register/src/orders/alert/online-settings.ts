@@ -5,7 +5,7 @@ import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { session } from '../../native/session.ts';
 
 type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
@@ -30,7 +30,7 @@ export interface OnlineSettingsNow {
 
 /** Read again when any register changed it, and when a pause should be over. */
 export function useOnlineSettings(): OnlineSettingsNow {
-  const say = useFailureWords();
+  const say = useFailureText();
   const {
     value: shown,
     failure,

@@ -1,5 +1,5 @@
-import { loadWords } from '@till/phrases/load';
-import type { WordsLanguage } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import type { MessagesLanguage } from '@till/phrases/phrases';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { now } from '../../native/clock.ts';
@@ -19,8 +19,8 @@ const againMs = 8 * 3_600_000;
 const unheardMs = 10_000;
 
 /** Plays the sound of a new order, and says that it was that or that this browser is silent. */
-export async function testSound(language: WordsLanguage): Promise<void> {
-  const online = await loadWords(language, 'online');
+export async function testSound(language: MessagesLanguage): Promise<void> {
+  const online = await loadMessages(language, 'online');
   if (await playOnce()) {
     checkedAt.set(now());
     notify.success(online.heard);
@@ -28,19 +28,19 @@ export async function testSound(language: WordsLanguage): Promise<void> {
 }
 
 /** What the register speaks; null: not begun yet, and what asks at the start will. */
-let spoken: WordsLanguage | null = null;
+let spoken: MessagesLanguage | null = null;
 
 /** A new order was not heard: says so, and any tap will do. */
 export async function sayUnheard(): Promise<void> {
   if (spoken === null) return;
   const language = spoken;
-  const online = await loadWords(language, 'online');
+  const online = await loadMessages(language, 'online');
   const action = { label: online.testSound, onClick: () => void testSound(language) };
   notify.warning(online.unheard, { id: 'unheard', description: online.checkText, durationMs: unheardMs, action });
 }
 
 /** Sounds from the first touch on, and asks for one at the start of a day. Returns a function that ends it. */
-export function beginSound(language: WordsLanguage): () => void {
+export function beginSound(language: MessagesLanguage): () => void {
   spoken = language;
   void checkAtStart(language).catch(() => undefined);
   return unlockOnTouch();
@@ -50,10 +50,10 @@ export function beginSound(language: WordsLanguage): () => void {
 const expectsOrders = (): boolean => settings.get('orderAlertEnabled') || alertsOf(session.get()?.merchant.id ?? '').seen.length > 0;
 
 /** At the start of a day, where new orders are announced: asks for a tap, without which the browser would be silent. */
-async function checkAtStart(language: WordsLanguage): Promise<void> {
+async function checkAtStart(language: MessagesLanguage): Promise<void> {
   if (!expectsOrders() || settings.get('orderSound') === 'off' || !wouldBeSilent()) return;
   if (Math.abs(now() - checkedAt.get()) < againMs) return;
-  const online = await loadWords(language, 'online');
+  const online = await loadMessages(language, 'online');
   showAlert({
     type: 'info',
     title: online.checkTitle,

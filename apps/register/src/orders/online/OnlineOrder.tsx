@@ -12,14 +12,14 @@ import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { ReadyTime } from './ReadyTime.tsx';
 
 /** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
 export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const { busy, sayReady, handOver } = useDeeds(order, onClose);
   const [refusing, setRefusing] = useState(false);
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
 
 /** Asks why: whoever ordered reads it. */
 function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; readonly onClose: () => void; readonly onRefused: () => void }) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const { busy, refuse } = useDeeds(order, onRefused);
   const [reason, setReason] = useState('');
   return (
@@ -84,7 +84,7 @@ function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; re
 
 /** The calls; each needs the server, which alone tells the website. `onEnded`: the order has ended. */
 function useDeeds({ id: orderId }: Order, onEnded: () => void) {
-  const say = useFailureWords();
+  const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const merchantId = useSession()?.merchant.id ?? '';
   const params = { merchantId, orderId };

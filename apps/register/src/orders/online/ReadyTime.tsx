@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { earliest, minuteMs, readyAfter } from './ready-time.ts';
 
 /** What one tap moves the ready time by; minutes. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Moves the time at which an order is to be ready, in steps or to any time from now on. */
 export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const [exact, setExact] = useState(false);
   return (
     <fieldset className="flex flex-wrap gap-8 mb-12" aria-label={online.readyTime}>
@@ -52,8 +52,8 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
 
 /** A day and a time by the shop's clock, in the form that the browser's own fields have. */
 function ExactTime({ readyAt, timeZone, onClose, onSay }: Omit<Props, 'busy'> & { readonly onClose: () => void }) {
-  const online = useWords('online');
-  const { common } = useWords();
+  const online = useMessages('online');
+  const { common } = useMessages();
   const first = dateAndSecondsIn(timeZone, Math.max(readyAt ?? 0, earliest(serverNow())));
   const [day, setDay] = useState(first.date);
   const [time, setTime] = useState(clockOf(first.seconds));

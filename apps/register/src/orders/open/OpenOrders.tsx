@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import tabbedClasses from '../../kit/control/tabbed.module.css';
 import type { Tabbed } from '../../kit/control/tabbed.ts';
 import { useNarrow } from '../../kit/layout/use-narrow.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { fetchOpenOrders } from './fetch-open-orders.ts';
 import classes from './OpenOrders.module.css';
 
@@ -22,7 +22,7 @@ const OpenOrdersBody = lazy(() => fetchOpenOrders().then((module) => ({ default:
 
 /** The orders that wait: saved ones and those in the kitchen. */
 export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const tab = useRef<HTMLElement>(null);
   const narrow = useNarrow(tab, cardsUpTo);
   return (

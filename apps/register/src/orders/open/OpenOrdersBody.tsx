@@ -8,8 +8,8 @@ import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Filter } from '../../kit/list/Filter.tsx';
 import { Found } from '../../kit/list/Found.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { activateOrder } from '../active-order.ts';
 import { holdOngoing } from '../ongoing/follow-ongoing.ts';
 import { useOngoing } from '../ongoing/use-ongoing.ts';
@@ -17,7 +17,7 @@ import classes from './OpenOrders.module.css';
 import { OpenOrdersSearch } from './OpenOrdersSearch.tsx';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
-import { canResume, filtered, found, noneWords, type StateFilter, type TypeFilter } from './open-orders-view.ts';
+import { canResume, filtered, found, noneText, type StateFilter, type TypeFilter } from './open-orders-view.ts';
 import { useAskedOrder } from './use-asked-order.ts';
 
 interface Props {
@@ -29,9 +29,9 @@ interface Props {
 
 /** Search, filters and the list itself, with the detail of one order over it. */
 export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const { orders, isPartial, unsentIds, failure, refresh } = useOngoing();
   const [type, setType] = useState<TypeFilter>('all');
   const [state, setState] = useState<StateFilter>('all');
@@ -93,7 +93,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
             {orders.length === 0 ? (
               <EmptyState icon={ClipboardList} title={open.none} description={open.noneHint} />
             ) : shown.length === 0 ? (
-              <EmptyState icon={ClipboardList} title={noneWords(type, state, text, open)}>
+              <EmptyState icon={ClipboardList} title={noneText(type, state, text, open)}>
                 <Button variant="default" size="lg" onClick={showAll}>
                   {open.showAll}
                 </Button>

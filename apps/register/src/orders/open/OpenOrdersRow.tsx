@@ -5,8 +5,8 @@ import { memo, type Ref } from 'react';
 import { Mark } from '../../kit/list/Mark.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { orderTitle, typeWords } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { orderTitle, typeText } from '../../messages/order.ts';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OpenOrders.module.css';
 import { isSelectable } from './open-orders-view.ts';
@@ -33,8 +33,8 @@ interface Props {
  * scrolling.
  */
 export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, wanted, isLate, onView, onSelect }: Props) {
-  const words = useWords('paying');
-  const online = useWords('online');
+  const words = useMessages('paying');
+  const online = useMessages('online');
   const { open, states } = words.order;
   const title = orderTitle(order, words);
   const card = cardMark(order, words);
@@ -66,7 +66,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
         </span>
       </td>
       <td className={classes.type}>
-        <span>{typeWords(order.orderType, words)}</span>
+        <span>{typeText(order.orderType, words)}</span>
         <span className="quiet">{states[order.state]}</span>
       </td>
       <td className={`${classes.actions} text-end`}>
@@ -78,7 +78,7 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
 
 /** Memoised by its order: the rest of a row changes with the clock. Plain buttons, because dozens of rows come and go while a finger scrolls. */
 const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
-  const { open } = useWords('paying').order;
+  const { open } = useMessages('paying').order;
   return (
     <div className="inline-flex gap-8">
       <button

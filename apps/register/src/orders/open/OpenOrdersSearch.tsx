@@ -1,10 +1,10 @@
 import { SearchField } from '../../kit/control/SearchField.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './OpenOrders.module.css';
 
 /** Finds an open order by its number, table or customer. */
 export function OpenOrdersSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { open } = useWords('paying').order;
+  const { open } = useMessages('paying').order;
   return (
     <SearchField
       className={`${classes.search} px-16 self-center`}

@@ -1,6 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import { VirtualTable } from '../../kit/list/window/VirtualTable.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import classes from './OpenOrders.module.css';
 import { OpenOrdersRow } from './OpenOrdersRow.tsx';
@@ -22,7 +22,7 @@ const rowHeight = { table: 65, card: 153 };
 
 /** The orders that wait, as a table. */
 export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onSelect }: Props) {
-  const { open } = useWords('paying').order;
+  const { open } = useMessages('paying').order;
   const [activeOrderId] = useSetting('activeOrderId');
   const waiting = useWaiting();
   return (

@@ -9,10 +9,10 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Mark } from '../../kit/list/Mark.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { nameAndPhone } from '../../messages/customer.ts';
-import { modifierWords, noteWords } from '../../messages/line.ts';
+import { modifierText, noteText } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { orderSubtitle, orderTitle } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
 import { isOngoing } from '../ongoing/ongoing-list.ts';
 import { OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
 export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className="quiet mb-4">
@@ -51,7 +51,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
 
 /** How far the order is: what the kitchen has of it, and what is still to be paid. */
 function Standing({ order }: { readonly order: Order }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const { open } = words.order;
   const money = useMoney();
   const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
@@ -72,7 +72,7 @@ function Standing({ order }: { readonly order: Order }) {
 }
 
 function Plain({ order }: { readonly order: Order }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const named = useLineNames();
   return (
     <>
@@ -85,8 +85,8 @@ function Plain({ order }: { readonly order: Order }) {
               </span>
               <Money amount={lineTotal(line)} />
             </span>
-            {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierWords(line)}</span>}
-            {noteWords(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
+            {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierText(line)}</span>}
+            {noteText(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
           </li>
         ))}
       </ul>

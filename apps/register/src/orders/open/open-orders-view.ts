@@ -2,7 +2,7 @@ import { isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fold, otherSpellings } from '@till/domain/text/fold';
-import { fill, type Phrases, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../messages/customer.ts';
 import { orderTitle } from '../../messages/order.ts';
 
@@ -49,7 +49,7 @@ export function found(orders: readonly Order[], text: string, words: Phrases): r
 }
 
 /** What an empty filtered list says. */
-export function noneWords(type: TypeFilter, state: StateFilter, text: string, open: WordsOf<'paying'>['order']['open']): string {
+export function noneText(type: TypeFilter, state: StateFilter, text: string, open: MessagesOf<'paying'>['order']['open']): string {
   if (text.trim() !== '') return fill(open.noneFound, { text: text.trim() });
   if (type !== 'all' && state === 'all') return open.noneOf[type];
   if (type === 'all' && state !== 'all') return open.noneIn[state];

@@ -1,14 +1,14 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { getOrder } from '../get-order.ts';
 import { askedOrder } from './asked-order.ts';
 
 /** Shows the order that somebody asked for elsewhere, whether or not the list has it yet. */
 export function useAskedOrder(see: (order: Order) => void): void {
   const asked = askedOrder.use();
-  const say = useFailureWords();
+  const say = useFailureText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is asked for
   useEffect(() => {
     if (asked === null) return;

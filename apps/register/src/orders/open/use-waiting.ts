@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { serverNow } from '../../calls/server-clock.ts';
-import { waitWords } from '../../messages/age.ts';
-import { momentWords } from '../../messages/waiting.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { waitText } from '../../messages/age.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { momentText } from '../../messages/waiting.ts';
 
 /** When an order began, and how long ago that is. */
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
 /** When an order began, how long it waits and for when it is wanted, for a screen: said anew each half minute. */
 export function useWaiting(): (order: Order) => Waiting {
   const language = useLanguage();
-  const { age } = useWords();
+  const { age } = useMessages();
   const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useWaiting(): (order: Order) => Waiting {
     (order) => {
       const at = wantedAt(order);
       return {
-        started: momentWords(order.createdTime, now, timeZone, language),
-        since: waitWords(now - order.createdTime, age, language),
-        wanted: at === null ? null : momentWords(at, now, timeZone, language),
+        started: momentText(order.createdTime, now, timeZone, language),
+        since: waitText(now - order.createdTime, age, language),
+        wanted: at === null ? null : momentText(at, now, timeZone, language),
         isLate: at !== null && at < now,
       };
     },

@@ -4,7 +4,7 @@ import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Which days: a button for each usual range, and any others from a day to a day, by the merchant's clock. */
 export function DayRanges({ asked, clock, onAsk }: Props) {
-  const words = useWords('orders');
+  const words = useMessages('orders');
   const range = rangeOf(asked);
   const [isOpen, setOpen] = useState(false);
   const isFree = range === null || isOpen;
@@ -51,7 +51,7 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
 }
 
 function FreeDays({ asked, clock, onAsk }: Props) {
-  const words = useWords('orders');
+  const words = useMessages('orders');
   const known = daysOf(rangeOf(asked) === 'all' ? spanOf({}, serverNow(), clock) : spanOf(asked, serverNow(), clock), serverNow(), clock);
   const [first, setFirst] = useState(known.first);
   const [last, setLast] = useState(known.last);

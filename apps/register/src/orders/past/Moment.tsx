@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { PastOrder } from './past-order.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +18,7 @@ interface Props {
 /** A time with its day, by the merchant's clock, and when the order was made where it is booked later. */
 export function Moment({ order: { at, isUnsure, madeAt }, timezone: timeZone }: Props) {
   const language = useLanguage();
-  const { about, made } = useWords('orders');
+  const { about, made } = useMessages('orders');
   const day = formatter(language, { timeZone, dateStyle: 'medium' });
   const said = (time: string, isAbout: boolean) => (isAbout ? fill(about, { time }) : time);
   const longTime = formatter(language, { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -3,9 +3,9 @@ import { orderHistoryCall } from '@till/contract/order/reads';
 import { send } from '../../calls/send.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
-import { momentWords } from '../../messages/waiting.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
-import { type Deed, deedTime, deedWords } from './deed-words.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { momentText } from '../../messages/waiting.ts';
+import { type Deed, deedText, deedTime } from './deed-text.ts';
 
 interface Props {
   readonly orderId: string;
@@ -16,9 +16,9 @@ interface Props {
 
 /** All that was done to an order: what, when, at which device and by whom. */
 export function OrderHistory({ orderId, version, timezone }: Props) {
-  const own = useWords('orders');
+  const own = useMessages('orders');
   const { history } = own;
-  const phrases = useWords();
+  const phrases = useMessages();
   const { common } = phrases;
   const money = useMoney();
   const language = useLanguage();
@@ -48,10 +48,10 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
       <ol className="ruled break-anywhere">
         {deeds?.map((deed) => (
           <li key={deed.version}>
-            <span>{deedWords(deed, { history, phrases, money })}</span>
+            <span>{deedText(deed, { history, phrases, money })}</span>
             <span className="block quiet">
               <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>
-                {deedTime(deed, own, time.format, (at, other) => momentWords(at, other, timezone, language))}
+                {deedTime(deed, own, time.format, (at, other) => momentText(at, other, timezone, language))}
               </time>
               {` · ${[deed.device, deed.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
             </span>

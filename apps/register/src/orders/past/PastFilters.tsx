@@ -3,10 +3,10 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../kit/control/SearchField.tsx';
 import { Filter } from '../../kit/list/Filter.tsx';
-import { hourWords } from '../../messages/hour.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { hourText } from '../../messages/hour.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked } from './asked.ts';
-import { takenOff, type Worn, wornFilters } from './filter-words.ts';
+import { takenOff, type Worn, wornFilters } from './filter-text.ts';
 import classes from './past.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ const typingMs = 300;
 
 /** Finds orders by what somebody knows of one. Esc and its button empty it. */
 export function PastSearch({ asked, onAsk }: Props) {
-  const words = useWords('orders');
+  const words = useMessages('orders');
   const wanted = asked.search ?? '';
   const [text, setText] = useState(wanted);
   const searched = useRef(wanted);
@@ -67,7 +67,7 @@ interface FilterProps extends Props {
 
 /** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
 export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
-  const words = useWords('orders');
+  const words = useMessages('orders');
   const [isOpen, setOpen] = useState(false);
   const worn = wornFilters(asked);
   const count = chosenCount(asked);
@@ -104,8 +104,8 @@ const chosenCount = ({ orderType, state, unpaid, refunded, paymentMethod, source
   [orderType, state, unpaid ?? refunded ?? paymentMethod, source].filter((chosen) => chosen !== undefined).length;
 
 function Choices({ asked, onAsk }: Props) {
-  const words = useWords('orders');
-  const { types, states } = useWords('paying').order;
+  const words = useMessages('orders');
+  const { types, states } = useMessages('paying').order;
   const ask = (other: Parameters<typeof askedWith>[1]) => onAsk(askedWith(asked, other));
   const payment = asked.unpaid === 1 ? 'unpaid' : asked.refunded === 1 ? 'refunded' : (asked.paymentMethod ?? '');
   return (
@@ -169,9 +169,9 @@ function Choice({ label, any, value, choices, onChange }: ChoiceProps) {
 }
 
 function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly Worn[] }) {
-  const words = useWords('orders');
+  const words = useMessages('orders');
   const language = useLanguage();
-  const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourWords(Number(value), language) : (value ?? ''));
+  const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourText(Number(value), language) : (value ?? ''));
   return (
     <p className="basis-full flex flex-wrap items-center gap-8">
       <span>{words.only}</span>

@@ -5,8 +5,8 @@ import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { OrderDetailDialog } from '../open/OrderDetailDialog.tsx';
 import { canResume } from '../open/open-orders-view.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -24,9 +24,9 @@ interface Props {
 
 /** One order whole, with its receipt, its refunds and its history. */
 export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onChanged, actions }: Props) {
-  const words = useWords('orders');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('orders');
+  const { common } = useMessages();
+  const say = useFailureText();
   const order = useHeld(orderKey(orderId));
   const { isRead, failure, readAgain } = useOrderRead(orderId, 'past order');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version

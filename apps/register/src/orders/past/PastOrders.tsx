@@ -3,7 +3,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { daysOf } from '@till/domain/order/queries/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import type { ShopClock } from '@till/domain/time/business-day';
-import { counted, countWords, fill } from '@till/phrases/phrases';
+import { counted, countText, fill } from '@till/phrases/phrases';
 import { ClipboardList, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
@@ -13,10 +13,10 @@ import { useNarrow } from '../../kit/layout/use-narrow.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Found } from '../../kit/list/Found.tsx';
 import { useMoney } from '../../kit/money.tsx';
-import { daysWords } from '../../messages/day.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
+import { daysText } from '../../messages/day.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { orderTitle } from '../../messages/order.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
 import { askedWith, daysAlone, isFiltered, type OrdersAsked, rangeOf } from './asked.ts';
 import { DayRanges } from './DayRanges.tsx';
 import { PastFilters, PastSearch } from './PastFilters.tsx';
@@ -41,8 +41,8 @@ const cardsUpTo = 760;
 
 /** All orders of some days: found, filtered, read and exported. */
 export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
-  const own = useWords('orders');
-  const words = useWords();
+  const own = useMessages('orders');
+  const words = useMessages();
   const language = useLanguage();
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, cardsUpTo);
@@ -50,7 +50,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
   const list = usePastOrders(asked, clock, scrolled);
   const [seen, setSeen] = useState<PastOrder | null>(null);
   const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, serverNow(), clock);
-  const daysSaid = days === null ? own.allDays : daysWords(days.first, days.last, own.between, language);
+  const daysSaid = days === null ? own.allDays : daysText(days.first, days.last, own.between, language);
   return (
     <Screen ref={screen} widest="all" fills data-narrow={narrow || undefined}>
       <ScreenHead title={words.frame.orders}>
@@ -85,7 +85,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
 
 /** Of which days the list is, and what it comes to. */
 function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list: List; readonly days: string }) {
-  const own = useWords('orders');
+  const own = useMessages('orders');
   const language = useLanguage();
   const money = useMoney();
   if (orders === null || isOld)
@@ -98,10 +98,10 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
   return (
     <p className={`${classes.count} flex flex-wrap flex-1 gap-x-16 quiet`} role="status">
       <span className={classes.listFact}>{days}</span>
-      <span>{count === null ? fill(own.countMore, { count: countWords(orders.length, language) }) : counted(own.count, count, language)}</span>
+      <span>{count === null ? fill(own.countMore, { count: countText(orders.length, language) }) : counted(own.count, count, language)}</span>
       {sums?.figures.map(({ name, value }) => (
         <span key={name} className={classes.listFact} data-sum={name}>
-          {fill(own.sums[name], { amount: name === 'quantity' ? countWords(value, language) : money(value as Minor) })}
+          {fill(own.sums[name], { amount: name === 'quantity' ? countText(value, language) : money(value as Minor) })}
         </span>
       ))}
     </p>
@@ -109,7 +109,7 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
 }
 
 function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
-  const own = useWords('orders');
+  const own = useMessages('orders');
   const language = useLanguage();
   const { count, start, stop } = useExport(asked, clock);
   const button = useRef<HTMLButtonElement>(null);
@@ -133,7 +133,7 @@ function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
         size="md"
         leftSection={<Download size={20} aria-hidden />}
         waiting={count !== null}
-        waitingLabel={fill(own.exporting, { count: countWords(count ?? 0, language) })}
+        waitingLabel={fill(own.exporting, { count: countText(count ?? 0, language) })}
         onClick={() => void start()}
       >
         {own.export}
@@ -149,9 +149,9 @@ interface BodyProps extends Pick<Props, 'asked' | 'clock' | 'onAsk'> {
 }
 
 function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
-  const own = useWords('orders');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const own = useMessages('orders');
+  const { common } = useMessages();
+  const say = useFailureText();
   const { orders, isOld, isReadingOn, failure } = list;
   if (failure !== null && (orders === null || isOld))
     return (
@@ -184,7 +184,7 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
 
 /** Nothing is there: in which words, and what to do about it. */
 function None({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
-  const own = useWords('orders');
+  const own = useMessages('orders');
   const range = rangeOf(asked);
   if (!isFiltered(asked)) return <EmptyState icon={ClipboardList} title={range === 'today' || range === 'yesterday' ? own.none[range] : own.none.days} />;
   return (

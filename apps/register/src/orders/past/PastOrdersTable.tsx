@@ -1,14 +1,14 @@
 import { cardName } from '@till/domain/card/card-name';
 import { phoneForReading } from '@till/domain/customer/phone';
 import type { FoundBy } from '@till/domain/order/queries/search-tokens';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { MouseEvent } from 'react';
 import { Mark } from '../../kit/list/Mark.tsx';
 import { VirtualTable } from '../../kit/list/window/VirtualTable.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { orderTitle, typeWords } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { orderTitle, typeText } from '../../messages/order.ts';
 import { Moment } from './Moment.tsx';
 import classes from './past.module.css';
 import type { PastOrder } from './past-order.ts';
@@ -28,7 +28,7 @@ const rowHeight = { table: 69, card: 150 };
 
 /** The orders as a table; further pages are read as the end comes near. */
 export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView }: Props) {
-  const { columns, list } = useWords('orders');
+  const { columns, list } = useMessages('orders');
   return (
     <VirtualTable
       label={list}
@@ -71,14 +71,14 @@ function isForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
 }
 
 function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> & { readonly order: PastOrder }) {
-  const own = useWords('orders');
-  const words = useWords('paying');
+  const own = useMessages('orders');
+  const words = useMessages('paying');
   const money = useMoney();
   const title = orderTitle(order, words);
   const details = [
     title.includes(order.id) ? null : order.id,
     order.customer === null ? null : customerName(order.customer, words),
-    ...foundByWords(order.foundBy, own, money),
+    ...foundByText(order.foundBy, own, money),
   ].filter((part) => part !== null);
   const methods = order.methods.map((method) => Object.entries(own.payments).find(([name]) => name === method)?.[1] ?? method);
   const standing = [
@@ -97,7 +97,7 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
         </span>
         <span className="quiet">{details.join(' · ')}</span>
       </td>
-      <td className={classes.type}>{typeWords(order.orderType, words)}</td>
+      <td className={classes.type}>{typeText(order.orderType, words)}</td>
       <td className={classes.state}>
         <span>{words.order.states[order.state]}</span>
         <span className="quiet">{standing.join(' · ')}</span>
@@ -120,7 +120,7 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
 }
 
 /** What was searched for and is seen nowhere else in the row. */
-function foundByWords(found: FoundBy | null, own: WordsOf<'orders'>, money: ReturnType<typeof useMoney>): readonly (string | null)[] {
+function foundByText(found: FoundBy | null, own: MessagesOf<'orders'>, money: ReturnType<typeof useMoney>): readonly (string | null)[] {
   if (found === null) return [];
   const { reference, phone, email, card, paid } = found;
   return [

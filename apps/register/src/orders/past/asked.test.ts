@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedOf, isFiltered, listedBy, queryOf, rangeOf, spanOf } from './asked.ts';
-import { takenOff, wornFilters } from './filter-words.ts';
+import { takenOff, wornFilters } from './filter-text.ts';
 
 it('what an address asks for is read, and what is not known of it is left out', () => {
   expect(askedOf({ range: 'last7days', state: 'lost', unpaid: '1', refunded: 0, search: 12, nonsense: 'x' })).toEqual({

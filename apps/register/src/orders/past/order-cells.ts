@@ -1,9 +1,9 @@
 import { plainMoney } from '@till/domain/money/format';
 import type { CsvCell } from '@till/domain/text/csv';
-import type { Phrases, WordsOf } from '@till/phrases/phrases';
+import type { MessagesOf, Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../messages/customer.ts';
 import { tableMoment } from '../../messages/moment.ts';
-import { typeWords } from '../../messages/order.ts';
+import { typeText } from '../../messages/order.ts';
 import type { OrderSummary } from './past-order.ts';
 
 interface Place {
@@ -15,14 +15,14 @@ const moment = (ms: number | null, timezone: string): string | null => (ms === n
 const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
 
 /** The cells of an order's line in an exported file, in the order of `cells` in the words. */
-export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: WordsOf<'orders'>, words: Phrases): readonly CsvCell[] {
-  const cells: Readonly<Record<keyof WordsOf<'orders'>['cells'], CsvCell>> = {
+export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: MessagesOf<'orders'>, words: Phrases): readonly CsvCell[] {
+  const cells: Readonly<Record<keyof MessagesOf<'orders'>['cells'], CsvCell>> = {
     number: order.id,
     created: moment(order.createdTime, timezone),
     paid: moment(order.completedAt, timezone),
     made: moment(order.madeAt ?? null, timezone),
     came: moment(order.cameAt ?? null, timezone),
-    type: typeWords(order.orderType, words),
+    type: typeText(order.orderType, words),
     state: words.order.states[order.state],
     source: order.source,
     table: order.tableNumber,

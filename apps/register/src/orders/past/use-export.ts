@@ -3,7 +3,7 @@ import { listOrdersCall } from '@till/contract/order/reads';
 import { daysOf, type TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
 import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';
-import { counted, type WordsOf } from '@till/phrases/phrases';
+import { counted, type MessagesOf } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
@@ -11,8 +11,8 @@ import { readPage } from '../../calls/read-page.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useSaveFile } from '../../kit/use-save-file.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import { type OrdersAsked, queryOf, rangeOf, spanOf } from './asked.ts';
 import { orderCells } from './order-cells.ts';
@@ -20,7 +20,7 @@ import { orderCells } from './order-cells.ts';
 const pageSize = 500;
 
 /** What a file is called: by its first and last business day; of all days (`span` null) by the day it was made. */
-function fileNameOf({ fileName, allDays }: WordsOf<'orders'>, span: TimeSpan | null, at: number, clock: ShopClock): string {
+function fileNameOf({ fileName, allDays }: MessagesOf<'orders'>, span: TimeSpan | null, at: number, clock: ShopClock): string {
   if (span === null) return [fileName, allDays.toLowerCase(), businessDayOf(clock, at)].join(' ');
   const { first, last } = daysOf(span, at, clock);
   return [fileName, first, ...(last === first ? [] : [last])].join(' ');
@@ -28,10 +28,10 @@ function fileNameOf({ fileName, allDays }: WordsOf<'orders'>, span: TimeSpan | n
 
 /** Exports all orders that are asked for, not only those that were read. `count`: how many are in the file so far; null: nothing is being exported. */
 export function useExport(asked: OrdersAsked, clock: ShopClock) {
-  const own = useWords('orders');
-  const words = useWords();
+  const own = useMessages('orders');
+  const words = useMessages();
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const saveFile = useSaveFile();
   const currencyCode = useHeld(merchantKey)?.currencyCode ?? 'USD';
   const [count, setCount] = useState<number | null>(null);

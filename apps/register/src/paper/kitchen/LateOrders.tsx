@@ -4,8 +4,8 @@ import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 
 /** What is offered, minutes; what a program has set stands beside them. */
@@ -13,8 +13,8 @@ const offered: readonly number[] = [5, 10, 15, 30, 60, 120];
 
 /** After how long an order that could not be sent is asked about, instead of told to the kitchen as something new. */
 export function LateOrders({ isOffline }: { readonly isOffline: boolean }) {
-  const words = useWords('printers');
-  const say = useFailureWords();
+  const words = useMessages('printers');
+  const say = useFailureText();
   const { value, put, refresh } = useShopResource(
     'kitchen settings',
     (merchantId, signal) => send(getKitchenSettingsCall, { params: { merchantId } }, { signal }).settled,

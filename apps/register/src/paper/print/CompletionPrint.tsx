@@ -3,7 +3,7 @@ import type { Order } from '@till/domain/order/types';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
@@ -33,8 +33,8 @@ export function CompletionPrint({ order, received, onAnswered, onHolds }: Props)
 }
 
 function PrintCompleted({ paper, onAnswered, onHolds }: { readonly paper: Paper } & Pick<Props, 'onAnswered' | 'onHolds'>) {
-  const { print: label } = useWords('paying').receipt;
-  const printing = useWords('printing');
+  const { print: label } = useMessages('paying').receipt;
+  const printing = useMessages('printing');
   const { wrapper } = printing;
   const state = useCompletionPrint(paper);
   const { asks, isPrinting, outcome } = state;

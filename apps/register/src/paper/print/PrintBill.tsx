@@ -3,8 +3,8 @@ import type { Order } from '@till/domain/order/types';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords } from '../../messages/words.tsx';
-import { outcomeWords } from './outcome.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { outcomeText } from './outcome.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import { usePrint } from './use-print.ts';
 import { usePaperOf } from './use-receipt-of.ts';
@@ -17,14 +17,14 @@ interface Props {
 
 /** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
 export function PrintBill({ order, look }: Props) {
-  const words = useWords('printing');
+  const words = useMessages('printing');
   const paper = usePaperOf(order, undefined, printInBrowser);
   const { isPrinting, outcome, print } = usePrint(paper);
   const told = useRef(outcome);
   useEffect(() => {
     if (outcome === null || outcome === told.current) return;
     told.current = outcome;
-    const { text, also } = outcomeWords(outcome, 'bill', words);
+    const { text, also } = outcomeText(outcome, 'bill', words);
     if (outcome.kind === 'browser') return;
     const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
     const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;

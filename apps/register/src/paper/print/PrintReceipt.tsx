@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import type { Paper } from './print-paper.ts';
 import { usePrint } from './use-print.ts';
@@ -13,8 +13,8 @@ interface Props {
 
 /** Prints the receipt: on the printer that this register reaches itself, else on one of the shop's that the server reaches, else by the browser. A second one says that it is a copy. */
 export function PrintReceipt({ paper, isLarge = false }: Props) {
-  const { print: label } = useWords('paying').receipt;
-  const { wrapper } = useWords('printing');
+  const { print: label } = useMessages('paying').receipt;
+  const { wrapper } = useMessages('printing');
   const state = usePrint(paper);
   const { isPrinting, outcome } = state;
   return (

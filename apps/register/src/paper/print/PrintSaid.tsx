@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../../messages/words.tsx';
-import { isDoubtful, outcomeWords, type PaperKind, reasonWords } from './outcome.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { isDoubtful, outcomeText, type PaperKind, reasonText } from './outcome.ts';
 import type { PrintState } from './use-print.ts';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 
 /** How a printing stands, in words that stay: what came out, why nothing did, what it waits for. */
 export function PrintSaid({ state: { isPrinting, reason, outcome }, kind, first = '' }: Props) {
-  const words = useWords('printing');
-  const said = outcome === null ? null : outcomeWords(outcome, kind, words);
-  const waits = reason === null ? words.wrapper.testing : fill(words.waiting, { why: reasonWords(reason, words) });
+  const words = useMessages('printing');
+  const said = outcome === null ? null : outcomeText(outcome, kind, words);
+  const waits = reason === null ? words.wrapper.testing : fill(words.waiting, { why: reasonText(reason, words) });
   const isBad = outcome?.kind === 'failed' || (isPrinting && reason !== null);
   const text = isPrinting ? waits : said === null ? first : [said.text, said.also].filter((each) => each !== null).join(' ');
   return (

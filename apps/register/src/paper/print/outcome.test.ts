@@ -1,16 +1,16 @@
 import { printing } from '@till/phrases/en-us/printing';
 import { wrapper } from '@till/phrases/en-us/wrapper';
 import { expect, it } from 'vitest';
-import { mayBeOnPaper, outcomeWords, type PrintOutcome } from './outcome.ts';
+import { mayBeOnPaper, outcomeText, type PrintOutcome } from './outcome.ts';
 
 it('paper that lacks some of its letters is never said to be printed: what is missing is', () => {
   const lacks: PrintOutcome = { kind: 'sent', paperNear: true, notShown: ['ไม่เผ็ด', '김'] };
   for (const kind of ['receipt', 'bill'] as const)
-    expect(outcomeWords(lacks, kind, printing)).toEqual({
+    expect(outcomeText(lacks, kind, printing)).toEqual({
       text: 'The printer has no letters for ไม่เผ็ด, 김. A box with a question mark stands on the paper instead.',
       also: wrapper.paperNear,
     });
   expect(mayBeOnPaper(lacks)).toBe(true);
-  expect(outcomeWords({ kind: 'printed', paperNear: false, notShown: [] }, 'receipt', printing)).toEqual({ text: wrapper.receiptPrinted, also: null });
-  expect(outcomeWords({ kind: 'sent', paperNear: false }, 'bill', printing)).toEqual({ text: printing.bill.sent, also: null });
+  expect(outcomeText({ kind: 'printed', paperNear: false, notShown: [] }, 'receipt', printing)).toEqual({ text: wrapper.receiptPrinted, also: null });
+  expect(outcomeText({ kind: 'sent', paperNear: false }, 'bill', printing)).toEqual({ text: printing.bill.sent, also: null });
 });

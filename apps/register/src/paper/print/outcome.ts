@@ -1,4 +1,4 @@
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { printerFailure } from '../../messages/printer.ts';
 
 /** What is printed: a receipt proves a payment, a bill is shown before it. */
@@ -24,16 +24,16 @@ export const mayBeOnPaper = (outcome: PrintOutcome): boolean => (outcome.kind !=
 export const isDoubtful = (outcome: PrintOutcome): boolean => outcome.kind === 'failed' && outcome.duringJob;
 
 /** A reason in words; what is none of ours is a sentence already. */
-export const reasonWords = (reason: string, words: WordsOf<'printing'>): string =>
+export const reasonText = (reason: string, words: MessagesOf<'printing'>): string =>
   printerFailure(new Error(reason), { reasons: { ...words.wrapper.reasons, ...words.reasons } });
 
 /** What became of it, in words; what else is to be known, in `also`. */
-export function outcomeWords(outcome: PrintOutcome, kind: PaperKind, words: WordsOf<'printing'>): { readonly text: string; readonly also: string | null } {
+export function outcomeText(outcome: PrintOutcome, kind: PaperKind, words: MessagesOf<'printing'>): { readonly text: string; readonly also: string | null } {
   const { wrapper } = words;
   if (outcome.kind === 'browser') return { text: words.byBrowser, also: null };
   if (outcome.kind === 'elsewhere') return { text: words.elsewhere, also: null };
   if (outcome.kind === 'failed') {
-    const why = reasonWords(outcome.reason, words);
+    const why = reasonText(outcome.reason, words);
     return outcome.duringJob ? { text: why, also: wrapper.mayGoOn } : { text: words.notPrinted[kind], also: why };
   }
   const { paperNear, notShown = [] } = outcome;

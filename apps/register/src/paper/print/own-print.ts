@@ -2,7 +2,7 @@ import { whileHeld } from '../../native/hold.ts';
 import { newUuid } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { type OwnPrintWord, patienceMs, tellNoMore, tellNow, tellSurely } from './own-print-words.ts';
+import { type OwnPrintWord, patienceMs, tellNoMore, tellNow, tellSurely } from './own-print-text.ts';
 import { forgetPrinted, keepPrinted, printedKey, printingLock, type Receipt, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 

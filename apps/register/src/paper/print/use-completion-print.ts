@@ -1,12 +1,12 @@
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
 import { devicePrinting, type OnCompletion } from '../own/device-printing.ts';
 import { printCompleted, printingNow, resumePrint } from './completion-print.ts';
 import { completionKey, completionPrints, printOf } from './completion-prints.ts';
-import { outcomeWords } from './outcome.ts';
+import { outcomeText } from './outcome.ts';
 import type { Paper } from './print-paper.ts';
 import { whenRead } from './read-device-printing.ts';
 import type { PrintState } from './use-print.ts';
@@ -60,7 +60,7 @@ function useMode(): { readonly value: OnCompletion; readonly isSure: boolean } {
 
 /** A failure that comes when its screen is gone is said by a toast, and so is paper that lacks some of its letters. */
 function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<typeof printCompleted>>) => void {
-  const words = useWords('printing');
+  const words = useMessages('printing');
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -72,7 +72,7 @@ function useTellUnseen({ orderId, kind }: Paper): (outcome: Awaited<ReturnType<t
     if (isShown.current || outcome === null || outcome === undefined) return;
     const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
     if (outcome.kind !== 'failed' && !lacks) return;
-    const { text, also } = outcomeWords(outcome, kind, words);
+    const { text, also } = outcomeText(outcome, kind, words);
     notify.error(fill(words.ofOrder, { order: orderId, text }), also === null ? {} : { description: also });
   };
 }

@@ -3,13 +3,13 @@ import type { Order } from '@till/domain/order/types';
 import { type ReceiptDocument, receiptOf } from '@till/receipt/document';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
 
 /** What an order's receipt says in the language of the screen; null: the shop is not known yet. */
 export function useReceiptOf(order: Order, received: Minor | undefined): ((isCopy: boolean) => ReceiptDocument) | null {
-  const words = useWords('paying').receipt;
+  const words = useMessages('paying').receipt;
   const language = useLanguage();
   const merchant = useHeld(merchantKey);
   return merchant === undefined ? null : (isCopy) => receiptOf(order, merchant, words, { language, received, isCopy });

@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
 import { type Choice, chooseSerial, chooseUsb, findDevice, forgetPrinter, watchPlugs } from '../computer/choose.ts';
 import { type BaudRate, baudRates, type ComputerPrinter as Chosen, computerPrinter, keepOfPrinter } from '../computer/printer.ts';
@@ -13,7 +13,7 @@ import { TestPage } from './TestPage.tsx';
 
 /** The printer that is plugged into this computer: which one, whether it is there, a test page, how wide its paper is. */
 export function ComputerPrinter() {
-  const printing = useWords('printing');
+  const printing = useMessages('printing');
   const { computer: words } = printing;
   const printer = useKept(computerPrinter);
   return (
@@ -29,7 +29,7 @@ export function ComputerPrinter() {
 }
 
 function Standing({ printer }: { readonly printer: Chosen }) {
-  const { computer: words } = useWords('printing');
+  const { computer: words } = useMessages('printing');
   const isPlugged = usePlugged(printer);
   return (
     <div>
@@ -66,7 +66,7 @@ function usePlugged(printer: Chosen): boolean | null {
 }
 
 function Choose() {
-  const { computer: words } = useWords('printing');
+  const { computer: words } = useMessages('printing');
   const choose = async (ask: () => Promise<Choice>) => {
     try {
       if ((await ask()) === 'unfit') notify.error(words.unfit);
@@ -94,7 +94,7 @@ function Choose() {
 const widths = { '57': 57, '80': 80 } as const;
 
 function OfPrinter({ printer }: { readonly printer: Chosen }) {
-  const printing = useWords('printing');
+  const printing = useMessages('printing');
   const { wrapper } = printing;
   const { computer: words } = printing;
   const forget = () => forgetPrinter().catch((error) => logError('choose printer error', error));

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props<Own> {
   /** Loads the code of the section. */
@@ -11,8 +11,8 @@ interface Props<Own> {
 
 /** A section about the shop's printers or kitchen screens, whose code is loaded when the settings are opened. */
 export function LaterSection<Own extends object>({ fetchCode, own }: Props<Own>) {
-  const words = useWords('printers');
-  const { common } = useWords();
+  const words = useMessages('printers');
+  const { common } = useMessages();
   const [Shown, setShown] = useState<ComponentType<Own>>();
   const [isMissing, setMissing] = useState(false);
   const load = useCallback(() => {

@@ -2,8 +2,8 @@ import { Text, TextInput } from '@mantine/core';
 import { printerAddressOf } from '@till/domain/kitchen/address';
 import { useState } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { printerFailure } from '../../messages/printer.ts';
-import { useWords } from '../../messages/words.tsx';
 import { bridge, usePrinterState } from '../../native/bridge.ts';
 import { useKept } from '../../native/kept.ts';
 import { networkPrinter } from '../../native/wrapper/printer.ts';
@@ -11,7 +11,7 @@ import classes from './TabletPrinter.module.css';
 
 /** Where the wrapper finds its network printer, and whether it is there. Stored when the field loses focus or on Enter. */
 export function NetworkPrinter() {
-  const words = useWords('printing').wrapper;
+  const words = useMessages('printing').wrapper;
   const kept = useKept(networkPrinter);
   const state = usePrinterState();
   const [typed, setTyped] = useState<string>();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { printerFailure } from '../../messages/printer.ts';
-import { useWords } from '../../messages/words.tsx';
 import { bridge, type Printed } from '../../native/bridge.ts';
 import { useKept } from '../../native/kept.ts';
 import { tabletPrinter } from '../../native/wrapper/printer.ts';
@@ -15,7 +15,7 @@ import classes from './TabletPrinter.module.css';
 
 /** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
 export function TabletPrinter() {
-  const words = useWords('printing').wrapper;
+  const words = useMessages('printing').wrapper;
   const printer = useKept(tabletPrinter);
   useEffect(hearPrinter, []);
   const isChosen = printer.address !== '';
@@ -42,7 +42,7 @@ export function TabletPrinter() {
 }
 
 function SelectPrinter() {
-  const words = useWords('printing').wrapper;
+  const words = useMessages('printing').wrapper;
   const select = () => bridge.searchPrinter().catch((error) => notify.error(printerFailure(error, words)));
   return (
     <Button variant="default" size="lg" onClick={() => void select()}>
@@ -52,7 +52,7 @@ function SelectPrinter() {
 }
 
 function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
-  const words = useWords('printing').wrapper;
+  const words = useMessages('printing').wrapper;
   const [waiting, setWaiting] = useState(false);
   const test = async () => {
     setWaiting(true);
@@ -81,7 +81,7 @@ function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
 const widths = { '57': 57, '80': 80 } as const;
 
 function PaperWidth() {
-  const words = useWords('printing').wrapper;
+  const words = useMessages('printing').wrapper;
   const { settings } = useKept(tabletPrinter);
   const change = (paperWidth: 57 | 80) => {
     const printer = tabletPrinter.get();

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { printerFailure } from '../../messages/printer.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
 import type { OwnResult } from '../own/own-printer.ts';
 
 /** Prints a page that shows whether the computer's printer is set as it should be, and says what became of it. */
 export function TestPage({ name }: { readonly name: string }) {
-  const printing = useWords('printing');
+  const printing = useMessages('printing');
   const { wrapper } = printing;
   const language = useLanguage();
   const [isPrinting, setPrinting] = useState(false);

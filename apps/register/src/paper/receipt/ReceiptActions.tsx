@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { Receiver } from './ReceiptForm.tsx';
 import { SentReceipts } from './SentReceipts.tsx';
 import { useHindrance } from './use-hindrance.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Printing and sending the receipt, and what became of those that were sent. */
 export function ReceiptActions({ order, received, isNew, print }: Props) {
-  const words = useWords('paying').receipt;
+  const words = useMessages('paying').receipt;
   const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
   const [askedCount, setAskedCount] = useState(0);
   const close = useCallback(() => setDialog(null), []);

@@ -12,7 +12,7 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
 import { customerName } from '../../messages/customer.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './sending.module.css';
 import { useHindrance } from './use-hindrance.ts';
 
@@ -35,7 +35,7 @@ interface Props {
 
 /** E-mail or text message, and to whom: what is known of the order's customer is there already. Only what is valid can be sent. */
 export function ReceiptForm({ order, first, isSending, failure, onChange, onSend }: Props) {
-  const { sending: words, common } = useWords('paying');
+  const { sending: words, common } = useMessages('paying');
   const offersPhone = config().textMessages;
   const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(order, offersPhone));
   const email = useEmailEntry(first?.type === 'email' ? first.receiver : (order.customer?.email ?? ''));
@@ -95,7 +95,7 @@ const usualType = ({ customer }: Order, offersPhone: boolean): ReceiptType =>
 
 /** Always two lines high, so that nothing moves: why it cannot be sent or was not, else what else is done with the address. */
 function Remark({ order: { customer }, type, problem }: { readonly order: Order; readonly type: ReceiptType; readonly problem: string | null }) {
-  const phrases = useWords('paying');
+  const phrases = useMessages('paying');
   const isKept = customer !== null && !isKioskGuest(customer) && customer[type] === null;
   const kept = isKept ? fill(phrases.sending.kept, { customer: customerName(customer, phrases) }) : '';
   return (

@@ -9,7 +9,7 @@ import { usePaperOf } from '../print/use-receipt-of.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { rendered } from './rendered.tsx';
 import './receipt.css';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface ReceiptViewProps {
   readonly order: Order;
@@ -21,7 +21,7 @@ interface ReceiptViewProps {
 
 /** The receipt on the screen with its actions. Printing uses a second copy outside of every dialog and scroller. */
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
-  const words = useWords('paying').receipt;
+  const words = useMessages('paying').receipt;
   const paper = usePaperOf(order, received, printByBrowser);
   const screen = useRef<HTMLElement>(null);
   const isThere = paper !== null;

@@ -6,8 +6,8 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { ReceiptForm, type Receiver } from './ReceiptForm.tsx';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -29,9 +29,9 @@ type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'
  * beside the button, which can be pressed again.
  */
 export function SendReceiptDialog({ order, received, first, onClose, onSent }: Props) {
-  const { sending: words } = useWords('paying');
+  const { sending: words } = useMessages('paying');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const isDone = stage.kind === 'done';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { WordsOf } from '@till/phrases/phrases';
+import type { MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../kit/layout/Note.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type SentReceipt, useSentReceipts } from './use-sent-receipts.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** What became of the receipts of an order that were sent; nothing where none was. */
 export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
-  const { sending: words } = useWords('paying');
+  const { sending: words } = useMessages('paying');
   const { receipts, isUnread } = useSentReceipts(orderId, { isOn, askedCount });
   if (isUnread && receipts === undefined) return <Note>{words.unread}</Note>;
   if (receipts === undefined || receipts.length === 0) return null;
@@ -24,7 +24,7 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
       <ul className="ruled mt-8" aria-live="polite">
         {receipts.map((receipt) => {
           const isErased = receipt.receiver === '';
-          const why = isErased ? null : problemWords(receipt, words);
+          const why = isErased ? null : problemText(receipt, words);
           const isDoubtful = !isErased && (receipt.state === 'perhaps' || receipt.state === 'refused');
           return (
             <li key={receipt.id} className="flex flex-wrap items-baseline justify-between gap-4-16">
@@ -46,7 +46,7 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
   );
 }
 
-function problemWords({ state, problem }: SentReceipt, words: WordsOf<'paying'>['sending']): string | null {
+function problemText({ state, problem }: SentReceipt, words: MessagesOf<'paying'>['sending']): string | null {
   if (problem === null || state === 'sent') return null;
   return state === 'waiting' ? words.retried : words.problems[problem];
 }

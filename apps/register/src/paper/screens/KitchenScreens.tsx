@@ -9,14 +9,14 @@ import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { Nowhere } from '../shop/Nowhere.tsx';
 import { polled } from '../shop/polled.ts';
-import { linesOf } from '../shop/printer-words.ts';
+import { linesOf } from '../shop/printer-text.ts';
 import { type KitchenScreen, readStations } from './kitchen-screen.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
-import { minutesOf, screenStateOf, standbyOf } from './screen-words.ts';
+import { minutesOf, screenStateOf, standbyOf } from './screen-text.ts';
 
 interface Props {
   /** Makes sure that the menu is held; rejects where it cannot be read. */
@@ -27,7 +27,7 @@ interface Props {
 
 /** The shop's kitchen screens: what each shows, whether it is there, and who prints for it when it is not. */
 export function KitchenScreens({ loadMenu, onOpen }: Props) {
-  const words = useWords('kitchenScreens');
+  const words = useMessages('kitchenScreens');
   const { value, ...now } = useShopResource('kitchen stations', readStations, polled);
   const [edited, setEdited] = useState<KitchenScreen | 'new' | null>(null);
   const screens = value?.screens ?? [];
@@ -35,7 +35,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
     screens.some(({ categories }) => categories !== null && categories.length > 0),
     loadMenu,
   );
-  const { form } = useWords('printers');
+  const { form } = useMessages('printers');
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
   const gaps = kitchenGaps(menu?.categories ?? [], { printers: value?.printers ?? [], screens });
   if (value === null) return <Unknown now={now} words={words} height={148} />;
@@ -98,8 +98,8 @@ interface CardProps {
 }
 
 function ScreenCard({ screen, shows, isIdle, isOffline, onEdit }: CardProps) {
-  const words = useWords('kitchenScreens');
-  const { edit, idle } = useWords('printers');
+  const words = useMessages('kitchenScreens');
+  const { edit, idle } = useMessages('printers');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -12,14 +12,14 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import type { ResourceNow } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { LinesChoice } from '../shop/LinesField.tsx';
 import classes from '../shop/shop.module.css';
 import type { KitchenScreen, KitchenStations } from './kitchen-screen.ts';
 import { newScreenDraft, type ScreenDraft, screenBodyOf, screenDraftOf, wrongInScreen } from './screen-draft.ts';
-import { minutesOf, standbyOf, waitingTextOf } from './screen-words.ts';
+import { minutesOf, standbyOf, waitingTextOf } from './screen-text.ts';
 
 interface Props extends Pick<ResourceNow<KitchenStations>, 'refresh' | 'isOffline'> {
   /** As it is now; null: it is new, or somebody has removed it. */
@@ -39,9 +39,9 @@ interface Saved {
 
 /** The form of a kitchen screen, and what removes it after a question. */
 function useScreenForm({ screen, refresh, showsOf, onClose }: Pick<Props, 'screen' | 'refresh' | 'showsOf' | 'onClose'>) {
-  const all = useWords('kitchenScreens');
+  const all = useMessages('kitchenScreens');
   const { form: words } = all;
-  const shared = useWords('printers');
+  const shared = useMessages('printers');
   const language = useLanguage();
   const [screenId] = useState(() => screen?.id ?? newUuid());
   const params = { merchantId: merchantId(), screenId };
@@ -72,7 +72,7 @@ function useScreenForm({ screen, refresh, showsOf, onClose }: Pick<Props, 'scree
     save: (draft, { key }) => send(putKitchenScreenCall, { params, body: screenBodyOf(draft, screen?.version) }, { key }).settled,
     onSaved: (saved, { label }) => done(shared.form.saved, label, saved),
     onStale: refresh,
-    nowWords(field) {
+    nowText(field) {
       if (screen === null) return '';
       if (field === 'label') return `${shared.form.name}: ${screen.label}`;
       if (field === 'enabled') return shared.form.enabled;
@@ -96,8 +96,8 @@ function useScreenForm({ screen, refresh, showsOf, onClose }: Pick<Props, 'scree
 /** A kitchen screen to be set up or changed. */
 export function ScreenDialog(props: Props) {
   const { screen, printers, isOffline, loadMenu, onClose } = props;
-  const { form: words } = useWords('kitchenScreens');
-  const shared = useWords('printers');
+  const { form: words } = useMessages('kitchenScreens');
+  const shared = useMessages('printers');
   const [began] = useState(screen);
   const { form, remove } = useScreenForm(props);
   const { values: draft, change, wrongIn } = form;

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { StationForm } from './use-station-form.ts';
 
 /** What stands in the way of a form, and the next step: always in sight. */
 export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly form: StationForm; readonly isOffline: boolean }) {
-  const { form: words } = useWords('printers');
-  const { common } = useWords();
+  const { form: words } = useMessages('printers');
+  const { common } = useMessages();
   return (
     <>
       {isOffline ? (

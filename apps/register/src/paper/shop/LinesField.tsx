@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
 import { Option, SwitchRow } from '../../kit/layout/Choices.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { Draft } from './draft.ts';
 import classes from './shop.module.css';
 
@@ -25,7 +25,7 @@ interface Props extends Omit<ChoiceProps, 'draft' | 'onChange'> {
 
 /** What only a kitchen printer has: the language of its tickets, and which items it gets. */
 export function LinesField({ draft, isMissing, loadMenu, onChange }: Props) {
-  const words = useWords('printers').form;
+  const words = useMessages('printers').form;
   return (
     <>
       <NativeSelect
@@ -69,8 +69,8 @@ export function LinesChoice({ words, draft, isMissing, loadMenu, onChange }: Lin
 }
 
 function Categories({ draft: { categories }, isMissing, loadMenu, onChange }: ChoiceProps) {
-  const words = useWords('printers').form;
-  const { common } = useWords();
+  const words = useMessages('printers').form;
+  const { common } = useMessages();
   const { menu, isUnread } = useMenu(true, loadMenu);
   const known = menu?.categories ?? [];
   const gone = menu === undefined ? [] : categories.filter((id) => known.every((each) => each.id !== id));

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { HeldScroll } from '../../kit/list/window/HeldScroll.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type Models, modelsFound } from './models.ts';
 import classes from './shop.module.css';
 
@@ -20,8 +20,8 @@ interface Props {
 
 /** Every model that is known, found by parts of its name; first of all that it is none of them. */
 export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
-  const words = useWords('printers').form;
-  const { common } = useWords();
+  const words = useMessages('printers').form;
+  const { common } = useMessages();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const found = Array.isArray(models) ? modelsFound(models, query) : [];

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { Draft, Letters } from './draft.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 import { paperWidthOf, useModels } from './models.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** What a printer's paper is like, its model, and the letters of each use. */
 export function PaperFields({ draft, onChange }: Props) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const width = (value: 57 | 80) => ({ value, label: words.paper.replace('{width}', String(value)) });
   return (
     <>
@@ -29,7 +29,7 @@ export function PaperFields({ draft, onChange }: Props) {
 
 /** How large and heavy the letters of receipts or of tickets are. */
 function LettersFields({ use, draft, onChange }: Props & { readonly use: Use }) {
-  const { size, sizes, weight, weights } = useWords('printers').form;
+  const { size, sizes, weight, weights } = useMessages('printers').form;
   const letters = draft.letters[use];
   const change = (changes: Partial<Letters>) => onChange({ letters: { ...draft.letters, [use]: { ...letters, ...changes } } });
   return (
@@ -59,7 +59,7 @@ function LettersFields({ use, draft, onChange }: Props & { readonly use: Use }) 
 
 /** The model, chosen from a list of its own: most shops need none. */
 function ModelField({ draft, onChange }: Props) {
-  const words = useWords('printers').form;
+  const words = useMessages('printers').form;
   const models = useModels();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -8,9 +8,9 @@ import { merchantKey } from '../../calls/keys.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
-import { paperOf, type Said, stateOf, testWords, usesOf } from './printer-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { paperOf, type Said, stateOf, testText, usesOf } from './printer-text.ts';
 import { entriesOf, isTwofold, nameOf, type ShopPrinter } from './shop-printer.ts';
 import { isOver, printTestPage, type TestPage } from './test-page.ts';
 
@@ -29,8 +29,8 @@ interface Props {
 
 /** One printer: what it prints, what it is doing, and a test page with what became of it. */
 export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNews }: Props) {
-  const words = useWords('printers');
-  const say = useFailureWords();
+  const words = useMessages('printers');
+  const say = useFailureText();
   const { page, print } = useTestPage(printer, onNews);
   const [first, ...more] = stateOf(printer, words, time);
   const shop = useHeld(merchantKey)?.name ?? '';
@@ -80,7 +80,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
       result={
         page === null ? null : (
           <>
-            <Words {...testWords(page, words, say)} />
+            <Words {...testText(page, words, say)} />
             {lacking.length === 0 ? null : <Words text={fill(words.namesLack, { names: lacking.join(', ') })} mood="warn" />}
           </>
         )

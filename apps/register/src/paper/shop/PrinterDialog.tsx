@@ -5,13 +5,13 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Option, SwitchRow } from '../../kit/layout/Choices.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Sheet } from '../../kit/layout/Sheet.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type Machine, machineIn } from './draft.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
 import { useModels } from './models.ts';
 import { PaperFields } from './PaperFields.tsx';
-import { settingsOf } from './printer-words.ts';
+import { settingsOf } from './printer-text.ts';
 import { hintLast, NameField, OnAndRemove } from './StationFields.tsx';
 import classes from './shop.module.css';
 import { isTwofold, nameOf, type ShopPrinter, uses } from './shop-printer.ts';
@@ -27,7 +27,7 @@ interface Props extends Pick<PrintersNow, 'refresh' | 'isOffline'> {
 
 /** A printer to be set up or changed. */
 export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }: Props) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const form = usePrinterForm({ printer, refresh, onClose });
   const { draft, wrong, change } = form;
   return (
@@ -54,7 +54,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
 
 /** What it prints, one thing or both. */
 function UsesField({ form: { draft, wrong, change } }: { readonly form: PrinterForm }) {
-  const { kinds, form: words } = useWords('printers');
+  const { kinds, form: words } = useMessages('printers');
   const hints = { receipts: words.receiptsHint, kitchen: words.kitchenHint };
   return (
     <fieldset>
@@ -81,7 +81,7 @@ function UsesField({ form: { draft, wrong, change } }: { readonly form: PrinterF
 
 /** Of a printer that was entered twice, whose settings it is to have. */
 function TwiceField({ printer, form: { draft, change } }: { readonly printer: ShopPrinter; readonly form: PrinterForm }) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const name = useId();
   const models = useModels();
   const modelOf = (entry: Machine) => (Array.isArray(models) ? models.find(({ id }) => id === entry.model)?.name : null) ?? entry.model;
@@ -110,7 +110,7 @@ function TwiceField({ printer, form: { draft, change } }: { readonly printer: Sh
 
 /** What it is called and where it is. */
 function WhereFields({ form: { draft, wrong, change }, isNew }: { readonly form: PrinterForm; readonly isNew: boolean }) {
-  const words = useWords('printers').form;
+  const words = useMessages('printers').form;
   return (
     <>
       <NameField words={words} label={draft.label} isMissing={wrong.includes('label')} isNew={isNew} onChange={change} />

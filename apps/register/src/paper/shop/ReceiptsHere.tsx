@@ -4,8 +4,8 @@ import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import { othersPrinting } from '../../calls/others-printing.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { bridge, usePrinterState } from '../../native/bridge.ts';
 import { useKept } from '../../native/kept.ts';
 import { useSession } from '../../native/session.ts';
@@ -29,11 +29,11 @@ interface Props {
 
 /** Where this register prints its receipts, and whether it does so when an order is paid. */
 export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
-  const words = useWords('printers').here;
+  const words = useMessages('printers').here;
   const deviceId = useSession()?.device?.id;
   const printing = useDevicePrinting(deviceId);
-  const { common } = useWords();
-  const say = useFailureWords();
+  const { common } = useMessages();
+  const say = useFailureText();
   const Shown = useWrapped() ? WrappedChoices : Choices;
   const onComputer = useKept(computerPrinter);
   return (
@@ -72,8 +72,8 @@ function WrappedChoices(props: ChoicesProps) {
 }
 
 function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: ChoicesProps) {
-  const words = useWords('printers').here;
-  const say = useFailureWords();
+  const words = useMessages('printers').here;
+  const say = useFailureText();
   const [receiptsOn, setReceiptsOn] = useSetting('receiptsOn');
   const isWrapped = useWrapped();
   const places: ShopPlaces = {
@@ -146,7 +146,7 @@ function useUnused(places: ShopPlaces | null, onUnused: Props['onUnused']): void
 
 /** What a place is called. */
 function usePlaceNames(places: ShopPlaces): (place: Place) => string {
-  const words = useWords('printers').here;
+  const words = useMessages('printers').here;
   const nameOf = (place: Exclude<Place, 'automatic'>): string => {
     if (place === 'browser') return words.browser;
     if (place === 'own') return places.isWrapped ? words.tablet : words.computer;
@@ -161,7 +161,7 @@ function usePlaceNames(places: ShopPlaces): (place: Place) => string {
 }
 
 function BrowserPaper() {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const [paper, setPaper] = useSetting('browserPaper');
   const width = (value: 57 | 80) => ({ value, label: fill(words.paper, { width: value }) });
   return <Segments label={words.here.browserPaper} choices={[width(57), width(80)]} value={paper} onChange={setPaper} />;

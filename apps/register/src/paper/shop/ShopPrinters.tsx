@@ -6,7 +6,7 @@ import { useMenu } from '../../calls/use-menu.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from './Nowhere.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The shop's printers, and which of them this register prints its receipts on. */
 export function ShopPrinters({ loadMenu }: Props) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const now = usePrinters();
   const [edited, setEdited] = useState<ShopPrinter | 'new' | null>(null);
   /** Those that no register prints its receipts on, ids. */
@@ -55,7 +55,7 @@ interface ListProps extends Props {
 }
 
 function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { printers, screens, isOffline, refresh } = now;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 /** What a hint stands below: the field and what is wrong with it. */
 export const hintLast = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
@@ -15,7 +15,7 @@ interface NameProps {
 
 /** What a printer or a kitchen screen is called. */
 export function NameField({ words, label, isMissing, isNew, onChange }: NameProps) {
-  const { form } = useWords('printers');
+  const { form } = useMessages('printers');
   return (
     <TextInput
       label={form.name}
@@ -43,7 +43,7 @@ interface OnProps {
 
 /** Whether one that is there is switched on, and the way to remove it. */
 export function OnAndRemove({ words, enabled, isBusy, onChange, onRemove }: OnProps) {
-  const { form } = useWords('printers');
+  const { form } = useMessages('printers');
   return (
     <>
       <SwitchRow label={form.enabled} description={words.enabledHint} checked={enabled} onChange={(next) => onChange({ enabled: next })} />

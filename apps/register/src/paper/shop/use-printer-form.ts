@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@till/contract/call';
 import { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import { bodyOf, type Draft, draftOf, newDraft, wrongIn } from './draft.ts';
-import { summaryOf } from './printer-words.ts';
+import { summaryOf } from './printer-text.ts';
 import { entriesOf, nameOf, type ShopPrinter, type Use, uses } from './shop-printer.ts';
 import type { PrintersNow } from './use-printers.ts';
 import { useStationForm } from './use-station-form.ts';
@@ -22,7 +22,7 @@ type Lost = ReplyOf<typeof putPrinterUsesCall>;
 
 /** What a form for a printer shows and does. */
 export function usePrinterForm({ printer, refresh, onClose }: Props) {
-  const words = useWords('printers');
+  const words = useMessages('printers');
   const language = useLanguage();
   const put = (body: ReturnType<typeof bodyOf>, key?: string) =>
     send(putPrinterUsesCall, { params: { merchantId: merchantId() }, body }, key === undefined ? {} : { key }).settled;
@@ -62,7 +62,7 @@ function entriesNow(own: ShopPrinter, { isFor }: Draft, now: readonly ShopPrinte
 }
 
 /** What becomes of what waits in the lists of these uses; empty: nothing waits. */
-const waitingText = (printer: ShopPrinter, of: readonly Use[], words: WordsOf<'printers'>): string =>
+const waitingText = (printer: ShopPrinter, of: readonly Use[], words: MessagesOf<'printers'>): string =>
   of
     .flatMap((use) => {
       const count = printer[use]?.waitingCount ?? 0;
@@ -71,7 +71,7 @@ const waitingText = (printer: ShopPrinter, of: readonly Use[], words: WordsOf<'p
     .join(' ');
 
 /** A use is given up only where that is meant. A printer that nothing waits for is switched off without a question: it can be switched on again. */
-async function isSureToSave(printer: ShopPrinter, draft: Draft, words: WordsOf<'printers'>): Promise<boolean> {
+async function isSureToSave(printer: ShopPrinter, draft: Draft, words: MessagesOf<'printers'>): Promise<boolean> {
   const name = nameOf(printer);
   const kept = uses.filter((use) => printer[use] !== null && draft.isFor[use]);
   for (const use of uses) {
@@ -84,7 +84,7 @@ async function isSureToSave(printer: ShopPrinter, draft: Draft, words: WordsOf<'
   return description === '' || confirm({ title: fill(words.offTitle, { name }), description, confirmLabel: words.off, danger: true });
 }
 
-const isSureToRemove = (printer: ShopPrinter, words: WordsOf<'printers'>): Promise<boolean> =>
+const isSureToRemove = (printer: ShopPrinter, words: MessagesOf<'printers'>): Promise<boolean> =>
   confirm({
     title: fill(words.removeTitle, { name: nameOf(printer) }),
     description: [words.removeText, ...(entriesOf(printer).length > 1 ? [words.removeBoth] : []), waitingText(printer, uses, words)].join(' ').trim(),
@@ -93,7 +93,7 @@ const isSureToRemove = (printer: ShopPrinter, words: WordsOf<'printers'>): Promi
   });
 
 /** Which orders have lost something: to be read before going on. */
-function tellLacking(name: string, lost: Lost, words: WordsOf<'printers'>): void {
+function tellLacking(name: string, lost: Lost, words: MessagesOf<'printers'>): void {
   const told = uses.filter((use) => lost[use].notPrinted.length > 0).map((use) => fill(words.lacks[use], { orders: lost[use].notPrinted.join(', ') }));
   if (told.length > 0) showAlert({ type: 'warning', title: fill(words.notPrinted, { name }), message: told.join(' ') });
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';
 import { useGuarded } from '../../kit/dialog/use-guarded.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { newUuid } from '../../native/ids.ts';
 
 /** How one is saved. `seen`: the one that was changed, which nobody else may have saved since; null: it is new. `id`: for what is new. `key`: of this change. */
@@ -40,7 +40,7 @@ interface Props<Own, Draft, Wrong, Lost> {
 /** What a form for a printer or a kitchen screen shows and does. It is closed when the server has what was asked. */
 export function useStationForm<Own, Draft extends { readonly label: string }, Wrong, Lost>(props: Props<Own, Draft, Wrong, Lost>) {
   const { station, begin, wrongIn, words, refresh, onClose } = props;
-  const say = useFailureWords();
+  const say = useFailureText();
   const [draft, setDraft] = useState(begin);
   const [isDirty, setDirty] = useState(false);
   const leave = useGuarded(isDirty, onClose);

@@ -3,13 +3,13 @@ import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { chargedAmount } from '@till/domain/order/attempt/charged';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 import { Money } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import completion from '../screen/completion.module.css';
 import classes from './card-figures.module.css';
 
 /** What a card was charged, which one, and what was added on the terminal. */
 export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
-  const { card: words } = useWords('paying');
+  const { card: words } = useMessages('paying');
   return (
     <>
       <dl className={classes.facts}>

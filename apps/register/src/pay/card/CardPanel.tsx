@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import quick from '../cash/QuickAmounts.module.css';
 import order from '../screen/OrderToPay.module.css';
 import classes from '../screen/pay.module.css';
@@ -32,7 +32,7 @@ interface CardPanelProps {
  * will do. Without a connection nothing can be charged, and it says so.
  */
 export function CardPanel({ amount, tip, device, practice, busy, status, onCharge }: CardPanelProps) {
-  const words = useWords('paying').card;
+  const words = useMessages('paying').card;
   const money = useMoney();
   const offline = useConnection() === 'offline';
   const health = useTerminalHealth(device, practice || busy);

@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { CardAttempt } from '@till/domain/order/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -12,8 +12,8 @@ import { showAlert } from '../../kit/dialog/alert.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { now as clock } from '../../native/clock.ts';
 import { readAgain } from '../read-again.ts';
 import classes from './CardWaiting.module.css';
@@ -43,10 +43,10 @@ const lookEveryMs = 5_000;
 /** What the terminal does now, and for how long. Only the end of the payment closes it, or the buttons that decide it. */
 export function CardWaiting(props: CardWaitingProps) {
   const { merchantId, orderId, attempt, since, onGiveUp, onLeave } = props;
-  const words = useWords('paying').card;
+  const words = useMessages('paying').card;
   const offline = useConnection() === 'offline';
   const instead = useInstead();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timers = [setInterval(() => setNow(clock()), 1_000), setInterval(() => void readAgain(merchantId, orderId), lookEveryMs)];
@@ -78,7 +78,7 @@ export function CardWaiting(props: CardWaitingProps) {
       ) : null}
       <p className={`${classes.quiet} flex flex-wrap quiet`}>
         {attempt === null ? null : <span>{fill(words.terminal, { terminal: attempt.deviceLabel })}</span>}
-        <span>{fill(words.elapsed, { time: timeWords(now - since) })}</span>
+        <span>{fill(words.elapsed, { time: timeText(now - since) })}</span>
       </p>
       <div className="stack gap-8">
         {onGiveUp === undefined ? null : (
@@ -102,7 +102,7 @@ export function CardWaiting(props: CardWaitingProps) {
   );
 }
 
-type Phase = keyof WordsOf<'paying'>['card']['phase'];
+type Phase = keyof MessagesOf<'paying'>['card']['phase'];
 
 function phaseOf(attempt: CardAttempt | null, submitting: boolean): Phase {
   if (attempt === null) return submitting ? 'submitting' : 'created';
@@ -112,15 +112,15 @@ function phaseOf(attempt: CardAttempt | null, submitting: boolean): Phase {
 }
 
 /** `0:07`, `12:30` */
-function timeWords(ms: number): string {
+function timeText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** A request, never a result: the payment's own reply says how it ended. */
 function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly orderId: string }) {
-  const { card: words } = useWords('paying');
-  const say = useFailureWords();
+  const { card: words } = useMessages('paying');
+  const say = useFailureText();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -140,9 +140,9 @@ function Stop({ merchantId, orderId }: { readonly merchantId: string; readonly o
 
 /** The staff say what happened when the gateway does not: by the terminal or its slip. */
 function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & { readonly attempt: CardAttempt }) {
-  const { card: words } = useWords('paying');
+  const { card: words } = useMessages('paying');
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [authCode, setAuthCode] = useState('');
   const [busy, setBusy] = useState(false);
   const isRefund = attempt.kind === 'refund';

@@ -9,8 +9,8 @@ import { orderKey } from '../../calls/keys.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { heardPhase } from './card-phases.ts';
 
 /** Alerts about a card payment that brought no money, or not all of it, or that ended where nobody looked. */
@@ -23,15 +23,15 @@ export interface CardTelling {
   readonly leftBehind: (result: Result<Order, CallFailure>) => void;
 }
 
-const endWords = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
+const endText = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
 
 /** After these refusals the terminal may still ask for a card; after others there is nothing to cancel. */
 const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
 
 /** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
 export function useCardTelling(orderId: string): CardTelling {
-  const { card: words, refusals, outbox } = useWords('paying');
-  const say = useFailureWords();
+  const { card: words, refusals, outbox } = useMessages('paying');
+  const say = useFailureText();
   const money = useMoney();
   const small = usePhoneWidth();
   const alert = (reason: string, atTerminal: boolean) => {
@@ -52,7 +52,7 @@ export function useCardTelling(orderId: string): CardTelling {
     ended(order, attemptId, isPart) {
       const end = heardPhase(attemptId);
       if (isPart) partly(settledAmount(order), amountDue(order));
-      else alert(end === 'declined' || end === 'cancelled' ? refusals[endWords[end]] : words.ended, false);
+      else alert(end === 'declined' || end === 'cancelled' ? refusals[endText[end]] : words.ended, false);
     },
     leftBehind(result) {
       if (result.ok)

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 import classes from '../screen/pay.module.css';
 import { CashField } from './CashField.tsx';
@@ -28,7 +28,7 @@ interface CashPanelProps {
 
 /** Counts the cash: a quick amount is paid by its tap, any other is typed first; nothing typed means the exact amount. */
 export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const money = useMoney();
   // A key after a quick key begins anew; after a typed digit it goes on.
   const [entered, setEntered] = useState<{ readonly text?: string; readonly amount: Minor }>();

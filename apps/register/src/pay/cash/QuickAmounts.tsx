@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { quickAmounts } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './QuickAmounts.module.css';
 
 interface QuickAmountsProps {
@@ -15,7 +15,7 @@ interface QuickAmountsProps {
 
 /** The exact amount and the notes that people are likely to hand over. */
 export function QuickAmounts({ due, received, disabled = false, onPick }: QuickAmountsProps) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const money = useMoney();
   const amounts = quickAmounts(due);
   return (

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
 import { Stepper } from '../../kit/control/Stepper.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props {
   readonly order: Order;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks, line by line, what of the goods is back on the shelf: of items that are counted, and not back already. */
 export function BackOnShelf({ order, back, onBack }: Props) {
-  const { refund: words } = useWords('paying');
+  const { refund: words } = useMessages('paying');
   const lines = useRestockable(order);
   if (lines.length === 0) return null;
   return (

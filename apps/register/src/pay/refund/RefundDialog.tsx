@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { cardName } from '@till/domain/card/card-name';
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { Order, OrderPayment, Refund } from '@till/domain/order/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -11,8 +11,8 @@ import { showAlert } from '../../kit/dialog/alert.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useMoney } from '../../kit/money.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { cashMoved } from '../../native/cash-moved.ts';
 import { useSession } from '../../native/session.ts';
 import { readAgain } from '../read-again.ts';
@@ -23,14 +23,14 @@ type Stage = { readonly kind: 'asking' | 'waiting' | 'unknown' } | { readonly ki
 
 /** Refunds a payment or a part of it: which one, how much, why; then the result. Nothing closes it while that is unknown. */
 export function RefundDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const words = useWords('paying');
-  const say = useFailureWords();
+  const words = useMessages('paying');
+  const say = useFailureText();
   const money = useMoney();
   const merchantId = useSession()?.merchant.id ?? '';
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const give = async (asked: RefundAsked, payment: OrderPayment) => {
     const amount = money(asked.amount);
-    const description = `${happensWords(payment, amount, words)} ${words.refund.confirmText}`;
+    const description = `${happensText(payment, amount, words)} ${words.refund.confirmText}`;
     if (!(await confirm({ title: fill(words.refund.confirmTitle, { amount }), description, confirmLabel: fill(words.refund.give, { amount }), danger: true })))
       return;
     await ask(asked, payment);
@@ -50,7 +50,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
     await readAgain(merchantId, order.id);
     if (result.refusal.code === 'payment_unknown') return setStage({ kind: 'unknown' });
     setStage({ kind: 'asking' });
-    showAlert({ type: 'error', title: words.refund.failed, message: failedWords(result.refusal, words, money) ?? say(result.refusal) });
+    showAlert({ type: 'error', title: words.refund.failed, message: failedText(result.refusal, words, money) ?? say(result.refusal) });
   };
   // A reloaded page continues the refund that it had begun.
   const hasResumed = useRef(false);
@@ -82,7 +82,7 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
       ) : null}
       {stage.kind === 'done' ? (
         <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
-          <CircleCheck aria-hidden size={28} className="good" /> {doneWords(stage.refund, stage.payment, money(minor(stage.refund.amount)), words)}
+          <CircleCheck aria-hidden size={28} className="good" /> {doneText(stage.refund, stage.payment, money(minor(stage.refund.amount)), words)}
         </p>
       ) : null}
       {stage.kind === 'unknown' || stage.kind === 'done' ? (
@@ -95,19 +95,19 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
 }
 
 /** Words of a failed refund where the refusal's own words are about charging; null: those fit. */
-function failedWords({ code, detail }: CallFailure, { refund }: WordsOf<'paying'>, money: (amount: Minor) => string): string | null {
+function failedText({ code, detail }: CallFailure, { refund }: MessagesOf<'paying'>, money: (amount: Minor) => string): string | null {
   if (code === 'amount_out_of_range') return fill(refund.tooMuch, { max: money(minor(Number(detail?.['max'] ?? 0))) });
   const not: Readonly<Partial<Record<CallFailure['code'], string>>> = refund.not;
   return not[code] ?? null;
 }
 
 /** How the money is returned, by payment method. */
-function happensWords(payment: OrderPayment, amount: string, { refund }: WordsOf<'paying'>): string {
+function happensText(payment: OrderPayment, amount: string, { refund }: MessagesOf<'paying'>): string {
   if (payment.type === 'cash' || payment.type === 'venmo' || payment.type === 'online') return fill(refund.happens[payment.type], { amount });
   return fill(refund.happens.card, { amount, card: cardName(payment, refund.methods.card) });
 }
 
-function doneWords({ by }: Refund, payment: OrderPayment, amount: string, words: WordsOf<'paying'>): string {
-  const hand = by === 'hand' ? happensWords(payment, amount, words) : '';
+function doneText({ by }: Refund, payment: OrderPayment, amount: string, words: MessagesOf<'paying'>): string {
+  const hand = by === 'hand' ? happensText(payment, amount, words) : '';
   return fill(words.refund.done[by], { amount, hand, card: cardName(payment, words.refund.methods.card) });
 }

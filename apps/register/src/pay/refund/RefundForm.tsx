@@ -14,7 +14,7 @@ import { merchantKey } from '../../calls/keys.ts';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
 import { BackOnShelf } from './BackOnShelf.tsx';
 import classes from './refund.module.css';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Which payment, how much of it (default: all), why, and what is back on the shelf (default: nothing). */
 export function RefundForm({ order, onGive }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const money = useMoney();
   const entry = useAmountEntry();
   const offline = useConnection() === 'offline';
@@ -121,7 +121,7 @@ const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (am
 
 /** Short choices, or the staff's own words. */
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
-  const { refund: words } = useWords('paying');
+  const { refund: words } = useMessages('paying');
   return (
     <fieldset className="stack gap-8">
       <legend className="semibold mb-8">{words.why}</legend>
@@ -133,7 +133,7 @@ function Why({ reason, onReason }: { readonly reason: string; readonly onReason:
         ))}
       </div>
       <TextInput
-        label={words.ownWords}
+        label={words.ownText}
         size="lg"
         value={reason}
         maxLength={limits.refundReasonLengthMax}

@@ -1,10 +1,10 @@
 import { cardName } from '@till/domain/card/card-name';
 import { refundableNow } from '@till/domain/order/payment/refunded';
 import type { Order, OrderPayment } from '@till/domain/order/types';
-import type { WordsOf } from '@till/phrases/phrases';
+import type { MessagesOf } from '@till/phrases/phrases';
 
 /** What a payment was made with: cash, Venmo, or a card as it is printed. */
-export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last4'>, { refund }: WordsOf<'paying'>): string =>
+export const paymentName = (payment: Pick<OrderPayment, 'type' | 'brand' | 'last4'>, { refund }: MessagesOf<'paying'>): string =>
   payment.type === 'cash' || payment.type === 'venmo' ? refund.methods[payment.type] : cardName(payment, refund.methods.card);
 
 /** The refundable payments of an order, newest first. None while a card payment or refund is under way. */

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 import { useSetting } from '../../native/storage.ts';
 import { CardFigures } from '../card/CardFigures.tsx';
@@ -41,7 +41,7 @@ export interface CompletionDialogProps {
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
   const { method, order: completed, received: counted } = completion;
-  const { payment: words, outbox: outboxWords, practice } = useWords('paying');
+  const { payment: words, outbox: outboxText, practice } = useMessages('paying');
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
@@ -96,7 +96,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
         {refused ? (
           <Button className={classes.whole} size="xl" onClick={onPayAgain}>
-            {outboxWords.openOrder}
+            {outboxText.openOrder}
           </Button>
         ) : (
           print(order, cash, () => newOrder.current?.focus(), setHolds)
@@ -126,7 +126,7 @@ function useNewest(completed: Order, record: PaymentRecord): Order {
 }
 
 function Title({ method, orderId, refused }: { readonly method: Completion['method']; readonly orderId: string; readonly refused: boolean }) {
-  const { payment: words, outbox } = useWords('paying');
+  const { payment: words, outbox } = useMessages('paying');
   return (
     <span className="flex flex-wrap items-center gap-4-12 text-22 strong">
       {refused ? <CircleAlert aria-hidden size={28} className="bad" /> : <CircleCheck aria-hidden size={28} className={`${classes.check} good`} />}
@@ -138,7 +138,7 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
 
 /** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
 function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
-  const words = useWords('paying').outbox;
+  const words = useMessages('paying').outbox;
   const looks = { recorded: classes.recorded, unsent: `${classes.recorded} warn`, refused: `${classes.recorded} bad` } as const;
   const said = {
     recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
@@ -163,7 +163,7 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Mi
 
 /** The change, in the largest type, or what is missing of the amount. */
 function Change({ due, received }: { readonly due: Minor; readonly received: Minor }) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const money = useMoney();
   const { change, missing } = changeDue(due, received);
   return (
@@ -182,7 +182,7 @@ function Change({ due, received }: { readonly due: Minor; readonly received: Min
 
 /** Computes the change again for other notes than those counted before the payment; folded, for it is rare. */
 function CountAgain({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string>();
   const type = (typed: string) => {

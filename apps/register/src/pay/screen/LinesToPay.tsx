@@ -4,14 +4,14 @@ import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { modifierWords, noteWords } from '../../messages/line.ts';
+import { modifierText, noteText } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './LinesToPay.module.css';
 
 /** The order's lines and what its total is made of, to read out to the customer while the money is taken. */
 export function LinesToPay({ order }: { readonly order: Order }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const { totals } = words.order;
   const paid = settledAmount(order);
   const named = useLineNames();
@@ -23,7 +23,7 @@ export function LinesToPay({ order }: { readonly order: Order }) {
       <section className={classes.scroll} aria-label={words.order.cart.lines} tabIndex={0}>
         <ul className="py-8">
           {order.items.map(named).map((line) => {
-            const below = [modifierWords(line), noteWords(line)].filter((part) => part !== null && part !== '').join(' · ');
+            const below = [modifierText(line), noteText(line)].filter((part) => part !== null && part !== '').join(' · ');
             return (
               <li key={line.id} className={`${classes.line} grid items-baseline`}>
                 <span className={classes.quantity}>{line.quantity} ×</span>

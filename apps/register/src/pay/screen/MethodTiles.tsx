@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Banknote, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { Method } from '../methods.ts';
 import classes from './MethodTiles.module.css';
 
@@ -20,7 +20,7 @@ const looks: Readonly<Record<Method, { readonly icon: LucideIcon; readonly word:
 
 /** The ways to pay that this order and this device have. */
 export function MethodTiles({ offered, method, onChange, disabled }: MethodTilesProps) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   return (
     <fieldset className={`${classes.tiles} grid gap-8`}>
       <legend className={`${classes.legend} col-full quiet mb-8`}>{words.methods}</legend>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** Whoever is asked whether a receipt is to be printed has to ask the customer first. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Says when the next order begins by itself, and stops that. Its room stays when it was stopped, so that nothing moves under a finger. */
 export function NextOrder({ isSettled, holds, onNewOrder }: Props) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const { left, stop } = useCountdown(isSettled && holds !== 'works', holds === 'works' ? 0 : secondsUntil[holds], onNewOrder);
   return (
     <div className="flex flex-wrap items-center justify-between col-full gap-x-12 touch">

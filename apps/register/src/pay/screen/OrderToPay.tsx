@@ -5,14 +5,14 @@ import { counted, fill } from '@till/phrases/phrases';
 import { ChevronDown } from 'lucide-react';
 import { Money } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { amountDueId } from '../amount-due-id.ts';
 import { LinesToPay } from './LinesToPay.tsx';
 import classes from './OrderToPay.module.css';
 
 /** Which order it is, for whom, what is on it and how much. `isFolded`: what is on it unfolds by a tap. */
 export function OrderToPay({ order, isFolded }: { readonly order: Order; readonly isFolded: boolean }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const language = useLanguage();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;

@@ -3,11 +3,11 @@ import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due'
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 /** A card paid a part: the rest, and a button to refund the part. */
 export function PartPaid({ order, disabled, onRefund }: { readonly order: Order; readonly disabled: boolean; readonly onRefund: () => void }) {
-  const words = useWords('paying').card;
+  const words = useMessages('paying').card;
   const money = useMoney();
   const paid = settledAmount(order);
   return (

@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { amountDueId } from '../amount-due-id.ts';
 import classes from './pay.module.css';
 
@@ -17,7 +17,7 @@ interface HeaderProps {
 
 /** The screen's title, and the way back to where the cashier came from. */
 export function Header({ from, onCancel, disabled = false }: HeaderProps) {
-  const { payment: words } = useWords('paying');
+  const { payment: words } = useMessages('paying');
   return (
     <header className="flex flex-wrap items-center gap-4-12">
       <Button variant="subtle" color="gray" leftSection={<ArrowLeft aria-hidden />} onClick={onCancel} disabled={disabled}>
@@ -32,7 +32,7 @@ export function Header({ from, onCancel, disabled = false }: HeaderProps) {
 
 /** Before the order is known. */
 export function Loading(props: Pick<HeaderProps, 'from' | 'onCancel'>) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   return (
     <div className={`${classes.screen} stack w-full gap-12`} role="status" aria-busy="true" aria-label={words.payment.loading}>
       <Header {...props} />
@@ -51,8 +51,8 @@ interface NotReadProps extends Pick<HeaderProps, 'from' | 'onCancel'> {
 
 /** The order could not be read. */
 export function NotRead({ failure, onRetry, ...header }: NotReadProps) {
-  const words = useWords('paying');
-  const say = useFailureWords();
+  const words = useMessages('paying');
+  const say = useFailureText();
   return (
     <div className={`${classes.screen} stack w-full gap-12`}>
       <Header {...header} />

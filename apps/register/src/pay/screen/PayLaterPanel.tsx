@@ -3,7 +3,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './pay.module.css';
 
 interface PayLaterPanelProps {
@@ -16,7 +16,7 @@ interface PayLaterPanelProps {
 
 /** Pay later: says what happens to the order, and confirms. */
 export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const money = useMoney();
   return (
     <>

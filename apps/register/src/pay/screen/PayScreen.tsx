@@ -10,8 +10,8 @@ import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { feedback } from '../../native/feedback.ts';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -175,7 +175,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
 
 /** Alerts that there is no such order and goes back to the register. Returns whether it does. */
 function useUnknownOrder(orderId: string, failure: CallFailure | null, leave: () => void): boolean {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const unknown = failure?.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving once is enough
   useEffect(() => {
@@ -188,8 +188,8 @@ function useUnknownOrder(orderId: string, failure: CallFailure | null, leave: ()
 
 /** Sends the staff back to the register when the order cannot be paid here (any more), and says why. */
 function useGuard(order: Order | undefined, phase: PaymentPhase, completed: boolean, leave: () => void): void {
-  const words = useWords('paying');
-  const say = useFailureWords();
+  const words = useMessages('paying');
+  const say = useFailureText();
   const left = useRef(false);
   const blocked = order !== undefined && !completed && !isPayable(order) && isResting(phase);
   useEffect(() => {

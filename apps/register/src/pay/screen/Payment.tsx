@@ -11,7 +11,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useTapGuard } from '../../kit/tap/use-tap-guard.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { CardPanel } from '../card/CardPanel.tsx';
@@ -47,7 +47,7 @@ interface PaymentProps {
 /** The order on one side, the ways to pay it on the other; the one that was used last is open. */
 export function Payment(props: PaymentProps) {
   const { order, merchant, phase, busy } = props;
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const due = amountDue(order);
   const [venmoUser] = useSetting('venmoUser');
   const [paymentOption] = useSetting('paymentOption');
@@ -93,7 +93,7 @@ interface PanelProps extends PaymentProps {
 }
 
 function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
-  const { card, practice: practiceWords } = useWords('paying');
+  const { card, practice: practiceText } = useMessages('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);
@@ -101,7 +101,7 @@ function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPa
   const charge = async (practice: PracticeScenario | null) => {
     const title = fill(card.confirmTitle, { amount: money(due) });
     const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
-    const description = order.practice ? `${practiceWords.banner}. ${asks}` : asks;
+    const description = order.practice ? `${practiceText.banner}. ${asks}` : asks;
     if (device === null) return;
     if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
       onCharge({ deviceId: device.id, amount: due, practice });

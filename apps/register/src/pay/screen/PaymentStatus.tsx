@@ -1,16 +1,16 @@
 import { Alert } from '@mantine/core';
 import { counted, fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { PaymentPhase } from '../payment-phase.ts';
 
 /** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen. */
 export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
-  const words = useWords('paying').payment;
+  const words = useMessages('paying').payment;
   const language = useLanguage();
   const money = useMoney();
-  const say = useFailureWords();
+  const say = useFailureText();
   const submitted = notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
   const text = (() => {
     switch (phase.kind) {

@@ -6,7 +6,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from '../screen/pay.module.css';
 import own from './VenmoPanel.module.css';
 
@@ -24,7 +24,7 @@ const codeSizePx = 220;
 
 /** The code that the customer scans, and the staff's confirmation that the money arrived: Venmo does not report it. */
 export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: VenmoPanelProps) {
-  const { venmo: words, payment } = useWords('paying');
+  const { venmo: words, payment } = useMessages('paying');
   const money = useMoney();
   const confirmed = async () => {
     const title = fill(words.confirmTitle, { amount: money(amount) });

@@ -5,15 +5,15 @@ import { useSignOut } from '../../app/sign-out.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { LookSettings } from '../../manage/settings/LookSettings.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 /** What can be set on a device that is nothing but a kitchen screen: how it looks, and that it becomes another one. */
 export function KitchenDeviceDialog({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const board = useWords('kitchenBoard');
-  const first = useWords();
-  const words = useWords('settings');
+  const board = useMessages('kitchenBoard');
+  const first = useMessages();
+  const words = useMessages('settings');
   const logout = async () => {
     if (await confirm({ title: first.device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) await signOut();
   };

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { WordsLanguage } from '@till/phrases/phrases';
+import type { MessagesLanguage } from '@till/phrases/phrases';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
-import { useWordsLanguage } from '../../messages/words.tsx';
+import { useMessagesLanguage } from '../../messages/messages.tsx';
 import { useSync } from '../use-sync.ts';
 
 /** Fetched with its words: the register opens without them. It is there when the check is, which comes later. */
-async function soundTested(language: WordsLanguage): Promise<void> {
+async function soundTested(language: MessagesLanguage): Promise<void> {
   const { testSound } = await import('../../orders/alert/sound-check.ts');
   await testSound(language);
 }
@@ -14,7 +14,7 @@ async function soundTested(language: WordsLanguage): Promise<void> {
 /** What a tap in the check of the register does elsewhere. */
 export function useCheckActs() {
   const navigate = useNavigate();
-  const language = useWordsLanguage();
+  const language = useMessagesLanguage();
   const sync = useSync();
   return {
     onSettings: () => void navigate({ to: routes.dashboardSettings }),

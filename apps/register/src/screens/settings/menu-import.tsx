@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
 import { MenuImport } from '../../manage/settings/menu-import/MenuImport.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 
 /** A menu that comes in from a file, or goes out as one. Whoever leaves before a chosen file is in is asked. */
 export function SettingsMenuImportRoute() {
   const navigate = useNavigate();
-  const { leaveTitle: title, leaveText: description, leave: confirmLabel, stay: cancelLabel } = useWords('menuImport');
+  const { leaveTitle: title, leaveText: description, leave: confirmLabel, stay: cancelLabel } = useMessages('menuImport');
   // An export is named by the shop's day.
   useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   const begun = useRef(false);

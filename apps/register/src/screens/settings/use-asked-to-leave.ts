@@ -4,7 +4,7 @@ import { confirm } from '../../kit/dialog/confirm.tsx';
 import { type UnsavedQuestion, useUnsavedQuestion } from '../../kit/dialog/unsaved-question.ts';
 import { isDialogOpen } from '../../kit/dialog/use-dialog-keys.ts';
 import { isUnsaved, unsavedNames } from '../../kit/dialog/use-guarded.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { session } from '../../native/session.ts';
 
 const nothing = (): null => null;
@@ -16,7 +16,7 @@ const nothing = (): null => null;
  */
 export function useAskedToLeave(unsaved: () => UnsavedQuestion | null = nothing): void {
   const question = useUnsavedQuestion();
-  const { named } = useWords('form');
+  const { named } = useMessages('form');
   const ask = () => {
     if (!isUnsaved()) return unsaved();
     const names = unsavedNames();

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useMoney } from '../../kit/money.tsx';
-import { useFirstFailureWords } from '../../messages/first-failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFirstFailureText } from '../../messages/first-failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { clearActiveOrder, useActiveOrder } from '../../orders/active-order.ts';
 import { nextStep } from '../../orders/next-step.ts';
 import { Totals } from '../../orders/Totals.tsx';
@@ -36,9 +36,9 @@ interface Props {
 
 /** The cart beside the menu: the active order, its lines, its total and the next step. */
 export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const { orderId, order, failure, retry } = useActiveOrder();
-  const say = useFirstFailureWords();
+  const say = useFirstFailureText();
   const isOffline = useConnection() === 'offline';
   useClearEnded(orderId, order, failure);
   return (
@@ -87,7 +87,7 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
 }
 
 function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick<Props, 'onCheckout' | 'onPay'>) {
-  const words = useWords();
+  const words = useMessages();
   const money = useMoney();
   const step = nextStep(order);
   return (

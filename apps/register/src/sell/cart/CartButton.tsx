@@ -2,7 +2,7 @@ import { itemCount } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { counted } from '@till/phrases/phrases';
 import { Money } from '../../kit/money.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useActiveOrder } from '../../orders/active-order.ts';
 import { detachUnloadedOrder } from '../../orders/detach-unloaded-order.ts';
 import classes from './Cart.module.css';
@@ -10,7 +10,7 @@ import { useClearEnded } from './use-clear-ended.ts';
 
 /** On a phone the cart is this button: how many things, what they cost, and the way to the checkout. Small while nothing is on the order: it lies over the menu. */
 export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order) => void }) {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   const { orderId, order, failure } = useActiveOrder();
   useClearEnded(orderId, order, failure);

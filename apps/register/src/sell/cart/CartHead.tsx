@@ -4,8 +4,8 @@ import type { Order } from '@till/domain/order/types';
 import { Bookmark, Trash2, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { customerName } from '../../messages/customer.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { orderTitle } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
 import classes from './Cart.module.css';
 import { TypeChip } from './TypeChip.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Which order this is, its bill, and the two ways to leave it: save it for later, or throw it away; a cross there would be taken for closing. */
 export function CartHead({ order, bill }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const actions = useOrderActions();
   return (
     <header className={`${classes.head} flex items-center flex-none gap-8 border-bottom`}>

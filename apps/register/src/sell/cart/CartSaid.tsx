@@ -4,7 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useMoney } from '../../kit/money.tsx';
 import { useLineNames } from '../../messages/line-names.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { lastAdded } from '../../orders/last-added.ts';
 import { useShownOrder } from '../../orders/shown-orders.ts';
@@ -22,7 +22,7 @@ interface Told {
  * say, since what comes into a page together with its words is not read; and outside the cart, which a phone does not show.
  */
 export function CartSaid() {
-  const { cart: words } = useWords().order;
+  const { cart: words } = useMessages().order;
   const money = useMoney();
   const named = useLineNames();
   const [orderId] = useSetting('activeOrderId');

@@ -5,13 +5,13 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { Totals } from '../../orders/Totals.tsx';
 import classes from './ExplainDialog.module.css';
 
 /** How an order's total comes about: every line, every tax with its exact amount before rounding, and the sum. */
 export function ExplainDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const words = useWords('paying').order.explain;
+  const words = useMessages('paying').order.explain;
   const { lines, taxes, rounding } = explainTotals(order);
   const someInside = taxes.some(({ inclusionType }) => inclusionType === 'INCLUSIVE');
   return (
@@ -47,7 +47,7 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
 }
 
 function Line({ line }: { readonly line: ExplainedLine }) {
-  const words = useWords('paying').order;
+  const words = useMessages('paying').order;
   const money = useMoney();
   const { name, quantity, price, modifiers, cost, discount } = line;
   const more = modifiers.filter((modifier) => modifier.price !== 0);
@@ -62,7 +62,7 @@ function Line({ line }: { readonly line: ExplainedLine }) {
 }
 
 function Tax({ tax, lineCount }: { readonly tax: ExplainedTax; readonly lineCount: number }) {
-  const words = useWords('paying').order.explain;
+  const words = useMessages('paying').order.explain;
   const percent = usePercent();
   const inside = tax.inclusionType === 'INCLUSIVE';
   return (
@@ -87,7 +87,7 @@ interface StepProps {
 }
 
 function Step({ step, inside, several, ofAll }: StepProps) {
-  const words = useWords('paying').order.explain;
+  const words = useMessages('paying').order.explain;
   const money = useMoney();
   const percent = usePercent();
   const { base, rateSum, exact, rounded, amount, lines } = step;

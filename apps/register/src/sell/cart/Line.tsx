@@ -6,8 +6,8 @@ import { fill } from '@till/phrases/phrases';
 import { ChefHat, Clock, Minus, Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Money } from '../../kit/money.tsx';
-import { noteWords } from '../../messages/line.ts';
-import { useWords } from '../../messages/words.tsx';
+import { noteText } from '../../messages/line.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
 import classes from './Line.module.css';
 
@@ -40,7 +40,7 @@ interface Props {
   readonly onEdit: (line: OrderLine) => void;
 }
 
-const kitchenWords = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
+const kitchenText = { new: 'notSent', sending: 'sendingToKitchen', sent: 'sentToKitchen', telling: 'tellingKitchen' } as const;
 
 /** What was chosen has this much room beside the pieces: two lines of so many letters in the narrowest cart. A Chinese one is as wide as two. */
 const lettersBeside = 44;
@@ -63,8 +63,8 @@ export const Line = memo(function Line({
   locked,
   onEdit,
 }: Props) {
-  const words = useWords().order.line;
-  const note = noteWords(line);
+  const words = useMessages().order.line;
+  const note = noteText(line);
   const isPending = kitchen === 'sending' || kitchen === 'telling';
   // What takes more than a few lines beside the pieces has the whole width under them.
   const isLong = [modifiers, note ?? ''].some((text) => widthOf(text) > lettersBeside);
@@ -74,7 +74,7 @@ export const Line = memo(function Line({
     <li ref={row} className={arrives ? `${classes.line} grid border-bottom ${classes.arrives}` : `${classes.line} grid border-bottom`}>
       {heading === null || heading === 'none' ? null : (
         <p className={`${classes.heading} flex items-center medium quiet`} aria-hidden>
-          {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenWords[heading]]}
+          {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenText[heading]]}
         </p>
       )}
       <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={roomy ? undefined : remove} />
@@ -95,7 +95,7 @@ export const Line = memo(function Line({
         {modifiers === '' ? null : <span className={`${classes.detail} quiet break-anywhere`}>{modifiers}</span>}
         {note === null ? null : <span className={`${classes.note} italic quiet break-anywhere`}>{fill(words.note, { note })}</span>}
         {isOut ? <span className={`${classes.out} break-anywhere semibold warn`}>{words.soldOut}</span> : null}
-        {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenWords[kitchen]]}</VisuallyHidden>}
+        {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenText[kitchen]]}</VisuallyHidden>}
       </button>
       {roomy ? remove : null}
       {notDeleted ? (
@@ -125,7 +125,7 @@ interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'name' | 'max' | 
 }
 
 function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
-  const words = useWords().order.line;
+  const words = useMessages().order.line;
   const actions = useOrderActions();
   const { quantity } = line;
   return (
@@ -151,7 +151,7 @@ function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
 }
 
 function Remove({ orderId, line, name, locked }: Pick<Props, 'orderId' | 'line' | 'name' | 'locked'>) {
-  const words = useWords().order.line;
+  const words = useMessages().order.line;
   const actions = useOrderActions();
   return (
     <button

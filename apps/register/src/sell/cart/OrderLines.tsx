@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
-import { modifierWords } from '../../messages/line.ts';
+import { modifierText } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { lastIncrementedLine } from '../../orders/last-incremented-line.ts';
 import { useRefused } from '../../orders/use-refused.ts';
 import { headingAt, kitchenMark } from './kitchen-mark.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The lines of an order, newest first, each with what can be done to it. A heading parts those that the kitchen has from those that it has not. */
 export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const known = useHeld(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
@@ -43,7 +43,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           orderId={order.id}
           line={line}
           name={named(line).name}
-          modifiers={modifierWords(named(line))}
+          modifiers={modifierText(named(line))}
           max={maxOf(order, line)}
           isOut={!line.submitted && isOut(line)}
           arrives={!stood.has(line.id)}

@@ -3,16 +3,16 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useFirstFailureWords } from '../../messages/first-failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFirstFailureText } from '../../messages/first-failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
 import { useRefused } from '../../orders/use-refused.ts';
 import classes from './Cart.module.css';
 
 /** Sends what is unsent to the kitchen. A failure is no alert: it stands above the button until the next try. */
 export function SubmitButton({ order, className }: { readonly order: Order; readonly className?: string | undefined }) {
-  const words = useWords();
-  const say = useFirstFailureWords();
+  const words = useMessages();
+  const say = useFirstFailureText();
   const actions = useOrderActions();
   const [local, setLocal] = useState<CallFailure | null>(null);
   const refused = useRefused(order.id).find(({ command }) => command.name === 'submit-items');

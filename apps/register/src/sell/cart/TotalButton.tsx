@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from '../../orders/Totals.module.css';
 
 // Loaded lazily: selling does not need the total's explanation.
@@ -11,7 +11,7 @@ const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => 
 
 /** An order's total; a tap explains it. The whole row is the button. */
 export function TotalButton({ order }: { readonly order: Order }) {
-  const words = useWords().order.explain;
+  const words = useMessages().order.explain;
   const money = useMoney();
   const [open, setOpen] = useState(false);
   const [first] = useState(order.total);

@@ -2,8 +2,8 @@ import { isDineIn } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { typeWords } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { typeText } from '../../messages/order.ts';
 import classes from './Cart.module.css';
 
 const ChangeTypeDialog = lazy(() => import('../dialogs/ChangeTypeDialog.tsx').then((module) => ({ default: module.ChangeTypeDialog })));
@@ -17,10 +17,10 @@ interface Props {
 
 /** The line under an order's title: its type, which a tap changes, its number where the title is the table, and more. A delivery was ordered as one and stays one. */
 export function TypeChip({ order, onOpen, children }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const type = typeWords(order.orderType, words);
+  const type = typeText(order.orderType, words);
   return (
     <p className={classes.type}>
       {order.orderType === 'delivery' ? (

@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { useLineNames } from '../../messages/line-names.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { now } from '../../native/clock.ts';
 import { removals } from '../../orders/removals.ts';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
@@ -12,7 +12,7 @@ import classes from './UndoBar.module.css';
 
 /** Offers undo for five seconds after a deletion. Overlays the footer and moves nothing. */
 export function UndoBar({ order }: { readonly order: Order }) {
-  const words = useWords().order.line;
+  const words = useMessages().order.line;
   const actions = useOrderActions();
   const named = useLineNames();
   const kept = removals.use();

@@ -6,9 +6,9 @@ import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { orderTitle } from '../../messages/order.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
 import { activateOrder, useOrder } from '../../orders/active-order.ts';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
 import { type MaxOf, OrderLines } from '../cart/OrderLines.tsx';
@@ -33,8 +33,8 @@ export interface CheckoutProps {
 /** The order before it is paid: its lines, table, customer, note and tip, what it costs, and the way to payment. */
 export function CheckoutScreen(props: CheckoutProps) {
   const { orderId, onLeave, onPay } = props;
-  const words = useWords('paying');
-  const say = useFailureWords();
+  const words = useMessages('paying');
+  const say = useFailureText();
   const { order, failure, retry } = useOrder(orderId);
   // An order that has payments, or that has ended, is not checked out again: what a card paid in part goes on where the rest is taken.
   const ended = order !== undefined && hasEnded(order);
@@ -72,7 +72,7 @@ export function CheckoutScreen(props: CheckoutProps) {
 }
 
 function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const language = useLanguage();
   const actions = useOrderActions();
   return (

@@ -6,7 +6,7 @@ import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-re
 import { type ReactNode, useState } from 'react';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { nameAndPhone } from '../../messages/customer.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { nextStep } from '../../orders/next-step.ts';
 import { Totals } from '../../orders/Totals.tsx';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
@@ -31,12 +31,12 @@ interface Props {
 
 /** What belongs to the whole order, what it costs, and the next step. */
 export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
   const locked = order.cardAttempt !== null;
-  const { tableDialog } = useWords('orderType').order;
+  const { tableDialog } = useMessages('orderType').order;
   const { checkout, tip, note } = words.order;
   return (
     <section className={`${classes.side} stack min-h-0 surface`} aria-label={words.order.totals.label}>
@@ -94,7 +94,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
 }
 
 function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
-  const { steps: words, totals } = useWords('paying').order;
+  const { steps: words, totals } = useMessages('paying').order;
   const money = useMoney();
   const step = nextStep(order);
   const why = step.blocked === 'empty' ? words.emptyFirst : step.blocked === 'submit_first' ? words.submitFirst : null;

@@ -6,8 +6,8 @@ import { fill } from '@till/phrases/phrases';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { typeWords } from '../../messages/order.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { typeText } from '../../messages/order.ts';
 import { useSetting } from '../../native/storage.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
 import { tablesSize, useTables } from '../tables/use-tables.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Makes an order a pickup by one tap or a dine-in by its table, while it is open; once the kitchen has it, only its table changes. */
 export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
-  const words = useWords('orderType');
+  const words = useMessages('orderType');
   const [option] = useSetting('orderTypeOption');
   const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const change = useChangeType();
@@ -41,7 +41,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
   return (
     <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full>
       {isFixed ? (
-        <p className="quiet">{fill(changeDialog.accepted, { type: typeWords(order.orderType, words) })}</p>
+        <p className="quiet">{fill(changeDialog.accepted, { type: typeText(order.orderType, words) })}</p>
       ) : (
         <div className={`${classes.types} fit-180 grid gap-12`} data-low>
           {others.map((type) => {

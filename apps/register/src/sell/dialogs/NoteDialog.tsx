@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './TipDialog.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The note of the whole order. */
 export function NoteDialog({ order, onClose, onSave }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const [note, setNote] = useState(order.note);
   const save = () => {
     if (onSave(note.trim())) onClose();

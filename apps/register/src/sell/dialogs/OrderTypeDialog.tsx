@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { settings, useSetting } from '../../native/storage.ts';
 import type { OrderStart } from '../../orders/start-order.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Asks what kind of order begins: one tap for a pickup, a table for a dine-in. Delivery is never offered. */
 export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
-  const { typeDialog } = useWords('orderType').order;
+  const { typeDialog } = useMessages('orderType').order;
   const [option] = useSetting('orderTypeOption');
   const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
   const [atTable, setAtTable] = useState(type);
@@ -78,7 +78,7 @@ interface TableQuestionProps extends Pick<Props, 'onClose' | 'onOpen'> {
 
 /** The question of a dine-in's table: it reads what is open, which a pickup does not wait for. */
 function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuestionProps) {
-  const { typeDialog } = useWords('orderType').order;
+  const { typeDialog } = useMessages('orderType').order;
   const [practice] = useSetting('practice');
   const known = useTables(null, practice);
   const watch = useWatchTable();

@@ -1,6 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { TableChoice } from '../tables/TableChoice.tsx';
 import { tablesSize, useTables } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Another table for a dine-in. */
 export function TableDialog({ order, onClose, onSave, onOpen }: Props) {
-  const { common, order: words } = useWords('orderType');
+  const { common, order: words } = useMessages('orderType');
   const known = useTables(order, order.practice);
   const watch = useWatchTable();
   return (

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { Money, useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 import classes from './TipDialog.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** A tip: four shares of the subtotal, or an amount of one's own, typed in dollars. */
 export function TipDialog({ order, onClose, onSave }: Props) {
-  const words = useWords('paying');
+  const words = useMessages('paying');
   const money = useMoney();
   const entry = useAmountEntry();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');

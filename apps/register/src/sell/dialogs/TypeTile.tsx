@@ -1,7 +1,7 @@
 import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { ShoppingBag, Utensils } from 'lucide-react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './OrderTypeDialog.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One of an order's types to choose. */
 export function TypeTile({ type, hint, isFirst = false, isBusy = false, isNow, onPick }: Props) {
-  const words = useWords('orderType');
+  const words = useMessages('orderType');
   const { typeDialog, types } = words.order;
   const isDineIn = orderTypeNameOf(type.label) === 'dine-in';
   const known = type.label === 'pickup' || type.label === 'dine-in' ? type.label : null;

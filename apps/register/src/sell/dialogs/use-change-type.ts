@@ -5,8 +5,8 @@ import { merchantKey } from '../../calls/keys.ts';
 import { refusable } from '../../calls/outbox/refusable.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { tellRefused } from '../../kit/dialog/tell-refused.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { setOrderType } from '../../orders/set-order-type.ts';
 import { type SubmittedCommand, submitCommand } from '../../orders/submit-command.ts';
 
@@ -15,8 +15,8 @@ import { type SubmittedCommand, submitCommand } from '../../orders/submit-comman
  * opens an alert. The table comes first: whoever sees the order in between sees no dine-in without a table.
  */
 export function useChangeType(): (order: Order, orderTypeLabel: string | null, tableNumber?: string) => boolean {
-  const words = useWords();
-  const say = useFailureWords();
+  const words = useMessages();
+  const say = useFailureText();
   const { alerts } = words.order;
   const alerting = ({ local, entryId, settled }: SubmittedCommand, title: string): boolean => {
     if (local.ok)

@@ -3,7 +3,7 @@ import { isMissing, missing } from '@till/domain/modifier/missing';
 import { isOneTap, pagesOf } from '@till/domain/modifier/pages';
 import { fill } from '@till/phrases/phrases';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './GuidedDialog.module.css';
 import dialogClasses from './ItemDialog.module.css';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
@@ -21,8 +21,8 @@ const nameOf = (page: readonly ModifierGroup[], last: string): string => (page.l
  * to one that a single tap answers: that tap turns the page, and adds the item where nothing else can be chosen.
  */
 export default function GuidedDialog(props: ModifierDialogProps) {
-  const words = useWords();
-  const said = useWords('modifier');
+  const words = useMessages();
+  const said = useMessages('modifier');
   const choice = useChoice(props);
   const [step, setStep] = useState(0);
   const { groups, modifiers, quick } = choice;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { firstNote, groupsOfLine } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
@@ -12,7 +12,7 @@ const GuidedDialog = lazy(() => import('./GuidedDialog.tsx'));
 
 /** The dialog of an item: its modifiers where it has any, at once or one group at a time as the register is set, else quantity and note. */
 export function ItemDialog({ onDone, ...rest }: ItemDialogProps) {
-  const said = useWords('modifier');
+  const said = useMessages('modifier');
   const [guided] = useSetting('guidedModifiers');
   const props: ItemDialogProps = {
     ...rest,

@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useUnsavedQuestion } from '../../kit/dialog/unsaved-question.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './ItemDialog.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ interface Steps {
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
 export function ItemDialogFrame(props: Props) {
   const { item, editing, onDelete, wide = false, note, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
-  const words = useWords();
+  const words = useMessages();
   const money = useMoney();
   // What is chosen or written is not lost by a thumb that lands beside the dialog, and Back asks.
   const isBegun = useRef(false);

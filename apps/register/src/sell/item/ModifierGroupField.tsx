@@ -6,11 +6,11 @@ import { fill } from '@till/phrases/phrases';
 import { Check, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { hasQuantity } from './choice.ts';
 import { longestWord } from './longest-word.ts';
 import classes from './ModifierGroupField.module.css';
-import { requirementWords } from './requirement-words.ts';
+import { requirementText } from './requirement-text.ts';
 
 interface Props {
   readonly group: ModifierGroup;
@@ -25,12 +25,12 @@ interface Props {
 
 /** One modifier group: radio buttons where a tap replaces what was chosen, else checkboxes, with what it said for and whether that is met. */
 export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount, first = false }: Props) {
-  const said = useWords('modifier');
+  const said = useMessages('modifier');
   const money = useMoney();
   const byArrow = useRef(false);
   const swapped = isSwapped(group, atMostOne);
   const none = allowsNone(group);
-  const asked = requirementWords(group, said);
+  const asked = requirementText(group, said);
   const state = isMissing(group, chosen) ? 'missing' : selectionCount(group, chosen) > 0 ? 'done' : 'free';
   // Columns so wide that no word has to be broken in two beside its price.
   const width = Math.max(...group.modifiers.map(({ name, price }) => longestWord(name) + (price === 0 ? 0 : money(price).length + 1)));
@@ -78,8 +78,8 @@ export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount
 
 /** One modifier to tick, and how many of it where that can be more than one. */
 function Option({ group, modifier, chosen, atMostOne, onToggle, onCount, first }: Required<Props> & { readonly modifier: Modifier }) {
-  const words = useWords();
-  const said = useWords('modifier');
+  const words = useMessages();
+  const said = useMessages('modifier');
   const money = useMoney();
   const quantity = quantityOf(group, chosen, modifier.id);
   const price = modifier.price === 0 ? '' : modifier.price > 0 ? fill(said.plusPrice, { price: money(modifier.price) }) : money(modifier.price);

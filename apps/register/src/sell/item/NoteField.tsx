@@ -2,14 +2,14 @@ import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import { hasRemark, toggleRemark } from '@till/domain/order/queries/used-notes';
 import { useId } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './ItemDialog.module.css';
 import { useOfferedNotes } from './used-notes.ts';
 
 /** The note of a line, with what is often written there a tap away; not there where the item takes no instructions. */
 export function NoteField({ item, value, onChange }: { readonly item: Item; readonly value: string; readonly onChange: (value: string) => void }) {
-  const { menu } = useWords();
-  const words = useWords('modifier');
+  const { menu } = useMessages();
+  const words = useMessages('modifier');
   const id = useId();
   const offered = useOfferedNotes(item.id);
   if (item.allowInstructions === false) return null;

@@ -7,8 +7,8 @@ import { merchantKey } from '../../calls/keys.ts';
 import { send } from '../../calls/send.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { session } from '../../native/session.ts';
 import { ownPins } from '../menu/own-pins.ts';
 
@@ -21,8 +21,8 @@ interface Props {
 
 /** Pins an item to the favourites of all the shop's registers, or takes it off: what it said when it came into sight. */
 export function PinButton({ item, disabled, onBusy, onDone }: Props) {
-  const words = useWords('soldOut');
-  const say = useFailureWords();
+  const words = useMessages('soldOut');
+  const say = useFailureText();
   const [wasPinned] = useState(useHeld(merchantKey)?.pinnedItems?.includes(item.id) ?? false);
   const [saving, setSaving] = useState(false);
   const tell = async (pinned: boolean): Promise<boolean> => {

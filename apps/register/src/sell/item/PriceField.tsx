@@ -1,13 +1,13 @@
 import { amountOfEntry } from '@till/domain/money/entry';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { TypedMoney } from '../../kit/keypad/TypedMoney.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
 import classes from './ItemDialog.module.css';
 
 /** The price of an item that asks for one, as it is typed in major units. */
 export function PriceField({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) {
-  const words = useWords().menu;
+  const words = useMessages().menu;
   const type = (next: string) => {
     mayBeScanned(() => onType(text));
     onType(next);

@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { asksPrice, firstNote, firstPrice, priceOfChoice, priceOfEdited } from './choice.ts';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import type { ItemDialogProps } from './item-dialog-props.ts';
@@ -10,7 +10,7 @@ import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
 export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, onDone }: ItemDialogProps) {
-  const { enterPrice } = useWords('modifier');
+  const { enterPrice } = useMessages('modifier');
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(sale?.note ?? firstNote(line));
   const [priceText, setPriceText] = useState('');

@@ -13,8 +13,8 @@ import { serverNow } from '../../calls/server-clock.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { session } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
 import { refreshMenu } from '../menu/refresh-menu.ts';
@@ -35,8 +35,8 @@ function useMoment(): (at: number) => string {
 
 /** Tells the server, then reads what is so: this register shows it without waiting for the stream. */
 function useSoldOut() {
-  const words = useWords('soldOut');
-  const say = useFailureWords();
+  const words = useMessages('soldOut');
+  const say = useFailureText();
   const moment = useMoment();
   return async function tell({ id: itemId, name }: Pick<Item, 'id' | 'name'>, wish: Wish): Promise<boolean> {
     const merchantId = session.get()?.merchant.id ?? '';
@@ -62,7 +62,7 @@ function useSoldOut() {
  * opened: somebody else's change meanwhile is told, and turns nothing round.
  */
 export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
-  const words = useWords('soldOut');
+  const words = useMessages('soldOut');
   const moment = useMoment();
   const tell = useSoldOut();
   const [saving, setSaving] = useState<Wish | null>(null);

@@ -18,7 +18,7 @@ import {
   withHeldPrices,
 } from './choice.ts';
 import { itemOfLine } from './item-of-line.ts';
-import { requirementWords } from './requirement-words.ts';
+import { requirementText } from './requirement-text.ts';
 
 const group = (more: Partial<ModifierGroup> = {}): ModifierGroup => ({
   id: 'size',
@@ -102,7 +102,7 @@ it.each([
   [{ maximum: 3 }, '(Select up to 3)'],
   [{ required: true }, '(Select at least 1)'],
   [{}, ''],
-])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementWords(group(more), modifier)).toBe(expected));
+])('a group of %j says %j (VAL-12)', (more, expected) => expect(requirementText(group(more), modifier)).toBe(expected));
 
 describe('what one tap adds where the register adds at once', () => {
   const plain = { ...itemOfLine(line()), price: minor(400) };

@@ -9,7 +9,7 @@ import { amountOfEntry } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { asksPrice, firstChoice, firstNote, firstPrice, inMenuOrder, priceOfChoice, priceOfEdited, withHeldPrices } from './choice.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
@@ -21,7 +21,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
 
 /** The state of an item dialog with modifiers, guided or not. */
 export function useChoice({ item, line, sale, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
-  const said = useWords('modifier');
+  const said = useMessages('modifier');
   const [quick] = useSetting('quickAdd');
   const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);

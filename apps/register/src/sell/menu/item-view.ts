@@ -5,8 +5,8 @@ import type { Category, Item, Menu } from '@till/domain/menu/types';
 import { useEffect, useMemo } from 'react';
 import { held, useHeld } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
-import { closedWords } from './closed-words.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { closedText } from './closed-text.ts';
 import { closedOf, huesOf } from './menu-view.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -32,7 +32,7 @@ function sellAgainAt(at: number): void {
 
 /** How the items of a menu are shown at this hour, or at a later one that the order is for (`wantedAt`, ms since epoch). `categories` are the visible ones. */
 export function useItemView(menu: Menu | undefined, categories: readonly Category[], wantedAt: number | null): ItemView {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   const at = useMinute();
@@ -49,7 +49,7 @@ export function useItemView(menu: Menu | undefined, categories: readonly Categor
       hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
       whyOf: (item) => {
         const closed = closedOf(item, placed.get(item.id)?.categories ?? [], hoursAt, timezone);
-        return closed === null ? null : closedWords(closed, words, language);
+        return closed === null ? null : closedText(closed, words, language);
       },
     };
   }, [menu, categories, timezone, at, wantedAt, words, language]);

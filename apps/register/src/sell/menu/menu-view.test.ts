@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import { first as enUs } from '@till/phrases/en-us/index';
 import { describe, expect, it } from 'vitest';
 import { itemOfLine } from '../item/item-of-line.ts';
-import { closedWords } from './closed-words.ts';
+import { closedText } from './closed-text.ts';
 import { closedOf, huesOf, nextOpening } from './menu-view.ts';
 
 const timezone = 'America/Los_Angeles';
@@ -69,17 +69,17 @@ describe('why an item cannot be tapped', () => {
   it('says that an item is sold out', () => {
     const closed = closedOf(item({ trackingStock: true, stock: 0 }), [category()], fridayEvening, timezone);
     expect(closed).toEqual({ reason: 'sold_out' });
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('Sold out');
+    expect(closed && closedText(closed, enUs, 'en-us')).toBe('Sold out');
   });
 
   it('names the day and the hour of the next morning', () => {
     const closed = closedOf(item(), [sevenToEleven], fridayEvening, timezone);
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('From Sat 7:00 AM');
+    expect(closed && closedText(closed, enUs, 'en-us')).toBe('From Sat 7:00 AM');
   });
 
   it('names the hour alone when it is still to come today', () => {
     const closed = closedOf(item(), [sevenToEleven], Date.UTC(2026, 10, 20, 13, 0), timezone);
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('From 7:00 AM');
+    expect(closed && closedText(closed, enUs, 'en-us')).toBe('From 7:00 AM');
   });
 
   it('takes the earliest of the categories that hold the item', () => {
@@ -96,6 +96,6 @@ describe('why an item cannot be tapped', () => {
   it('knows no hour for what is not sold within a week', () => {
     const past = category({ available_times: [{ ...hours(0, 3600), date: '2026-01-01' }] });
     const closed = closedOf(item(), [past], fridayEvening, timezone);
-    expect(closed && closedWords(closed, enUs, 'en-us')).toBe('Not available now');
+    expect(closed && closedText(closed, enUs, 'en-us')).toBe('Not available now');
   });
 });

@@ -3,7 +3,7 @@ import type { Menu } from '@till/domain/menu/types';
 import { useMemo } from 'react';
 import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
-import { useLanguage } from '../../messages/words.tsx';
+import { useLanguage } from '../../messages/messages.tsx';
 
 /** The menu under the names of the language that is shown. What is sold by it is sold by the menu's own names. */
 export function useLocalMenu(): Menu | undefined {

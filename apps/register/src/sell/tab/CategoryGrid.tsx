@@ -1,5 +1,5 @@
 import { counted } from '@till/phrases/phrases';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { nameSize, partable } from './fitting.ts';
 import type { Shelf } from './shelf.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The categories as tiles, each with how many items are in it. */
 export function CategoryGrid({ categories, hues, onOpen }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   const [tiles] = useSetting('tiles');
   return (

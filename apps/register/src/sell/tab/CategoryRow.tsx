@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './CategoryRow.module.css';
 import { favouritesId, type Shelf } from './shelf.ts';
 import { useOverflowFade } from './use-overflow-fade.ts';
@@ -23,7 +23,7 @@ export const inTwoRows = (categories: readonly Shelf[]): boolean => categories.l
  * however many there are: arrow keys go from one to the next.
  */
 export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   const touched = useRef(false);

@@ -2,7 +2,7 @@ import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
 import { useMoney } from '../../kit/money.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { nameSize, partable } from './fitting.ts';
 import { TileColour } from './TileColour.tsx';
 import classes from './tile.module.css';
@@ -23,7 +23,7 @@ interface Props {
 
 /** One item to tap. What cannot be sold says why where its price would be. */
 export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPick, at, of, top }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const money = useMoney();
   const price =
     item.priceType === 'VARIABLE'

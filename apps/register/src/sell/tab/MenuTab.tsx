@@ -8,7 +8,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMem
 import tabbedClasses from '../../kit/control/tabbed.module.css';
 import type { Tabbed } from '../../kit/control/tabbed.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { type ItemView, useItemView } from '../menu/item-view.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
@@ -39,7 +39,7 @@ interface Props {
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
 export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const menu = useLocalMenu();
   const [grouping] = useSetting('groupingItems');
   const [tiles] = useSetting('tiles');
@@ -172,7 +172,7 @@ function Results({
   readonly view: ItemView;
   readonly onPick: (item: Item) => void;
 }) {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   const top = useRef<HTMLParagraphElement>(null);
   const sections = useMemo(() => [{ id: 'found', name: words.menu.items, items }], [words, items]);
@@ -196,7 +196,7 @@ function Results({
 }
 
 function SyncButton({ onSync }: { readonly onSync: () => Promise<void> }) {
-  const words = useWords();
+  const words = useMessages();
   const [syncing, setSyncing] = useState(false);
   const sync = async () => {
     setSyncing(true);

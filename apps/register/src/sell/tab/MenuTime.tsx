@@ -1,18 +1,18 @@
 import { fill } from '@till/phrases/phrases';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
-import { momentWords } from '../../messages/waiting.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { momentText } from '../../messages/waiting.ts';
 import { useMinute } from '../menu/use-minute.ts';
 
 /** Says for which time the menu has its hours, where that is not now; `at` in ms since epoch. */
 export function MenuTime({ at }: { readonly at: number }) {
-  const words = useWords();
+  const words = useMessages();
   const language = useLanguage();
   const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
   return (
     <p className="semibold mb-8" role="status">
-      {fill(words.menu.hoursOf, { time: momentWords(at, useMinute(), timezone, language) })}
+      {fill(words.menu.hoursOf, { time: momentText(at, useMinute(), timezone, language) })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { SearchField } from '../../kit/control/SearchField.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props {
   readonly value: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The item search: Enter picks. */
 export function SearchBox({ value, onChange, onEnter, onDown }: Props) {
-  const { menu } = useWords();
+  const { menu } = useMessages();
   const onKey = (key: string): boolean => {
     if (key === 'Enter') onEnter();
     else if (key === 'ArrowDown') onDown();

@@ -2,7 +2,7 @@ import { usualWeightUnit } from '@till/domain/label/layout';
 import { codeOfLabels, type LabelSale, readLabel, saleOfLabel } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
 import type { Merchant } from '@till/domain/merchant/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 
 /** What a scanned label comes to: an item with what the label says of it; why nothing is sold, in words; null: it is no label, and what it says is a code like any other. */
 export type Scanned = { readonly item: Item; readonly sale: LabelSale } | { readonly problem: string } | null;
@@ -13,7 +13,7 @@ export function scannedLabel(
   code: string,
   { labelLayouts = [], weightUnit, currencyCode }: Pick<Merchant, 'labelLayouts' | 'weightUnit' | 'currencyCode'>,
   find: (code: string) => readonly Item[],
-  words: WordsOf<'labels'>,
+  words: MessagesOf<'labels'>,
 ): Scanned {
   const label = readLabel(raw, labelLayouts);
   if (label === null) return null;

@@ -1,13 +1,13 @@
 import { mayBeLabel } from '@till/domain/label/may-be-label';
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
-import { loadWords } from '@till/phrases/load';
-import { fill, type WordsLanguage } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import { fill, type MessagesLanguage } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords, useWordsLanguage } from '../../messages/words.tsx';
+import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import { feedback } from '../../native/feedback.ts';
 import { useScans } from './use-scans.ts';
 
@@ -21,12 +21,12 @@ interface Selling {
   readonly onText: (text: string) => void;
 }
 
-const loadLabels = (language: WordsLanguage) => Promise.all([import('./label-scan.ts'), loadWords(language, 'labels')]);
+const loadLabels = (language: MessagesLanguage) => Promise.all([import('./label-scan.ts'), loadMessages(language, 'labels')]);
 
 /** Sells what is scanned while the menu is on the screen: by its code, or as its label says. What is not sold is said, and stands in the search. */
 export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
-  const words = useWords();
-  const language = useWordsLanguage();
+  const words = useMessages();
+  const language = useMessagesLanguage();
   // A label is read without a network too.
   useEffect(() => {
     const load = () => void loadLabels(language).catch(() => undefined);

@@ -4,7 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import classes from './tables.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** A table is open already: to go on with its order, or to begin another check beside it. */
 export function OpenChecks({ table, checks, isMoved, isBusy, onOpen, onNew, onBack }: Props) {
-  const { tables: words, typeDialog } = useWords('orderType').order;
+  const { tables: words, typeDialog } = useMessages('orderType').order;
   const money = useMoney();
   const language = useLanguage();
   const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';

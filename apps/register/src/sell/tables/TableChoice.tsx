@@ -6,8 +6,8 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Money } from '../../kit/money.tsx';
-import { ageWords } from '../../messages/age.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { ageText } from '../../messages/age.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { activateOrder } from '../../orders/active-order.ts';
 import { holdOngoing } from '../../orders/ongoing/follow-ongoing.ts';
 import { OpenChecks } from './OpenChecks.tsx';
@@ -75,9 +75,9 @@ interface TilesProps {
 }
 
 function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
-  const { age } = useWords();
+  const { age } = useMessages();
   const language = useLanguage();
-  const words = useWords('orderType').order.tables;
+  const words = useMessages('orderType').order.tables;
   return (
     <fieldset className={`${classes.tiles} grid gap-8`} aria-label={words.list}>
       {tables.map(({ name, checks }) => (
@@ -95,7 +95,7 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
             <span className="justify-items-center grid text-16 warn leading-20">
               <span className="flex items-center gap-4">
                 <Clock size={16} aria-hidden />
-                {ageWords(serverNow() - checks[0].createdTime, age, language)}
+                {ageText(serverNow() - checks[0].createdTime, age, language)}
               </span>
               <Money amount={addMinor(...checks.map(({ total }) => total))} />
             </span>

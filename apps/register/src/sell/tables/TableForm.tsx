@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
 import { type ReactNode, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import { TablePad } from './TablePad.tsx';
 import classes from './tables.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks for a table. */
 export function TableForm({ table = null, label, isBusy = false, onTable, onBack, backLabel }: Props) {
-  const { typeDialog } = useWords('orderType').order;
+  const { typeDialog } = useMessages('orderType').order;
   const [typed, setTyped] = useState(table ?? '');
   const tableNumber = tableNumberOf(typed);
   return (

@@ -2,14 +2,14 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import classes from './tables.module.css';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const;
 
 /** A table number: large digits to tap, and a field for whoever types it or names tables by letters. */
 export function TablePad({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const words = useWords('orderType');
+  const words = useMessages('orderType');
   const [isTapped, setTapped] = useState(false);
   return (
     <div className="grid gap-12">

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 const addresses: Readonly<Record<string, string>> = {
   privacy: 'https://policies.google.com/privacy',
@@ -8,7 +8,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 /** What Google wants to be read where its badge is hidden, with links to its pages. */
 export function RecaptchaNotice() {
-  const { recaptcha, recaptchaPrivacy, recaptchaTerms } = useWords('botCheck');
+  const { recaptcha, recaptchaPrivacy, recaptchaTerms } = useMessages('botCheck');
   const names: Readonly<Record<string, string>> = { privacy: recaptchaPrivacy, terms: recaptchaTerms };
   return (
     <Text c="dimmed" ta="center" size="sm">

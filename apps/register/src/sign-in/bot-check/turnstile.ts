@@ -1,5 +1,5 @@
 import type { BotAction } from '@till/domain/sign-in/bot-check';
-import { type WordsLanguage, wordsLanguageOf } from '@till/phrases/phrases';
+import { type MessagesLanguage, wordsLanguageOf } from '@till/phrases/phrases';
 import { settings } from '../../native/storage.ts';
 import { scriptLoader } from '../provider-script.ts';
 import { botPlace } from './place.ts';
@@ -25,7 +25,7 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-const languages: Readonly<Record<WordsLanguage, string>> = { 'en-us': 'en', 'es-mx': 'es', 'zh-cn': 'zh-cn', 'zh-tw': 'zh-tw', pseudo: 'en' };
+const languages: Readonly<Record<MessagesLanguage, string>> = { 'en-us': 'en', 'es-mx': 'es', 'zh-cn': 'zh-cn', 'zh-tw': 'zh-tw', pseudo: 'en' };
 /** Without a question to a person; one who is asked may take as long as Cloudflare waits. */
 const answerMs = 20_000;
 const load = scriptLoader('Turnstile', () => (window as { readonly turnstile?: Turnstile }).turnstile);

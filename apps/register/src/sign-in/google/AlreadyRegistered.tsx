@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props {
   /** Whom to ask, how and when. */
@@ -11,8 +11,8 @@ interface Props {
 
 /** Says that the e-mail belongs to another sign-in, which only a person can sort out. */
 export function AlreadyRegistered({ support, onClose }: Props) {
-  const { common } = useWords();
-  const words = useWords('google');
+  const { common } = useMessages();
+  const words = useMessages('google');
   return (
     <Dialog title={words.registeredTitle} onClose={onClose} size={480}>
       <Stack gap="md">

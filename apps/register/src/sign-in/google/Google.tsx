@@ -3,8 +3,8 @@ import { afterSso } from '@till/domain/sign-in/sso';
 import { type ReactNode, useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { overlay } from '../../kit/overlay.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import type { SignedIn } from '../session.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { validateGoogle } from './calls.ts';
@@ -26,8 +26,8 @@ type Refused = 'just-now' | 'told' | null;
 
 /** Signing in with Google, and what may have to be said or asked before the register opens. */
 export function Google({ client, support, onProblem, onSignedIn, onHalf }: GoogleProps) {
-  const words = useWords();
-  const say = useFailureWords();
+  const words = useMessages();
+  const say = useFailureText();
   /** Signed in, but without a phone number. */
   const [waiting, setWaiting] = useState<SignedIn | null>(null);
   const [registered, setRegistered] = useState<Refused>(null);

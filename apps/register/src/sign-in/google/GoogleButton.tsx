@@ -1,9 +1,9 @@
 import { Button, Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { limits } from '@till/domain/limits';
-import type { WordsLanguage } from '@till/phrases/phrases';
+import type { MessagesLanguage } from '@till/phrases/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
-import { useWords, useWordsLanguage } from '../../messages/words.tsx';
+import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import { requestNonce } from './calls.ts';
 import classes from './google.module.css';
 import { loadGoogle } from './google-script.ts';
@@ -23,17 +23,17 @@ const renewAfterMs = limits.ssoNonceLifeMs * 0.8;
 /** Google draws its button no wider than this, px, and none narrower. */
 const [widthMin, widthMax] = [200, 400] as const;
 
-const locales: Readonly<Record<WordsLanguage, string>> = { 'en-us': 'en', 'es-mx': 'es-419', 'zh-cn': 'zh_CN', 'zh-tw': 'zh_TW', pseudo: 'en' };
+const locales: Readonly<Record<MessagesLanguage, string>> = { 'en-us': 'en', 'es-mx': 'es-419', 'zh-cn': 'zh_CN', 'zh-tw': 'zh_TW', pseudo: 'en' };
 
 /** Google's own button, drawn by its script in a frame; or what to do where that does not come. */
 export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
-  const { google } = useWords().signIn;
-  const words = useWords('google');
+  const { google } = useMessages().signIn;
+  const words = useMessages('google');
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   // Each round has a nonce of its own: one is spent by a sign-in, and ends with time.
   const [round, setRound] = useState(0);
-  const locale = locales[useWordsLanguage()];
+  const locale = locales[useMessagesLanguage()];
   const theme = useComputedColorScheme('light') === 'dark' ? 'filled_black' : 'outline';
   const taken = useEffectEvent((credential: string) => {
     setRound((count) => count + 1);

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useWords, useWordsLanguage } from '../../messages/words.tsx';
+import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import classes from './google.module.css';
 import { savePhone } from './save-phone.ts';
 
@@ -23,10 +23,10 @@ interface Props {
 
 /** Asks an owner without one for a phone number, in E.164 when it is saved. */
 export function OwnerPhone({ onClose, onSaved }: Props) {
-  const { common } = useWords();
-  const language = useWordsLanguage();
-  const customer = useWords('customer');
-  const words = useWords('google');
+  const { common } = useMessages();
+  const language = useMessagesLanguage();
+  const customer = useMessages('customer');
+  const words = useMessages('google');
   const [country, setCountry] = useState(language === 'es-mx' ? 'MX' : 'US');
   const entry = usePhoneEntry(country, '');
   const [saving, setSaving] = useState(false);

@@ -10,8 +10,8 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { OrLine } from '../../kit/layout/OrLine.tsx';
 import { useResource } from '../../kit/resource/use-resource.ts';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { CodeBoxes } from '../CodeBoxes.tsx';
 import { codeEvent, emptyBoxes } from '../code-boxes.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
@@ -30,8 +30,8 @@ function useAccount(): Account | null | undefined {
 
 /** Whoever is signed in proves that it is them. `onAnswer`: they did, or they closed it. */
 export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const words = useWords('proof');
-  const { common } = useWords();
+  const words = useMessages('proof');
+  const { common } = useMessages();
   const account = useAccount();
   /** Where the code went; null: none was asked for. */
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -54,8 +54,8 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolea
 
 /** With a second factor nothing else proves it. Who has lost it and turned it off proves it anew, by a code. */
 function FactorStep({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const words = useWords('proof');
-  const { common } = useWords();
+  const words = useMessages('proof');
+  const { common } = useMessages();
   const [isLost, setLost] = useState(false);
   return isLost ? (
     <LostFactor onBack={() => setLost(false)} onOff={() => onAnswer(false)} />
@@ -79,8 +79,8 @@ interface WaysProps {
 
 /** By a code, or with the account at Google that is linked. */
 function WaysStep({ account, onSent, onAnswer }: WaysProps) {
-  const words = useWords('proof');
-  const { common, signIn } = useWords();
+  const words = useMessages('proof');
+  const { common, signIn } = useMessages();
   const problem = useProblem();
   const [sending, setSending] = useState(false);
   const client = useGoogleClient(config());
@@ -133,8 +133,8 @@ interface CodeProps {
 }
 
 function CodeStep({ to, onBack, onProved }: CodeProps) {
-  const words = useWords('proof');
-  const { common } = useWords();
+  const words = useMessages('proof');
+  const { common } = useMessages();
   const problem = useProblem();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [checking, setChecking] = useState(false);
@@ -183,8 +183,8 @@ function CodeStep({ to, onBack, onProved }: CodeProps) {
 
 /** What went wrong, in words of this dialog where it has its own. */
 function useProblem() {
-  const words = useWords('proof');
-  const sayFailure = useFailureWords();
+  const words = useMessages('proof');
+  const sayFailure = useFailureText();
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = { code_wrong: words.wrong };
   return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };

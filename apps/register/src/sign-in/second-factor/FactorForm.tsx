@@ -5,8 +5,8 @@ import { Field } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Form } from '../../kit/layout/Sheet.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 
 interface Props<T> {
   readonly submitLabel: string;
@@ -20,9 +20,9 @@ interface Props<T> {
 
 /** One field for a code of the app or a recovery code. */
 export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, onLost }: Props<T>) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
+  const say = useFailureText();
   const own: Readonly<Record<string, string>> = {
     code_wrong: words.factorWrong,
     not_signed_in: words.factorExpired,
@@ -32,7 +32,7 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
     fresh: { code: '' },
     save: ({ code }) => show(code.trim()),
     onSaved: onShown,
-    failureWords: (failure) => own[failure.code] ?? say(failure, words.factorTooManyFor),
+    failureText: (failure) => own[failure.code] ?? say(failure, words.factorTooManyFor),
   });
   return (
     <Form onSubmit={form.submit}>

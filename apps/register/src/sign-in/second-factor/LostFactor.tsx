@@ -7,8 +7,8 @@ import { CodeField } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Form } from '../../kit/layout/Sheet.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { askLost, endLost, waitLost } from './factor-calls.ts';
 
@@ -22,8 +22,8 @@ interface Props {
 
 /** App and recovery codes are lost: with codes from both mailboxes it is turned off at once, without them in some days. */
 export function LostFactor({ onBack, onOff }: Props) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
   const problem = useProblem();
   const [sent, setSent] = useState<Sent | null>(null);
   const [dueAt, setDueAt] = useState<number | null>(null);
@@ -78,8 +78,8 @@ export function LostFactor({ onBack, onOff }: Props) {
 
 /** When it is off. */
 function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () => void }) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone;
   const time = new Intl.DateTimeFormat(language, { ...(timeZone === undefined ? {} : { timeZone }), dateStyle: 'medium', timeStyle: 'short' }).format(dueAt);
@@ -95,15 +95,15 @@ function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () 
 
 /** The codes of the mailboxes that were not shown yet. */
 function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
-  const own = useOwnWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
+  const own = useOwnText();
   const form = useEntityForm<{ readonly emailCode: string; readonly recoveryCode: string }, unknown>({
     seen: null,
     fresh: { emailCode: '', recoveryCode: '' },
     save: ({ emailCode, recoveryCode }) => endLost({ emailCode: emailCode.trim(), recoveryCode: recoveryCode.trim() }),
     onSaved: onOff,
-    failureWords: ({ code }) => own[code],
+    failureText: ({ code }) => own[code],
   });
   const { emailCode, recoveryCode } = form.values;
   const isComplete = (sent.email === null || emailCode.trim() !== '') && (sent.recovery === null || recoveryCode.trim() !== '');
@@ -117,14 +117,14 @@ function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
 }
 
 /** What went wrong, where this has words of its own for it. */
-function useOwnWords(): Readonly<Record<string, string>> {
-  const words = useWords('wayBack');
+function useOwnText(): Readonly<Record<string, string>> {
+  const words = useMessages('wayBack');
   return { code_wrong: words.lostWrong, not_signed_in: words.factorExpired };
 }
 
 function useProblem() {
-  const sayFailure = useFailureWords();
-  const own = useOwnWords();
+  const sayFailure = useFailureText();
+  const own = useOwnText();
   const [said, set] = useState<string | null>(null);
   return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
 }

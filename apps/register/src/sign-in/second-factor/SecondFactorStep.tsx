@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../messages/words.tsx';
+import { useMessages } from '../../messages/messages.tsx';
 import type { SignedIn } from '../session.ts';
 import { FactorForm } from './FactorForm.tsx';
 import { showFactor } from './factor-calls.ts';
@@ -13,8 +13,8 @@ interface Props {
 
 /** The step after the code, the link or Google, on a device that is new to an owner who has a second factor. */
 export function SecondFactorStep({ onBack, onSignedIn }: Props) {
-  const words = useWords('wayBack');
-  const { common, signIn } = useWords();
+  const words = useMessages('wayBack');
+  const { common, signIn } = useMessages();
   const [isLost, setLost] = useState(false);
   const goOn = async () => {
     const answer = await showFactor('');

@@ -1,15 +1,15 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { useFailureWords } from '../../messages/failure-words.ts';
-import { useWords } from '../../messages/words.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { stopByLink } from './factor-calls.ts';
 
 /** The link of a letter to the recovery address was opened. A person taps: a program that looks into e-mails would stop what the owner wants. */
 export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly onLeave: () => void }) {
-  const words = useWords('wayBack');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('wayBack');
+  const { common } = useMessages();
+  const say = useFailureText();
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isUsedUp, setUsedUp] = useState(false);

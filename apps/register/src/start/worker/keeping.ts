@@ -1,7 +1,7 @@
 import { headers } from '@till/contract/headers';
 import { type KnownTill, unnamedMsMax, whoseAnswer } from '@till/contract/whose';
 import { build } from './build.ts';
-import { isKeptFor, languageIn } from './own-words.ts';
+import { isKeptFor, languageIn } from './own-messages.ts';
 import { scope } from './scope.ts';
 
 /**

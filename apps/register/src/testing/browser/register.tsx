@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { loadAllWords, loadWords } from '@till/phrases/load';
+import { loadAllMessages, loadMessages } from '@till/phrases/load';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -60,7 +60,7 @@ let router: ReturnType<typeof begin> | undefined;
 /** The parts of a register are connected once a page, as they are in life. */
 async function begun(): Promise<ReturnType<typeof begin>> {
   if (router !== undefined) return router;
-  await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us'), loadConfig()]);
+  await Promise.all([loadMessages('en-us', 'first'), loadAllMessages('en-us'), loadConfig()]);
   router = begin(createMemoryHistory({ initialEntries: [nowhere] }));
   return router;
 }
@@ -101,7 +101,7 @@ export async function openRegister({
 
 /** Shows a part by itself, with what every screen has around it. */
 export async function showPart(part: ReactNode): Promise<void> {
-  await Promise.all([loadWords('en-us', 'first'), loadAllWords('en-us')]);
+  await Promise.all([loadMessages('en-us', 'first'), loadAllMessages('en-us')]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <App>

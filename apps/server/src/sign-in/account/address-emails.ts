@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@till/domain/limits';
 import { maskedEmail } from '@till/domain/sign-in/email';
 import { fill } from '@till/phrases/phrases';
-import { type ServerWords, serverWords } from '@till/phrases/server';
+import { type ServerMessages, serverMessages } from '@till/phrases/server';
 import type { Browser } from '../../border/browser.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { Sent } from '../../platform/sent.ts';
 import { emailOf } from '../emails/email-of.ts';
 
-type Words = ServerWords['mail']['address'];
+type Words = ServerMessages['mail']['address'];
 
 const newId = (): string => `address-${randomUUID()}`;
 
@@ -24,7 +24,7 @@ export async function sendCode(
   about: string,
   code: string,
 ): Promise<Sent> {
-  const words = serverWords[language].mail.address;
+  const words = serverMessages[language].mail.address;
   const { subject, text } = words.codes[purpose];
   const after = [fill(words.expiry, { minutes: limits.oneTimeCodeLifeMs / 60_000 }), words.notYou];
   const letter = emailOf(

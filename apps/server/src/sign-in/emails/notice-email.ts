@@ -1,13 +1,13 @@
 import { limits } from '@till/domain/limits';
-import { placeWords } from '@till/phrases/owner/entry-words';
+import { placeText } from '@till/phrases/owner/entry-text';
 import { fill, type Language } from '@till/phrases/phrases';
-import { type ServerWords, serverWords } from '@till/phrases/server';
+import { type ServerMessages, serverMessages } from '@till/phrases/server';
 import type { Email } from '../../platform/mailer.ts';
 import { emailOf } from './email-of.ts';
 import type { TakenNotice } from './notice-store.ts';
 import { ownersLanguage } from './owner-language.ts';
 
-type Words = ServerWords['mail']['address'];
+type Words = ServerMessages['mail']['address'];
 const dayMs = 86_400_000;
 
 /** The link that stops a change, or takes one back: what it holds is behind the `#`, so no server and no log sees it. */
@@ -19,7 +19,7 @@ const timeIn = (language: Language, timezone: string | null, at: number, dateSty
 /** The e-mail that tells of a notice, in the owner's language. `link`: what its link holds; null: it has none. */
 export function noticeEmail(notice: TakenNotice, publicUrl: string, link: string | null): Email {
   const language = ownersLanguage(notice);
-  const words = serverWords[language].mail.address;
+  const words = serverMessages[language].mail.address;
   const url = link === null ? null : linkUrl(publicUrl, link);
   const { subject, text } = saidOf(notice, words);
   const said = fill(text, { address: notice.about, time: notice.due_at === null ? '' : timeIn(language, notice.timezone, notice.due_at, 'long') });
@@ -35,7 +35,7 @@ function saidOf({ notice, change }: TakenNotice, words: Words): { readonly subje
 /** When and from where it was done: an e-mail may come hours later. */
 function whereOf({ at, ip, agent, timezone }: TakenNotice, words: Words, language: Language): readonly string[] {
   if (ip === '') return [];
-  return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeWords({ ip, agent }, serverWords[language].audit) })];
+  return [fill(words.place, { time: timeIn(language, timezone, at, 'medium'), place: placeText({ ip, agent }, serverMessages[language].audit) })];
 }
 
 /** What to do if it was somebody else. */

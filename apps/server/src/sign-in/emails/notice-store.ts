@@ -1,11 +1,11 @@
-import type { ServerWords } from '@till/phrases/server';
+import type { ServerMessages } from '@till/phrases/server';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Browser } from '../../border/browser.ts';
 import { placeOf } from '../../history/notify.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { KnownLanguage } from './owner-language.ts';
 
-type Words = ServerWords['mail']['address'];
+type Words = ServerMessages['mail']['address'];
 
 /** What waits for some days, or was stopped. */
 export type WaitingChange = keyof Words['pending'];

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@till/contract/write/owner/audit';
-import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
+import { entryText, placeText } from '@till/phrases/owner/entry-text';
 import { fill, type Language } from '@till/phrases/phrases';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import type { Email } from '../../platform/mailer.ts';
 import { emailOf } from './email-of.ts';
 
@@ -38,12 +38,12 @@ export function ownerEmail(
   entries: readonly NoticeEntry[],
   { name: shop, timezone, publicUrl, language }: NoticeShop,
 ): Email {
-  const { told, address } = serverWords[language].mail;
-  const trail = serverWords[language].audit;
+  const { told, address } = serverMessages[language].mail;
+  const trail = serverMessages[language].audit;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   const percent = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
-  const whatOf = (entry: NoticeEntry) => entryWords(entry, trail, percent);
-  const placeOf = (entry: NoticeEntry) => [entry.device, placeWords(entry, trail)].filter((part) => part !== null).join(' · ');
+  const whatOf = (entry: NoticeEntry) => entryText(entry, trail, percent);
+  const placeOf = (entry: NoticeEntry) => [entry.device, placeText(entry, trail)].filter((part) => part !== null).join(' · ');
   const [first] = entries;
   const subject =
     first !== undefined && entries.length === 1 ? fill(told.subject, { shop, what: whatOf(first) }) : fill(told.subjectMany, { shop, count: entries.length });

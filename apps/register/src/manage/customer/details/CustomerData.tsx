@@ -10,8 +10,8 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useSaveFile } from '../../../kit/use-save-file.ts';
 import { customerName } from '../../../messages/customer.ts';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import type { NewFile } from '../../../native/save-file.ts';
 import { useSession } from '../../../native/session.ts';
 import { eraseCustomer, exportCustomer } from './customer-calls.ts';
@@ -25,9 +25,9 @@ type Doing = 'exporting' | 'erasing' | null;
 
 /** What a customer may ask for: to be given all that is kept of them, and to be erased. */
 export function CustomerData({ customer, onErased }: Props) {
-  const phrases = useWords();
-  const own = useWords('customers');
-  const say = useFailureWords();
+  const phrases = useMessages();
+  const own = useMessages('customers');
+  const say = useFailureText();
   const saveFile = useSaveFile();
   const merchantId = useSession()?.merchant.id ?? '';
   const offline = useConnection() === 'offline';

@@ -7,9 +7,9 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { customerName } from '../../../messages/customer.ts';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
-import { contactWords } from '../customer-words.ts';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
+import { contactText } from '../customer-text.ts';
 import { CustomerData } from './CustomerData.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type CustomerDetail, getCustomer, mergeCustomers, unmergeCustomers } from './customer-calls.ts';
@@ -26,9 +26,9 @@ interface Props {
 
 /** All about a customer: contact, which is changed here, who may be the same person, and their orders. */
 export function CustomerDetailsDialog({ customer, country, onClose, onChanged }: Props) {
-  const phrases = useWords();
-  const own = useWords('customers');
-  const say = useFailureWords();
+  const phrases = useMessages();
+  const own = useMessages('customers');
+  const say = useFailureText();
   const {
     value: detail,
     failure,
@@ -71,9 +71,9 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
 
 /** Who has the same phone number, to be merged; and who was merged, to be taken out again. */
 function SamePerson({ detail, onDone }: { readonly detail: CustomerDetail; readonly onDone: (next: CustomerDetail) => void }) {
-  const phrases = useWords();
-  const own = useWords('customers');
-  const say = useFailureWords();
+  const phrases = useMessages();
+  const own = useMessages('customers');
+  const say = useFailureText();
   const name = customerName(detail, phrases);
 
   async function merge(other: Customer): Promise<void> {
@@ -110,7 +110,7 @@ interface PeopleProps {
 }
 
 function People({ title, text, people, label, named, onPick }: PeopleProps) {
-  const phrases = useWords();
+  const phrases = useMessages();
   if (people.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -121,7 +121,7 @@ function People({ title, text, people, label, named, onPick }: PeopleProps) {
           <li key={person.id} className={`${classes.person} flex items-center justify-between gap-12 border-top`}>
             <span className="grid min-w-0">
               <span className="semibold break-anywhere">{customerName(person, phrases)}</span>
-              <Note as="span">{contactWords(person)}</Note>
+              <Note as="span">{contactText(person)}</Note>
             </span>
             <Button variant="default" size="lg" aria-label={fill(named, { name: customerName(person, phrases) })} onClick={() => void onPick(person)}>
               {label}

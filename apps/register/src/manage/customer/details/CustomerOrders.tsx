@@ -5,8 +5,8 @@ import { logError } from '../../../calls/log/log.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Money } from '../../../kit/money.tsx';
 import { useShopPages } from '../../../kit/resource/use-pages.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { orderTitle } from '../../../messages/order.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
 import { useSession } from '../../../native/session.ts';
 import { listCustomerOrders } from './customer-calls.ts';
 import classes from './details.module.css';
@@ -15,8 +15,8 @@ type Listed = ReplyOf<typeof listCustomerOrdersCall>[number];
 
 /** The orders of a customer, newest first; older ones are read when somebody asks for them. */
 export function CustomerOrders({ customerId }: { readonly customerId: string }) {
-  const phrases = useWords();
-  const own = useWords('customers');
+  const phrases = useMessages();
+  const own = useMessages('customers');
   const {
     rows: orders,
     failure,
@@ -50,7 +50,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
 }
 
 function Orders({ orders }: { readonly orders: readonly Listed[] }) {
-  const phrases = useWords();
+  const phrases = useMessages();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });

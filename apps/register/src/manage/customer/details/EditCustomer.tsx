@@ -8,8 +8,8 @@ import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Form } from '../../../kit/layout/Sheet.tsx';
 import { usePhoneEntry } from '../../../kit/phone/use-phone-entry.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { type CustomerDetail, changeCustomer } from './customer-calls.ts';
 
@@ -29,10 +29,10 @@ type Contact = Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', str
  * left out.
  */
 export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
-  const phrases = useWords();
-  const words = useWords('customer');
-  const own = useWords('customers');
-  const say = useFailureWords();
+  const phrases = useMessages();
+  const words = useMessages('customer');
+  const own = useMessages('customers');
+  const say = useFailureText();
   const offline = useConnection() === 'offline';
   const kept = detail.phone ?? '';
   const phone = usePhoneEntry(country, kept, true);
@@ -52,8 +52,8 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
       onSaved(saved);
     },
     onStale,
-    nowWords: (field, now) => `${words[field]}: ${phoneForReading(now[field]) || '–'}`,
-    failureWords: (failure) => (failure.code === 'changed_elsewhere' ? undefined : `${own.notSaved} ${say(failure)}`),
+    nowText: (field, now) => `${words[field]}: ${phoneForReading(now[field]) || '–'}`,
+    failureText: (failure) => (failure.code === 'changed_elsewhere' ? undefined : `${own.notSaved} ${say(failure)}`),
     isSame: (field, one, other) => (field === 'phone' ? phone.read(String(one)) === phone.read(String(other)) : String(one).trim() === String(other).trim()),
   });
   const { values, change } = form;

@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { customerName } from '../../../messages/customer.ts';
-import { useWords } from '../../../messages/words.tsx';
-import { contactOf } from '../customer-words.ts';
+import { useMessages } from '../../../messages/messages.tsx';
+import { contactOf } from '../customer-text.ts';
 import classes from './customers.module.css';
 import type { CustomerList } from './use-customers.ts';
 
 /** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
 export function CustomerRows({ list, onDetails }: { readonly list: CustomerList; readonly onDetails: (customer: Customer) => void }) {
-  const own = useWords('customers');
+  const own = useMessages('customers');
   const { customers, page, query } = list;
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
@@ -40,8 +40,8 @@ export function CustomerRows({ list, onDetails }: { readonly list: CustomerList;
 
 /** Selecting a row says that there is nothing behind it yet (specification, section 8); details have a button of their own. */
 function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
-  const phrases = useWords();
-  const own = useWords('customers');
+  const phrases = useMessages();
+  const own = useMessages('customers');
   const contact = contactOf(customer);
   return (
     <li className={`${classes.row} flex items-center gap-8`}>
@@ -69,8 +69,8 @@ function Row({ customer, onDetails }: { readonly customer: Customer; readonly on
 }
 
 function Nobody({ query }: { readonly query: string }) {
-  const customer = useWords('customer');
-  const own = useWords('customers');
+  const customer = useMessages('customer');
+  const own = useMessages('customers');
   return query === '' ? (
     <EmptyState icon={UsersRound} title={own.no_customer} description={own.emptyText} />
   ) : (
@@ -80,8 +80,8 @@ function Nobody({ query }: { readonly query: string }) {
 
 /** The list stays as it was; it is read again by itself when the connection is back. */
 function NotRead({ list }: { readonly list: CustomerList }) {
-  const { common } = useWords();
-  const own = useWords('customers');
+  const { common } = useMessages();
+  const own = useMessages('customers');
   return (
     <div className={`${classes.notRead} p-10-14 flex flex-wrap items-center gap-8-12 border-bottom`} role="status">
       <CloudOff size={24} aria-hidden />

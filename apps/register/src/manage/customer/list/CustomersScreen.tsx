@@ -5,7 +5,7 @@ import { Search, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Screen, ScreenHead } from '../../../kit/layout/Screen.tsx';
 import { Pages } from '../../../kit/list/Pages.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
@@ -19,9 +19,9 @@ interface Props {
 
 /** Every customer of the shop by name, a page at a time, or whom a search finds; a new one is made here. */
 export function CustomersScreen({ country }: Props) {
-  const words = useWords();
-  const own = useWords('customers');
-  const about = useWords('customer');
+  const words = useMessages();
+  const own = useMessages('customers');
+  const about = useMessages('customer');
   const list = useCustomers();
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<Customer | null>(null);
@@ -60,9 +60,9 @@ export function CustomersScreen({ country }: Props) {
 
 /** Searches with Enter or its button; an emptied box lists everybody again. */
 function SearchBox({ list }: { readonly list: CustomerList }) {
-  const words = useWords();
-  const own = useWords('customers');
-  const about = useWords('customer');
+  const words = useMessages();
+  const own = useMessages('customers');
+  const about = useMessages('customer');
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { entryWords, placeWords } from '@till/phrases/owner/entry-words';
+import { entryText, placeText } from '@till/phrases/owner/entry-text';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { Section } from '../Section.tsx';
 import classes from './audit.module.css';
@@ -9,7 +9,7 @@ import { type Entry, useTrail } from './use-trail.ts';
 
 /** Who signed in and what was set, when and from where: read when somebody asks for it. */
 export function AuditTrail() {
-  const words = useWords('audit');
+  const words = useMessages('audit');
   const [isWanted, setWanted] = useState(false);
   const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
   return (
@@ -40,7 +40,7 @@ export function AuditTrail() {
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  const words = useWords('audit');
+  const words = useMessages('audit');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -49,10 +49,10 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
     <ol className={classes.entries} aria-label={words.list}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <span>{entryWords(entry, words, (value) => percent.format(value))}</span>
+          <span>{entryText(entry, words, (value) => percent.format(value))}</span>
           <span className="flex flex-wrap gap-x-16 quiet">
             <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
-            <span>{placeWords(entry, words)}</span>
+            <span>{placeText(entry, words)}</span>
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
@@ -25,9 +25,9 @@ export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'
 
 /** What is set of the business, in parts that are saved by themselves. */
 export function BusinessScreen({ addressEditor, taxes, onBack, onSaved }: BusinessScreenProps) {
-  const { common } = useWords();
-  const words = useWords('business');
-  const say = useFailureWords();
+  const { common } = useMessages();
+  const words = useMessages('business');
+  const say = useFailureText();
   const { value: business, failure, refresh, put } = useShopSettings('business', getBusiness);
   if (business === null)
     return (

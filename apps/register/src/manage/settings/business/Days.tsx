@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';
 
@@ -10,7 +10,7 @@ const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, 
 
 /** The clock of the business: its time zone, and when its days begin. */
 export function Days(props: PartProps) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const language = useLanguage();
   const part = usePart('time', props);
   const { values: form, change } = part;
@@ -32,7 +32,7 @@ export function Days(props: PartProps) {
 
 /** The currency: it may change until the first order. */
 export function Money(props: PartProps) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const part = usePart('money', props);
   const { isCurrencyFixed } = props.business;
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../../kit/form/Field.tsx';
 import { PhoneField } from '../../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../../kit/phone/use-phone-entry.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import type { Business } from './business-calls.ts';
 import { Part, type PartProps, usePart } from './Part.tsx';
 
@@ -33,7 +33,7 @@ export function Identity(props: IdentityProps) {
 }
 
 function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & { readonly onForgotten: () => void }) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const [typedCountry, setCountry] = useState<string | null>(null);
   const phone = usePhoneEntry(typedCountry ?? props.business.country, props.business.phone ?? '', true);
   const isPhoneWrong = phone.refused !== null || (phone.phone.trim() !== '' && !phone.isValid);

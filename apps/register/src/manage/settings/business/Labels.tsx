@@ -7,7 +7,7 @@ import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from './business.module.css';
 import { formText } from './label-text.ts';
 import { Part, type PartProps, usePart } from './Part.tsx';
@@ -24,7 +24,7 @@ const usual = (prefix: string): string => `${prefix}${prefix === '02' ? forms.pr
 
 /** How the labels of the shop's own scales hold a price or weight, and what prices by weight are for. */
 export function Labels(props: PartProps) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const { labels } = words;
   const part = usePart('labels', props);
   const { values: form, change } = part;

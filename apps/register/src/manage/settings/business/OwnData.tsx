@@ -8,17 +8,17 @@ import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useTellSaved } from '../../../kit/use-save-file.ts';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { followDownload, saveAsItComes } from '../../../native/save-file.ts';
 import { isWrapped } from '../../../native/wrapper/presence.ts';
 import { Section } from '../Section.tsx';
 
 /** A copy of all that the shop has stored. The browser, or the app around the register, takes it as it comes: it is held nowhere here. */
 export function OwnData() {
-  const { common } = useWords();
-  const { data: words } = useWords('business');
-  const say = useFailureWords();
+  const { common } = useMessages();
+  const { data: words } = useMessages('business');
+  const say = useFailureText();
   const tellSaved = useTellSaved();
   const [asking, setAsking] = useState(false);
   const download = async () => {

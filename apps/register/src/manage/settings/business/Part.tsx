@@ -7,7 +7,7 @@ import { type Entity, useEntityForm } from '../../../kit/form/use-entity-form.ts
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Form } from '../../../kit/layout/Sheet.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import { type Business, type BusinessField, type BusinessFields, putBusiness } from './business-calls.ts';
 import { useShownFields } from './shown-fields.ts';
@@ -27,7 +27,7 @@ const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFiel
 
 /** A part of the business that is changed and saved by itself. */
 export function usePart(part: PartName, { business, onSaved, onStale }: PartProps, more: Pick<Entity<Business, Business>, 'judge' | 'isMeant'> = {}) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const shown = useShownFields();
   const name = words.parts[part];
   const form = useEntityForm<Business, Business>({
@@ -40,7 +40,7 @@ export function usePart(part: PartName, { business, onSaved, onStale }: PartProp
       notify.success(fill(words.saved, { part: name }));
     },
     onStale,
-    nowWords: (field, now) => shown(now, [field as BusinessField]).join(),
+    nowText: (field, now) => shown(now, [field as BusinessField]).join(),
     isSame: (field, one, other) => isSameSetting(field as BusinessField, one, other),
   });
   return { ...form, title: name };
@@ -48,8 +48,8 @@ export function usePart(part: PartName, { business, onSaved, onStale }: PartProp
 
 /** A part under its title, with what stands in its way and its own way to save. */
 export function Part({ part, children }: { readonly part: ReturnType<typeof usePart>; readonly children: ReactNode }) {
-  const { common } = useWords();
-  const words = useWords('business');
+  const { common } = useMessages();
+  const words = useMessages('business');
   const { isDirty, isSaving } = part;
   return (
     <Section title={part.title}>

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';
 
 /** How amounts are rounded: taxes, and what is paid in cash. */
 export function Rounding(props: PartProps) {
-  const words = useWords('business');
+  const words = useMessages('business');
   const part = usePart('rounding', props);
   const amount = useFiveCents(part.values.currencyCode);
   const { values: form, change } = part;

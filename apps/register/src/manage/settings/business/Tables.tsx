@@ -3,12 +3,12 @@ import { limits } from '@till/domain/limits';
 import { areTables, tablesOfText } from '@till/domain/merchant/tables';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 
 /** What the tables are called, one a line. */
 export function Tables(props: PartProps) {
-  const words = useWords('business');
+  const words = useMessages('business');
   /** As it was typed, also blank lines and the like; null: as it is listed. */
   const [typed, setTyped] = useState<string | null>(null);
   const onSaved: typeof props.onSaved = (business) => {

@@ -2,8 +2,8 @@ import { displayAddress } from '@till/domain/address/display';
 import { phoneForReading } from '@till/domain/customer/phone';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
-import { dayWords } from '../../../messages/day.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { dayText } from '../../../messages/day.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import type { Business, BusinessField } from './business-calls.ts';
 import { labelText } from './label-text.ts';
 
@@ -19,18 +19,18 @@ export const useFiveCents = (currency: string): string => fiveCents(currency, us
 
 /** Says some fields of a business, each with its name: `Phone number: (510) 555-0123`. An address is one. */
 export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
-  const words = useWords('business');
+  const words = useMessages('business');
   const language = useLanguage();
   const typeName = (business: Business, id: string): string => {
     const type = business.knownOrderTypes.find((each) => each.id === id);
-    return type === undefined ? id : orderTypeWords(type, words.typeLabels);
+    return type === undefined ? id : orderTypeText(type, words.typeLabels);
   };
   const textOf = (business: Business, field: BusinessField): string => {
     if (field === 'phone') return phoneForReading(business.phone ?? '');
     if (field === 'businessDayStart') return timeOfDay(business.businessDayStart, language);
     if (field === 'cashRounding')
       return business.cashRounding === 0 ? words.cashNone : fill(words.cashFive, { amount: fiveCents(business.currencyCode, language) });
-    if (field === 'booksClosedThrough') return business.booksClosedThrough === null ? '' : dayWords(business.booksClosedThrough, language);
+    if (field === 'booksClosedThrough') return business.booksClosedThrough === null ? '' : dayText(business.booksClosedThrough, language);
     if (field === 'taxRounding') return business.taxRounding === 'order' ? words.taxOrder : words.taxLine;
     if (field === 'orderTypes') return business.orderTypes.map((id) => typeName(business, id)).join(' + ');
     if (field === 'tables') return business.tables.join(', ');
@@ -49,5 +49,5 @@ export function useShownFields(): (business: Business, fields: readonly Business
 }
 
 /** What an order type is called: by our word, unless the shop calls it something else. */
-export const orderTypeWords = ({ name, label }: { readonly name: string; readonly label: string }, words: Readonly<Record<string, string>>): string =>
+export const orderTypeText = ({ name, label }: { readonly name: string; readonly label: string }, words: Readonly<Record<string, string>>): string =>
   name.toLowerCase() === label ? (words[orderTypeNameOf(label)] ?? name) : name;

@@ -8,7 +8,7 @@ import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { createDevice, type DeviceFields, type DeviceSetting, putDevice, retireDevice } from './device-calls.ts';
 
@@ -29,16 +29,16 @@ const fieldsOf = ({ label, paymentGateway, terminalId, terminalEpi, kind }: Devi
 });
 
 /** What the gateways call a terminal by. */
-function useTerminalWords(): Readonly<Record<PaymentGateway, string>> {
-  const words = useWords('devices');
+function useTerminalText(): Readonly<Record<PaymentGateway, string>> {
+  const words = useMessages('devices');
   return { cardpointe: words.hsn, valor: words.epi, clover: words.serial };
 }
 
 /** The form of a device, and what retires it after a question. */
 function useDeviceForm({ device, gatewayNames, onStale, onClose }: Props) {
-  const words = useWords('devices');
+  const words = useMessages('devices');
   const here = useSession()?.device?.id;
-  const terminalWords = useTerminalWords();
+  const terminalText = useTerminalText();
   const tell = (said: string, label: string) => {
     notify.success(fill(said, { label }));
     onClose();
@@ -56,13 +56,13 @@ function useDeviceForm({ device, gatewayNames, onStale, onClose }: Props) {
     save: (values, { key }) => (device === null ? createDevice(values, key) : putDevice(device, values)),
     onSaved: ({ label }) => tell(words.saved, label),
     onStale,
-    nowWords(field, now) {
+    nowText(field, now) {
       const { paymentGateway: gateway } = now;
       if (field === 'label') return `${words.label}: ${now.label}`;
       if (field === 'paymentGateway' || gateway === null) return `${words.gateway}: ${gateway === null ? words.none : gatewayNames[gateway]}`;
-      return `${terminalWords[gateway]}: ${now[terminalFieldOf(gateway)] ?? ''}`;
+      return `${terminalText[gateway]}: ${now[terminalFieldOf(gateway)] ?? ''}`;
     },
-    failureWords: ({ code }) => (code === 'shift_open' ? fill(words.retireShiftOpen, { label: device?.label ?? '' }) : undefined),
+    failureText: ({ code }) => (code === 'shift_open' ? fill(words.retireShiftOpen, { label: device?.label ?? '' }) : undefined),
   });
   const retire = async ({ id, label }: DeviceSetting) => {
     const description = id === here ? `${words.retireText} ${words.retireHere}` : words.retireText;
@@ -78,8 +78,8 @@ function useDeviceForm({ device, gatewayNames, onStale, onClose }: Props) {
 /** One device: its name and its terminal, and the way to retire it. */
 export function DeviceDialog(props: Props) {
   const { device, gatewayNames, onClose } = props;
-  const words = useWords('devices');
-  const terminalWords = useTerminalWords();
+  const words = useMessages('devices');
+  const terminalText = useTerminalText();
   const { form, retire } = useDeviceForm(props);
   const { values, change } = form;
   const { paymentGateway, kind = 'register' } = values;
@@ -114,7 +114,7 @@ export function DeviceDialog(props: Props) {
         />
       )}
       {paymentGateway === null ? null : (
-        <Field form={form} name={terminalFieldOf(paymentGateway)} label={terminalWords[paymentGateway]} maxLength={64} spellCheck={false} />
+        <Field form={form} name={terminalFieldOf(paymentGateway)} label={terminalText[paymentGateway]} maxLength={64} spellCheck={false} />
       )}
     </FormDialog>
   );

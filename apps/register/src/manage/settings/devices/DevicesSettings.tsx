@@ -7,8 +7,8 @@ import { serverNow } from '../../../calls/server-clock.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
@@ -16,7 +16,7 @@ import { useShopSettings } from '../use-shop-settings.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import { type DeviceSetting, listDeviceSettings, listGatewayAccounts, testTerminal } from './device-calls.ts';
 import { GatewayAccounts } from './GatewayAccounts.tsx';
-import { terminalWords } from './terminal-words.ts';
+import { terminalText } from './terminal-text.ts';
 
 export interface DevicesProps {
   readonly gatewayNames: Readonly<Record<PaymentGateway, string>>;
@@ -25,9 +25,9 @@ export interface DevicesProps {
 
 /** The merchant's devices, their terminals, and the accounts at card gateways. */
 export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
-  const words = useWords('devices');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('devices');
+  const { common } = useMessages();
+  const say = useFailureText();
   const { value: devices, failure, refresh } = useShopSettings('devices', listDeviceSettings);
   const accounts = useShopSettings('gateway accounts', listGatewayAccounts);
   /** null: none; 'new': one that is to be made. */
@@ -77,7 +77,7 @@ interface DeviceProps extends Pick<DevicesProps, 'gatewayNames'> {
 }
 
 function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
-  const words = useWords('devices');
+  const words = useMessages('devices');
   const language = useLanguage();
   const signedIn = useSession();
   const { asking, result, test } = useTerminalTest(device, gatewayNames);
@@ -117,7 +117,7 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
         )
       }
     >
-      <Note>{isKitchens ? words.kinds.kitchen : terminalWords(device, gatewayNames, words)}</Note>
+      <Note>{isKitchens ? words.kinds.kitchen : terminalText(device, gatewayNames, words)}</Note>
       {lacksAccount && paymentGateway !== null ? <Note tone="warn">{fill(words.accountMissing, { gateway: gatewayNames[paymentGateway] })}</Note> : null}
       {isKitchens || letters.length === 0 ? null : <Note>{fill(words.letters, { letters: letters.join(', ') })}</Note>}
       {retiredAt === null ? null : <Note>{fill(words.retiredAt, { time: time(retiredAt) })}</Note>}
@@ -128,12 +128,12 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
 /** Asks the terminal, and says what came of it and when, until the device has another one. */
 function useTerminalTest(device: DeviceSetting, gatewayNames: DevicesProps['gatewayNames']) {
   const { id, label, paymentGateway } = device;
-  const words = useWords('devices');
-  const say = useFailureWords();
+  const words = useMessages('devices');
+  const say = useFailureText();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const [asking, setAsking] = useState(false);
-  const terminal = terminalWords(device, gatewayNames, words);
+  const terminal = terminalText(device, gatewayNames, words);
   const [last, setLast] = useState<{ readonly terminal: string; readonly said: string; readonly isGood: boolean } | null>(null);
   const gateway = paymentGateway === null ? '' : gatewayNames[paymentGateway];
   return {

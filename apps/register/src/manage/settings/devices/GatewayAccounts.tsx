@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Field as FormField } from '../../../kit/form/Field.tsx';
@@ -10,14 +10,14 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
 import type { ResourceNow } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { Section } from '../Section.tsx';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 
 type Names = Readonly<Record<PaymentGateway, string>>;
-type Field = keyof WordsOf<'devices'>['fields'];
+type Field = keyof MessagesOf<'devices'>['fields'];
 
 /** What each gateway gives, in the order in which it is entered; `more`: not to everybody. */
 const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Field[]; readonly more: readonly Field[] }>> = {
@@ -33,9 +33,9 @@ interface Props {
 
 /** The accounts at card gateways: whether there are any, never what is in them. */
 export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
-  const words = useWords('devices');
+  const words = useMessages('devices');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const { value: accounts, failure, refresh } = read;
   const [open, setOpen] = useState<GatewayAccount | null>(null);
@@ -101,7 +101,7 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
 
 /** Takes in what the card company gave. Nothing of it is kept in this browser. */
 function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
-  const words = useWords('devices');
+  const words = useMessages('devices');
   const { needed, more } = fieldsOf[account.gateway];
   const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
   const form = useEntityForm<AccountFields, unknown>({
@@ -113,7 +113,7 @@ function AccountDialog({ account, name, onClose }: { readonly account: GatewayAc
       notify.success(fill(words.accountSaved, { gateway: name }));
       onClose();
     },
-    failureWords: ({ code, detail }) => (code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : undefined),
+    failureText: ({ code, detail }) => (code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : undefined),
   });
   return (
     <FormDialog title={fill(words.accountTitle, { gateway: name })} size={520} full form={form} onClose={onClose}>

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useMoney } from '../../../kit/money.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import type { ImportView } from './import-calls.ts';
 import classes from './menu-import.module.css';
 
@@ -15,7 +15,7 @@ const firstCount = 50;
 
 /** What changes: how many, and each with what it was and will be. */
 export function Changes({ preview }: { readonly preview: ImportView }) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
   const [isAll, setAll] = useState(false);
   const { items, changes, changesLeftOut } = preview;
@@ -27,7 +27,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
         {(['added', 'changed', 'removed', 'unchanged'] as const).map((act) => (
           <div key={act} className={`${classes.count} p-12-16 tile`} data-act={act}>
             <dt>{words[act]}</dt>
-            <dd>{countWords(items[act], language)}</dd>
+            <dd>{countText(items[act], language)}</dd>
           </div>
         ))}
       </dl>
@@ -40,17 +40,17 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
       {left === 0 ? null : (
         <Group gap="8px 12px">
           <Button variant="default" size="lg" onClick={() => setAll(true)}>
-            {fill(words.more, { count: countWords(left + changesLeftOut, language) })}
+            {fill(words.more, { count: countText(left + changesLeftOut, language) })}
           </Button>
         </Group>
       )}
-      {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: countWords(changesLeftOut, language) })}</Text>}
+      {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: countText(changesLeftOut, language) })}</Text>}
     </>
   );
 }
 
 function Row({ change }: { readonly change: Change }) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const money = useMoney();
   const { act, kind, name, category, price, hidden, line, fields } = change;
   const value = (field: string, said: string | number | boolean | null): string => {

@@ -3,14 +3,14 @@ import { fill } from '@till/phrases/phrases';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
 import { type ReadFile, readFile, sizes } from './read-file.ts';
 
 /** The file to bring in: chosen, or dropped anywhere on this part of the screen. */
 export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: ReadFile) => void }) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   /** What is read with its quotation marks as text, if the person wants so; null: it has other trouble, or none. */

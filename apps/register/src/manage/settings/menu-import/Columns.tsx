@@ -4,9 +4,9 @@ import { cutText } from '@till/domain/menu/file/cut-text';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { type Column, joinedFields, type TableField, tableFields } from '@till/domain/menu/table/fields';
 import type { TableReading } from '@till/domain/menu/table/reading';
-import { counted, fill, type WordsOf } from '@till/phrases/phrases';
+import { counted, fill, type MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import type { OpenTable } from './open-table.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** What the columns of a table are, with some of their cells. */
 export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
   const { name, table, reading } = open;
   const { columns, decimal } = reading;
@@ -98,7 +98,7 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
   );
 }
 
-type Words = WordsOf<'menuImport'>;
+type Words = MessagesOf<'menuImport'>;
 const samplesMax = 3;
 
 /** What stands in a column first, wherever that is: a tax of its own may be on the last lines only. */

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
-import { counted, countWords, fill } from '@till/phrases/phrases';
+import { counted, countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import type { Decision } from './judged.ts';
 import classes from './menu-import.module.css';
@@ -19,7 +19,7 @@ const shownMax = 5;
 
 /** What is wrong in a file by its kinds, and what is to be done about all lines of each. */
 export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
   const open = decisions.filter(({ kind }) => chosen[kind] === undefined).length;
   return (
@@ -38,7 +38,7 @@ export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
                 </li>
               ))}
             </ul>
-            {count > shownMax ? <Note>{fill(words.errorsMore, { count: countWords(count - Math.min(count, said.length, shownMax), language) })}</Note> : null}
+            {count > shownMax ? <Note>{fill(words.errorsMore, { count: countText(count - Math.min(count, said.length, shownMax), language) })}</Note> : null}
             <NativeSelect
               size="lg"
               label={counted(words.decideAll, count, language)}

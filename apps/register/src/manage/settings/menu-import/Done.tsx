@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import type { ImportView } from './import-calls.ts';
 import type { ToldLines } from './judged.ts';
 import { ToldList } from './ToldList.tsx';
@@ -17,9 +17,9 @@ interface Props {
 
 /** It is done: what came of it, and the way on. */
 export function Done({ result: { items }, told, onMenu, onMore }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
-  const said = (count: number) => countWords(count, language);
+  const said = (count: number) => countText(count, language);
   return (
     <EmptyState
       icon={CircleCheck}

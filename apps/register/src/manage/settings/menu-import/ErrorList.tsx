@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
 
@@ -16,7 +16,7 @@ const shownMax = 100;
 
 /** What is to be corrected, each with its line. */
 export function ErrorList({ errors, leftOut }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below on a small screen.
@@ -27,7 +27,7 @@ export function ErrorList({ errors, leftOut }: Props) {
   const more = leftOut + Math.max(0, errors.length - shownMax);
   return (
     <div ref={top}>
-      <Section title={fill(words.errorsTitle, { count: countWords(errors.length + leftOut, language) })}>
+      <Section title={fill(words.errorsTitle, { count: countText(errors.length + leftOut, language) })}>
         <Note role="alert">{words.errorsHint}</Note>
         <ul className={`${classes.errors} grid gap-12`}>
           {errors.slice(0, shownMax).map(({ line, text }, index) => (
@@ -38,7 +38,7 @@ export function ErrorList({ errors, leftOut }: Props) {
             </li>
           ))}
         </ul>
-        {more === 0 ? null : <Text>{fill(words.errorsMore, { count: countWords(more, language) })}</Text>}
+        {more === 0 ? null : <Text>{fill(words.errorsMore, { count: countText(more, language) })}</Text>}
       </Section>
     </div>
   );

@@ -2,23 +2,23 @@ import { Group, Text } from '@mantine/core';
 import type { FilePictures } from '@till/domain/menu/file/types';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import { businessDayOf } from '@till/domain/time/business-day';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../../calls/server-clock.ts';
 import { useShopClock } from '../../../calls/use-shop-clock.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useSaveFile } from '../../../kit/use-save-file.ts';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import { exportedPictures, picturesMegabytesMax } from './exported-pictures.ts';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';
 
 /** The menu as a file: all of it with its pictures, or a table. */
 export function ExportMenu() {
-  const words = useWords('menuImport');
-  const say = useFailureWords();
+  const words = useMessages('menuImport');
+  const say = useFailureText();
   const saveFile = useSaveFile();
   const clock = useShopClock();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function ExportMenu() {
     else if (answer.ok) {
       const { pictures, leftOut } = withThem.value;
       await saveAs(as, answer.value, pictures);
-      setProblem(leftOut === 0 ? '' : fill(words.exportLeftOut, { count: countWords(leftOut, language), max: picturesMegabytesMax }));
+      setProblem(leftOut === 0 ? '' : fill(words.exportLeftOut, { count: countText(leftOut, language), max: picturesMegabytesMax }));
     }
     setWaiting(null);
   };

@@ -5,7 +5,7 @@ import { columnsOf, formatOf, placesOf } from '@till/domain/menu/table/columns';
 import { type Table, type TableReading, tableMends } from '@till/domain/menu/table/reading';
 import { type FileOfTable, fileOfTable } from '@till/domain/menu/table/table';
 import { useLayoutEffect, useState } from 'react';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Brings a menu in from a file, in steps: the file, what its columns are, what would change, done. And takes it out. */
 export function MenuImport({ onBack, onBegun }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const currency = useSession()?.merchant.currencyCode;
   const importing = useImport();
   const [open, setOpen] = useState<OpenTable | null>(null);

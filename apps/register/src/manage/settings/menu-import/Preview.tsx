@@ -4,11 +4,11 @@ import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import type { ImportMode } from '@till/domain/menu/file/types';
 import type { TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { counted, countWords, fill, type Language, type WordsOf } from '@till/phrases/phrases';
+import { counted, countText, fill, type Language, type MessagesOf } from '@till/phrases/phrases';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import { Changes } from './Changes.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -35,8 +35,8 @@ interface Props {
 
 /** What an import would change, and the button that does it. */
 export function Preview({ importing, table, mends, onReading, onMends, onMode, onColumns, onStartAgain }: Props) {
-  const words = useWords('menuImport');
-  const fileErrors = useWords('menuFileErrors');
+  const words = useMessages('menuImport');
+  const fileErrors = useMessages('menuFileErrors');
   const plainLanguage = useLanguage();
   const { preview, running, mode, isChangedMeanwhile } = importing;
   const made = table?.made ?? null;
@@ -65,7 +65,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
         </Button>
       </Group>
       {table === null ? null : <Questions reading={table.reading} made={made} disabled={isApplying} onChange={onReading} />}
-      {made === null || made.unused.length === 0 ? null : <Note>{unusedWords(made.unused, words, plainLanguage)}</Note>}
+      {made === null || made.unused.length === 0 ? null : <Note>{unusedText(made.unused, words, plainLanguage)}</Note>}
       {decisions.length === 0 ? null : <Decisions decisions={decisions} chosen={mends} disabled={isApplying} onChoose={choose} />}
       <Section title={words.mode}>
         <SegmentedControl
@@ -95,7 +95,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
             <p role="status">{words.nothing}</p>
           )}
           {preview.picturesLeftOut > 0 ? (
-            <Note tone="warn">{fill(words.picturesLeftOut, { count: countWords(preview.picturesLeftOut, plainLanguage) })}</Note>
+            <Note tone="warn">{fill(words.picturesLeftOut, { count: countText(preview.picturesLeftOut, plainLanguage) })}</Note>
           ) : null}
           {told.length === 0 ? null : <ToldList told={told} />}
           {isSomething ? <Changes preview={preview} /> : null}
@@ -108,7 +108,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
 /** So many columns are named: some makers have dozens that nobody fills in. */
 const unusedMax = 8;
 
-function unusedWords(unused: FileOfTable['unused'], words: WordsOf<'menuImport'>, language: Language): string {
+function unusedText(unused: FileOfTable['unused'], words: MessagesOf<'menuImport'>, language: Language): string {
   const named = unused.slice(0, unusedMax).map(({ title, number, count }) => {
     const said = title === '' ? fill(words.columnWithoutTitle, { number }) : title;
     return counted(words.unusedColumn, count, language, { title: cutText(said, 40) });
@@ -117,9 +117,9 @@ function unusedWords(unused: FileOfTable['unused'], words: WordsOf<'menuImport'>
 }
 
 function Progressing({ running: { doing, done, all, failure }, onAgain }: { readonly running: Running; readonly onAgain: () => void }) {
-  const words = useWords('menuImport');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('menuImport');
+  const { common } = useMessages();
+  const say = useFailureText();
   const said = {
     sending: fill(words.sending, { done, all }),
     pictures: fill(words.sendingPictures, { done, all }),
@@ -147,8 +147,8 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
 }
 
 /** Asks before something is removed, with its names. */
-async function isConfirmed({ items, categories, changes }: ImportView, words: WordsOf<'menuImport'>, language: Language): Promise<boolean> {
-  const said = (count: number) => countWords(count, language);
+async function isConfirmed({ items, categories, changes }: ImportView, words: MessagesOf<'menuImport'>, language: Language): Promise<boolean> {
+  const said = (count: number) => countText(count, language);
   if (items.removed === 0 && categories.removed === 0) return true;
   const gone = changes.filter(({ act, kind }) => act === 'removed' && kind !== 'group').map(({ name }) => name);
   return confirm({

@@ -2,9 +2,9 @@ import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { placesOf } from '@till/domain/menu/table/columns';
 import type { TableNote, TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** What only the owner knows of another till's file, asked where the file has it: which place is this shop, and whether counts come in. */
 export function Questions({ reading, made, disabled, onChange }: Props) {
-  const words = useWords('menuImport');
+  const words = useMessages('menuImport');
   const language = useLanguage();
   const places = placesOf(reading.columns);
   const countOf = (what: TableNote) => made?.notes.find((note) => note.what === what)?.count ?? 0;
@@ -48,11 +48,11 @@ export function Questions({ reading, made, disabled, onChange }: Props) {
               onChange={(value) => onChange({ ...reading, counts: value === 'take' })}
               data={[
                 { value: 'leave', label: words.countsLeave },
-                { value: 'take', label: fill(words.countsTake, { count: countWords(positive, language) }) },
+                { value: 'take', label: fill(words.countsTake, { count: countText(positive, language) }) },
               ]}
             />
           )}
-          {none === 0 ? null : <Note>{fill(words.countsOfNone, { count: countWords(none, language) })}</Note>}
+          {none === 0 ? null : <Note>{fill(words.countsOfNone, { count: countText(none, language) })}</Note>}
         </Section>
       )}
     </>

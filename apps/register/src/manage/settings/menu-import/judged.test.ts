@@ -1,10 +1,10 @@
 import { columnsOf } from '@till/domain/menu/table/columns';
 import { fileOfTable } from '@till/domain/menu/table/table';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import { decisionsOf } from './judged.ts';
 
-const [words, errors] = [await loadWords('en-us', 'menuImport'), await loadWords('en-us', 'menuFileErrors')];
+const [words, errors] = [await loadMessages('en-us', 'menuImport'), await loadMessages('en-us', 'menuFileErrors')];
 
 it('offers a decimal comma for prices only where all of them are prices then', () => {
   const offered = (...prices: string[]) => {

@@ -5,11 +5,11 @@ import type { FileError, FileErrorCode } from '@till/domain/menu/file/types';
 import type { DecimalSign } from '@till/domain/menu/table/amount';
 import { mendsFor, type TableError, type TableErrorCode, type TableNote } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { fill, type WordsOf } from '@till/phrases/phrases';
-import { menuFileErrorWords } from '@till/phrases/shop/menu-file';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
+import { menuFileErrorText } from '@till/phrases/shop/menu-file';
 import type { ImportView } from './import-calls.ts';
 
-type Words = WordsOf<'menuImport'>;
+type Words = MessagesOf<'menuImport'>;
 
 /** An error as it is listed; `line` null: its place stands in the text. */
 export interface Said {
@@ -31,14 +31,14 @@ export interface Decision {
 const saidMax = 20;
 
 type ViewError = Pick<ImportView['errors'][number], 'code' | 'line' | 'detail' | 'path'>;
-const errorWords = ({ code, line, detail, path }: ViewError, words: WordsOf<'menuFileErrors'>): Said => ({
+const errorText = ({ code, line, detail, path }: ViewError, words: MessagesOf<'menuFileErrors'>): Said => ({
   line,
-  text: `${menuFileErrorWords(code as FileErrorCode, detail, words)}${line === null ? ` (${path})` : ''}`,
+  text: `${menuFileErrorText(code as FileErrorCode, detail, words)}${line === null ? ` (${path})` : ''}`,
 });
 
 /** What of the server's errors can be mended in the file only. */
-export const hardErrors = ({ errors, troubles }: Pick<ImportView, 'errors' | 'troubles'>, words: WordsOf<'menuFileErrors'>): readonly Said[] =>
-  errors.filter((error) => troubles === undefined || troubleOf(error as FileError) === null).map((error) => errorWords(error, words));
+export const hardErrors = ({ errors, troubles }: Pick<ImportView, 'errors' | 'troubles'>, words: MessagesOf<'menuFileErrors'>): readonly Said[] =>
+  errors.filter((error) => troubles === undefined || troubleOf(error as FileError) === null).map((error) => errorText(error, words));
 
 /** Everything about which a person decides: what the tablet reads in a table, and what the server finds beside that. `decimal`: how the prices of the table are read. */
 export function decisionsOf(
@@ -46,7 +46,7 @@ export function decisionsOf(
   decimal: DecimalSign | null,
   view: ImportView | null,
   words: Words,
-  fileErrors: WordsOf<'menuFileErrors'>,
+  fileErrors: MessagesOf<'menuFileErrors'>,
 ): readonly Decision[] {
   // A price with the other sign would be wrong again.
   const example = `12${decimal ?? '.'}50`;
@@ -66,7 +66,7 @@ export function decisionsOf(
   );
   const others = (view?.troubles ?? []).map(
     ({ trouble, mends, count, errors }): Decision => ({
-      ...{ kind: trouble, mends, count, said: errors.map((error) => errorWords(error, fileErrors)), isOfChoices: trouble === 'group_unknown' },
+      ...{ kind: trouble, mends, count, said: errors.map((error) => errorText(error, fileErrors)), isOfChoices: trouble === 'group_unknown' },
     }),
   );
   return [...own, ...others];

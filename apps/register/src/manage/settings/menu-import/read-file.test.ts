@@ -9,7 +9,7 @@ import { fileOfTable } from '@till/domain/menu/table/table';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import type { Category } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
-import { serverWords } from '@till/phrases/server';
+import { serverMessages } from '@till/phrases/server';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from './parts.ts';
 import { readFile, tableOf } from './read-file.ts';
@@ -208,7 +208,7 @@ describe('a file that is chosen', () => {
   });
 
   it('that is our own table changes nothing where it came from', async () => {
-    const words = serverWords['en-us'].starter;
+    const words = serverMessages['en-us'].starter;
     const sample = sampleMenu('m', 'USD', words.menu);
     const groups = sample.flatMap(({ items }) => items.flatMap((item) => item.modifier_group));
     const menu: readonly Category[] = sample.map((category) => ({

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { SwitchRow } from '../../../kit/layout/Choices.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { newId } from '../../../native/ids.ts';
-import { wrongOf } from './fault-words.ts';
+import { wrongOf } from './fault-text.ts';
 import { HoursFields } from './HoursFields.tsx';
 import type { WholeBook } from './menu-calls.ts';
 import { NameField } from './NameField.tsx';
@@ -31,7 +31,7 @@ const fresh: CategoryFields = { name: '', friendlyName: null, description: null,
 
 /** A category: its name, when it is sold, and the way to remove it. */
 export function CategoryDialog({ id, book, menu, onClose }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const [own] = useState(() => id ?? `category-${newId()}`);
   const category = book.categories.find((each) => each.id === own);
   const form = useMenuForm({

@@ -1,5 +1,5 @@
 import { counted, fill } from '@till/phrases/phrases';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The categories in their order. */
 export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const language = useLanguage();
   const tools = useMoving();
   const tell = useTell();

@@ -1,13 +1,13 @@
 import { counted, fill } from '@till/phrases/phrases';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
 import type { Opened } from './opened.ts';
 
 /** The choices that items ask for, each once. */
 export function GroupList({ book: { groups, items }, onOpen }: { readonly book: WholeBook; readonly onOpen: (open: Opened) => void }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const language = useLanguage();
   if (groups.length === 0) return <EmptyState title={words.groups} description={words.noGroups} />;
   return (

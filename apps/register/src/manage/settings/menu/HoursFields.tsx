@@ -3,7 +3,7 @@ import type { BookHours } from '@till/domain/menu/edit/types';
 import { secondsPerDay } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { Card } from '../../../kit/layout/Card.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './form.module.css';
 import { timeText, typedTime } from './typed-price.ts';
 
@@ -20,7 +20,7 @@ const lunch: BookHours = { days: [], date: null, startTime: 11 * 3_600, endTime:
 
 /** When a category is sold: nothing means always. */
 export function HoursFields({ hours, onChange }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   return (
     <Card as="fieldset">
       <legend>{words.when}</legend>
@@ -39,7 +39,7 @@ export function HoursFields({ hours, onChange }: Props) {
 }
 
 function HoursLine({ line, onChange }: { readonly line: BookHours; readonly onChange: (line: BookHours | null) => void }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const language = useLanguage();
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const { days, date, startTime, endTime } = line;

@@ -4,7 +4,7 @@ import { counted, fill } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { useMoney } from '../../../kit/money.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { usePicture } from '../../../native/picture.ts';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
@@ -31,7 +31,7 @@ const heights = { category: 64, item: 65 };
 
 /** All items under their categories: only the rows in sight are in the page. */
 export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const scroller = useRef<HTMLDivElement>(null);
   const tools = useMoving();
   const tell = useTell();
@@ -91,7 +91,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
 }
 
 function Heading({ category, onOpen }: { readonly category: Category; readonly onOpen: (open: Opened) => void }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const language = useLanguage();
   const { id, name, hidden, hours, itemIds } = category;
   return (
@@ -138,7 +138,7 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isOut, until, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const money = useMoney();
   const { id, name, price, priceType, hidden, trackingStock } = item;
   const names = useMemo(() => category.itemIds.map((each) => nameOf.get(each) ?? ''), [category, nameOf]);

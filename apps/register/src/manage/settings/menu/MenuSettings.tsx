@@ -4,8 +4,8 @@ import { ArrowLeft, Plus, UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Screen } from '../../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -28,7 +28,7 @@ type Tab = 'items' | 'categories' | 'groups';
 
 /** The menu, to be changed: its items by category, its categories, and the choices that items ask for. */
 export function MenuSettings({ onBack, onFiles }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const menu = useBook();
   const [tab, setTab] = useState<Tab>('items');
   const [searched, setSearched] = useState('');
@@ -91,9 +91,9 @@ export function MenuSettings({ onBack, onFiles }: Props) {
 }
 
 function NotRead({ menu: { failure, refresh } }: { readonly menu: MenuBook }) {
-  const words = useWords('menuEditor');
-  const { common } = useWords();
-  const say = useFailureWords();
+  const words = useMessages('menuEditor');
+  const { common } = useMessages();
+  const say = useFailureText();
   if (failure === null) return <p role="status">{common.loading}</p>;
   return (
     <EmptyState title={words.notRead} description={say(failure)}>
@@ -113,7 +113,7 @@ interface ShownProps {
 }
 
 function Shown({ book, menu, tab, searched, onOpen }: ShownProps): ReactNode {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const needle = useDeferredValue(searched);
   const rows = useMemo(() => rowsOf(book, needle), [book, needle]);
   if (tab === 'groups') return <GroupList book={book} onOpen={onOpen} />;

@@ -5,7 +5,7 @@ import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from './form.module.css';
 
 /** Something that is called otherwise in other languages. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** What things of the menu are called in each language, as it is typed; where nothing is, their own name counts. Says what paper cannot show of these. */
 export function NamesPart({ things, onChange }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const isOne = things.length === 1;
   const put = ({ id, names }: NamedThing, language: string, name: string) =>
     onChange(id, [...(names ?? []).filter((each) => each.language !== language), ...(name === '' ? [] : [{ language, name }])]);

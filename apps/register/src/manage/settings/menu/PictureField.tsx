@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { usePicture } from '../../../native/picture.ts';
 import classes from './form.module.css';
 import { keepPicture } from './menu-calls.ts';
@@ -20,8 +20,8 @@ interface Props {
 
 /** A picture, as tiles show it: chosen from this device and made small here, or removed. */
 export function PictureField({ image, name, onChange }: Props) {
-  const words = useWords('menuEditor');
-  const say = useFailureWords();
+  const words = useMessages('menuEditor');
+  const say = useFailureText();
   const id = useId();
   const shown = usePicture(image);
   const [problem, setProblem] = useState<string | null>(null);

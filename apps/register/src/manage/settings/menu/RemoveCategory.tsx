@@ -3,7 +3,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Actions } from '../../../kit/layout/Sheet.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import type { Category } from './rows.ts';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 
 /** Asks what becomes of a category's items. */
 export function RemoveCategory({ category, others, onRemove, onClose }: Props) {
-  const words = useWords('menuEditor');
-  const { common } = useWords();
+  const words = useMessages('menuEditor');
+  const { common } = useMessages();
   const [moveTo, setMoveTo] = useState('');
   const count = category.itemIds.length;
   return (

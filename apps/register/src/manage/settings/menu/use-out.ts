@@ -1,7 +1,7 @@
 import { useHeld } from '../../../calls/held.ts';
 import { merchantKey } from '../../../calls/keys.ts';
 import { serverNow } from '../../../calls/server-clock.ts';
-import { useLanguage } from '../../../messages/words.tsx';
+import { useLanguage } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import type { WholeBook } from './menu-calls.ts';
 

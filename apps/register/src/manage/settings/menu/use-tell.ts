@@ -2,13 +2,13 @@ import type { Result } from '@till/domain/result';
 import { useCallback } from 'react';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 
 /** Says why something was not saved where no field can; resolves whether it was. */
 export function useTell(): (saving: Promise<Result<unknown, CallFailure>>) => Promise<boolean> {
-  const words = useWords('menuEditor');
-  const say = useFailureWords();
+  const words = useMessages('menuEditor');
+  const say = useFailureText();
   return useCallback(
     async (saving) => {
       const answer = await saving;

@@ -9,8 +9,8 @@ import { send } from '../../../calls/send.ts';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import classes from './ApiKeys.module.css';
 import { KeyDialog, type NewKey } from './KeyDialog.tsx';
@@ -19,7 +19,7 @@ type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
 
 /** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
 export function ApiKeys() {
-  const online = useWords('online');
+  const online = useMessages('online');
   const { keys, make, revoke } = useKeys();
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey | null>(null);
@@ -45,7 +45,7 @@ export function ApiKeys() {
 }
 
 function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -68,8 +68,8 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
 
 /** `keys` null: not known yet. */
 function useKeys() {
-  const online = useWords('online');
-  const say = useFailureWords();
+  const online = useMessages('online');
+  const say = useFailureText();
   const merchantId = useSession()?.merchant.id ?? '';
   const { value: keys, refresh } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);
   const [asked] = useState(changeKeys);

@@ -4,7 +4,7 @@ import type { createApiKeyCall } from '@till/contract/write/online';
 import { fill } from '@till/phrases/phrases';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import classes from './ApiKeys.module.css';
 
@@ -13,8 +13,8 @@ export type NewKey = ReplyOf<typeof createApiKeyCall>;
 
 /** The key itself, and where a website sends orders with it. Nothing but its last button closes this, for the key is not shown again. */
 export function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
-  const { common } = useWords();
-  const online = useWords('online');
+  const { common } = useMessages();
+  const online = useMessages('online');
   const merchantId = useSession()?.merchant.id ?? '';
   return (
     <Dialog title={fill(online.keyMade, { name: made.name })} size={560}>
@@ -34,7 +34,7 @@ export function KeyDialog({ made, onClose }: { readonly made: NewKey; readonly o
 
 /** A text to be taken elsewhere. */
 function Part({ label, text, isFirst = false }: { readonly label: string; readonly text: string; readonly isFirst?: boolean }) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@till/contract/call';
 import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { type Settings, useSetting } from '../../../native/storage.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Whether the shop takes online orders, how long they take, and how this register tells of a new one. */
 export function OnlineOrders({ now, onChange, onTestSound }: Props) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const [sound, setSound] = useSetting('orderSound');
   return (
     <>
@@ -61,7 +61,7 @@ export function OnlineOrders({ now, onChange, onTestSound }: Props) {
 const timesWith = (set: number | undefined): readonly number[] => [...new Set([...readyTimes, set ?? limits.readyMinutesDefault])].sort((a, b) => a - b);
 
 function Taking({ now, onPause }: { readonly now: OnlineSettings | null; readonly onPause: (minutes: number) => void }) {
-  const online = useWords('online');
+  const online = useMessages('online');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

@@ -4,7 +4,7 @@ import { ditherAlgorithms } from '@till/print/image/dither';
 import { useMemo, useState } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { dotsFor, type Look, pictureSizes, receiptPicture } from './draw-picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import classes from './picture.module.css';
@@ -23,8 +23,8 @@ const spreads: ReadonlySet<Look['algorithm']> = new Set(['floydsteinberg', 'atki
 
 /** A picture that was chosen: how large, and how it becomes dots, with exactly the dots that will be printed. */
 export function PictureDraft({ image, isSaving, onSave, onCancel }: Props) {
-  const words = useWords('picture');
-  const { common } = useWords();
+  const words = useMessages('picture');
+  const { common } = useMessages();
   const [look, setLook] = useState(firstLook);
   const [width, setWidth] = useState<PictureWidth>('wide');
   const [isEmpty, setEmpty] = useState(false);

@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { type PictureWidth, pictureWidths } from '@till/domain/receipt/picture';
 import { type Dots, pixelsOf } from '@till/print/image/dots';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from './picture.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The dots that are printed, on paper of the width that somebody chose to look at: one for each on the screen, where it is wide enough. */
 export function PicturePreview({ width, onWidth, dots }: Props) {
-  const words = useWords('picture');
+  const words = useMessages('picture');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { width: wide, height, data } = pixelsOf(dots);

@@ -5,8 +5,8 @@ import { useMemo, useRef, useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
 import { pictureOf } from './draw-picture.ts';
 import { PictureDraft } from './PictureDraft.tsx';
@@ -18,8 +18,8 @@ const fileTypes = 'image/png,image/jpeg,image/webp,image/gif,image/bmp';
 
 /** The picture above receipts: chosen as a file, made small and turned into dots on this tablet, kept for all registers of the shop. */
 export function ReceiptPicture() {
-  const words = useWords('picture');
-  const say = useFailureWords();
+  const words = useMessages('picture');
+  const say = useFailureText();
   const { now, save, remove } = usePicture();
   const [draft, setDraft] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<'too-large' | 'unreadable' | null>(null);
@@ -87,7 +87,7 @@ export function ReceiptPicture() {
 }
 
 function Kept({ picture }: { readonly picture: Picture }) {
-  const words = useWords('picture');
+  const words = useMessages('picture');
   const [width, setWidth] = useState<PictureWidth>('wide');
   const dots = useMemo(() => keptDots(picture, width), [picture, width]);
   return dots === null ? <Text role="status">{words.none}</Text> : <PicturePreview width={width} onWidth={setWidth} dots={dots} />;

@@ -3,7 +3,7 @@ import type { Address } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from './AddressSearch.module.css';
 import type { AddressSource, Suggestion } from './source.ts';
 import { type Found, useSuggestions } from './use-suggestions.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A text and a list of the places that it may mean. Only a chosen place counts: Enter on free text chooses nothing. */
 export function AddressSearch({ source, text, onText, onPick, problem, hint }: Props) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const list = useList(source, text, ({ name }, address) => onPick(address, name));
   const { id, found, isOpen, active, hasFailed } = list;
   return (
@@ -65,8 +65,8 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint }: P
 }
 
 function SearchFailed({ onAgain }: { readonly onAgain: () => void }) {
-  const { common } = useWords();
-  const { business } = useWords('setup');
+  const { common } = useMessages();
+  const { business } = useMessages('setup');
   return (
     <>
       {business.searchFailed}{' '}
@@ -86,7 +86,7 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ id, found, active, credit, onPick }: SuggestionsProps) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   if (found.state !== 'found') return null;
   return (
     // A press would take the focus from the field, whose list would be gone before the tap is over.

@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../messages/words.tsx';
+import { useLanguage } from '../../../messages/messages.tsx';
 import type { AddressSource, Suggestion } from './source.ts';
 
 export type Found =

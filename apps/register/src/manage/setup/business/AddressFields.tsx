@@ -3,7 +3,7 @@ import { displayAddress } from '@till/domain/address/display';
 import { knownCountries } from '@till/domain/address/place';
 import type { Address } from '@till/domain/address/types';
 import { useMemo } from 'react';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './AddressFields.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The four lines of an address: read, or typed with unit and country. */
 export function AddressFields({ address, isTyped, problems, isLoading, onType }: Props) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const field = (part: 'address1' | 'address2' | 'city' | 'state' | 'zip', label: string, className: string | undefined, autoComplete: string) => (
     <TextInput
       size="lg"
@@ -48,7 +48,7 @@ export function AddressFields({ address, isTyped, problems, isLoading, onType }:
 }
 
 function Country({ value, disabled, onChange }: { readonly value: string; readonly disabled: boolean; readonly onChange: (country: string) => void }) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const language = useLanguage();
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
   const codes = knownCountries.some((code) => code === value) || value === '' ? knownCountries : [value, ...knownCountries];

@@ -4,7 +4,7 @@ import { type Address, missingParts, type NeededPart } from '@till/domain/addres
 import { fill } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { AddressSearch } from '../address/AddressSearch.tsx';
 import { addressSource } from '../address/sources.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The address by the search, whose fields are only read; typed where there is no search, or where it is of no help. */
 export function BusinessAddress({ config, draft, problems, isLoading, onChange, onPick }: Props) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const source = useMemo(() => addressSource(config), [config]);
   const isTyped = source === null || draft.byHand;
   const missing = draft.address === null || isTyped ? [] : missingParts(draft.address);
@@ -64,7 +64,7 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange, 
 
 /** What a chosen address lacks. */
 function Incomplete({ missing }: { readonly missing: readonly NeededPart[] }) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const language = useLanguage();
   if (missing.length === 0) return null;
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing.map((part) => business.parts[part]));

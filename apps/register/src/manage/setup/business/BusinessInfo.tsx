@@ -5,7 +5,7 @@ import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill } from '@till/phrases/phrases';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import shared from '../setup.module.css';
 import { BusinessAddress } from './BusinessAddress.tsx';
 import type { Draft } from './draft.ts';
@@ -15,8 +15,8 @@ import { type BusinessInfoProps, useBusiness } from './use-business.ts';
 
 /** The business: its name, where it is, and what follows from that. */
 export function BusinessInfo(props: BusinessInfoProps) {
-  const { common } = useWords();
-  const { business } = useWords('setup');
+  const { common } = useMessages();
+  const { business } = useMessages('setup');
   const { draft, change, problems, reason, saving, save, isLoading, loadFailure, load } = useBusiness(props);
   const lost = notOnPaper(draft.name);
   if (loadFailure !== null) {

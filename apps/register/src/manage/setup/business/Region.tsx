@@ -1,11 +1,11 @@
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import { type Draft, shownCurrency, shownTimezone } from './draft.ts';
 
 /** Time zone and currency: those of the address, until somebody chooses others. */
 export function Region({ draft, onChange }: { readonly draft: Draft; readonly onChange: (changes: Partial<Draft>) => void }) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   return (
     <div>
       <div className="mb-8 fit-240 grid gap-12">

@@ -7,8 +7,8 @@ import { logError } from '../../../calls/log/log.ts';
 import { serverNow } from '../../../calls/server-clock.ts';
 import { useResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { type Draft, draftOf, keptDraft, lacking, useDraft } from './draft.ts';
 import { registerBusiness, type SavedBusiness } from './register-business.ts';
 
@@ -22,9 +22,9 @@ export interface BusinessInfoProps {
 
 /** What the screen of the business shows and does. */
 export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoProps) {
-  const { business } = useWords('setup');
+  const { business } = useMessages('setup');
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const { draft, change, show, saved } = useDraft(merchantId);
   const { isLoading, loadFailure, load } = usePrefill({ merchantId, loadMerchant, show });
   const [problems, setProblems] = useState<ReturnType<typeof lacking>>([]);
@@ -59,7 +59,7 @@ export function useBusiness({ merchantId, loadMerchant, onSaved }: BusinessInfoP
 
 /** Shows what is registered already, unless this browser has kept what was typed since. */
 function usePrefill({ merchantId, loadMerchant, show }: Pick<BusinessInfoProps, 'merchantId' | 'loadMerchant'> & { readonly show: (draft: Draft) => void }) {
-  const say = useFailureWords();
+  const say = useFailureText();
   const isOff = merchantId === null || keptDraft(merchantId) !== null;
   const read = () => loadMerchant(merchantId ?? '');
   const { value, failure, isReading, refresh } = useResource(merchantId === null ? null : `${merchantId} business that is set up`, read, { isOff });

@@ -7,7 +7,7 @@ import { logError } from '../../../calls/log/log.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useResource } from '../../../kit/resource/use-resource.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from '../setup.module.css';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 
 /** The device that every new merchant has. What goes wrong here hinders nobody: the register asks for a device where none is selected. */
 export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, onBack, onNext }: Props) {
-  const words = useWords();
-  const { device: own } = useWords('setup');
+  const words = useMessages();
+  const { device: own } = useMessages('setup');
   const failed = (refusal: CallFailure) => logError('SETUP_DEVICE_ERROR', refusal);
   const { value, failure } = useResource(`${merchantId} register devices`, () => listDevices(merchantId), { failed });
   const hasFailed = failure !== null;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { clampPercent, percentEntry } from '@till/domain/tax/percent';
 import { useCallback, useState } from 'react';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 
 interface Props {
   readonly value: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The percent of a tax: with a decimal comma or point, and 100 at most, which it says where more was typed. */
 export function PercentField({ value, error, onChange }: Props) {
-  const { tax } = useWords('setup');
+  const { tax } = useMessages('setup');
   const [wasCut, setCut] = useState(false);
   return (
     <TextInput

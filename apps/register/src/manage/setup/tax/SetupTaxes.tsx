@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from '../setup.module.css';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
@@ -19,8 +19,8 @@ interface Props {
 
 /** The merchant's taxes: made and deleted, each answer is the whole list. One that is charged on nothing says so. */
 export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
-  const words = useWords();
-  const { tax } = useWords('setup');
+  const words = useMessages();
+  const { tax } = useMessages('setup');
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
   const [adding, setAdding] = useState(false);
   return (

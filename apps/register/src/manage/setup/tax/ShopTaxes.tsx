@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
-import { counted, type WordsOf } from '@till/phrases/phrases';
+import { counted, type MessagesOf } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { TaxDialog } from './TaxDialog.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { taxUse } from './taxes.ts';
@@ -14,9 +14,9 @@ import { useRates } from './use-rates.ts';
 
 /** The taxes of a shop that sells: made, changed and deleted, with what follows from it said before. */
 export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; readonly onChanged: () => void }) {
-  const words = useWords();
-  const { tax } = useWords('setup');
-  const { taxes }: WordsOf<'business'> = useWords('business');
+  const words = useMessages();
+  const { tax } = useMessages('setup');
+  const { taxes }: MessagesOf<'business'> = useMessages('business');
   const consequences = useConsequences();
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged, consequences });
   /** null: no dialog; 'new': one is made; else the id of the one that is changed. */
@@ -62,7 +62,7 @@ export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; reado
 
 /** What follows from deleting a tax: on how many items it is. Without an answer the question says what holds in any case. */
 function useConsequences(): (rate: TaxRate) => Promise<string> {
-  const { taxes }: WordsOf<'business'> = useWords('business');
+  const { taxes }: MessagesOf<'business'> = useMessages('business');
   const language = useLanguage();
   return async ({ id, isDefault }) => {
     const use = await taxUse(id);

@@ -8,8 +8,8 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Option } from '../../../kit/layout/Choices.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { PercentField } from './PercentField.tsx';
 import { createTax, type NewTax, putTax } from './taxes.ts';
 
@@ -54,9 +54,9 @@ const bodyOf = ({ name, isDefault, isIncluded }: Form, rate: number): NewTax => 
 
 /** A tax: a name, a percent, and whether every item carries it. */
 export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
-  const { common } = useWords();
-  const { tax } = useWords('setup');
-  const say = useFailureWords();
+  const { common } = useMessages();
+  const { tax } = useMessages('setup');
+  const say = useFailureText();
   const seen = editing?.tax;
   const form = useEntityForm<Form, readonly TaxRate[]>({
     seen: seen === undefined ? null : formOf(seen),
@@ -68,14 +68,14 @@ export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
     },
     onSaved,
     ...(editing === undefined ? {} : { onStale: editing.onStale }),
-    nowWords: (field, now) =>
+    nowText: (field, now) =>
       ({
         name: `${tax.name}: ${now.name || tax.unnamed}`,
         percent: `${tax.ratePercent}: ${now.percent}%`,
         isDefault: `${tax.default}: ${now.isDefault ? common.yes : common.no}`,
         isIncluded: `${tax.inclusive}: ${now.isIncluded ? common.yes : common.no}`,
       })[field],
-    failureWords: (failure) => `${tax.failed} ${say(failure)}`,
+    failureText: (failure) => `${tax.failed} ${say(failure)}`,
   });
   const { values, change } = form;
   return (

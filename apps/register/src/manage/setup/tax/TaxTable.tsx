@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { Pencil } from 'lucide-react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Table } from '../../../kit/list/Table.tsx';
-import { useWords } from '../../../messages/words.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import classes from './TaxTable.module.css';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 
 /** The merchant's taxes as a table; "No data" without any. */
 export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
-  const { common } = useWords();
-  const { tax } = useWords('setup');
+  const { common } = useMessages();
+  const { tax } = useMessages('setup');
   return (
     <Table aria-busy={rates === null}>
       <thead>

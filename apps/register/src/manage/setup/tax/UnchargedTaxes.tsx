@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useMenu } from '../../../calls/use-menu.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useLanguage, useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { chargeTax } from './charge-tax.ts';
 import classes from './UnchargedTaxes.module.css';
 
@@ -48,10 +48,10 @@ interface UnchargedProps extends Omit<Props, 'rates'> {
 }
 
 function Uncharged({ tax, menu, onChanged, onRead }: UnchargedProps) {
-  const words = useWords('setup').tax;
-  const { common } = useWords();
+  const words = useMessages('setup').tax;
+  const { common } = useMessages();
   const language = useLanguage();
-  const say = useFailureWords();
+  const say = useFailureText();
   const [isSaving, setSaving] = useState(false);
   const { rate, itemCount, isAll } = tax;
   const name = { tax: `${rate.name || words.unnamed} ${fill(words.percent, { rate: percentText(rate.rate) })}` };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useFailureWords } from '../../../messages/failure-words.ts';
-import { useWords } from '../../../messages/words.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
 import { deleteTax, listTaxes } from './taxes.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 
 /** The merchant's taxes: read, and deleted after a question. `rates` null: not known yet; `failure`: why not. */
 export function useRates({ onChanged, consequences }: Props) {
-  const words = useWords();
-  const { tax } = useWords('setup');
-  const say = useFailureWords();
+  const words = useMessages();
+  const { tax } = useMessages('setup');
+  const say = useFailureText();
   const { value: rates, failure, refresh, put } = useShopResource<readonly TaxRate[]>('taxes', listTaxes, { live: ({ event }) => event === 'merchant' });
   const [removing, setRemoving] = useState<string | null>(null);
   const read = async (): Promise<void> => void (await refresh());

@@ -12,9 +12,9 @@ import { Field } from '../../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx';
 import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
 import { Note } from '../../../../kit/layout/Note.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import { newId } from '../../../../native/ids.ts';
-import { wrongOf } from '../fault-words.ts';
+import { wrongOf } from '../fault-text.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import { NameField } from '../NameField.tsx';
@@ -60,7 +60,7 @@ function fieldsOf({ minimum, maximum, modifiers, ...fields }: GroupDraft): Group
 
 /** A choice that items ask for: what is asked, how many may be taken, and of what. */
 export function GroupDialog({ id, book, isDraft = false, onSave, onClose }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const [own] = useState(() => id ?? `group-${newId()}`);
   const group = book.groups.find((each) => each.id === own);
   const seen = group === undefined ? null : groupFields(group);

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { useAmountEntry } from '../../../../kit/keypad/use-amount-entry.ts';
 import { Card } from '../../../../kit/layout/Card.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from '../form.module.css';
 import { MoveButtons, MoveHandle } from '../move/MoveButtons.tsx';
 import moves from '../move/move.module.css';
@@ -29,7 +29,7 @@ interface Props {
 
 /** What can be chosen, a line each, in the order in which registers offer it: its name, what it costs more, and whether it is chosen from the start. */
 export function ModifierFields({ modifiers, onChange }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const entry = useAmountEntry();
   const tools = useMoving();
   const names = modifiers.map(({ name }, at) => (name.trim() === '' ? String(at + 1) : name.trim()));

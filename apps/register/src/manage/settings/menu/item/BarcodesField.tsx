@@ -3,7 +3,7 @@ import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import { codeOf, takeScansInDialog } from '../../../../native/scanner.ts';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
@@ -19,7 +19,7 @@ export interface BarcodesProps extends PartProps {
 
 /** The barcodes of an item: scanned or typed, one after another. One that another item has is not taken, and said whose it is. `onScan`: the field is to come into sight. */
 export function BarcodesField({ id, form, book, onScan }: BarcodesProps & { readonly onScan: () => void }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const { barcodes: codes = [], barcode: typed } = form.values;
   const onType = (barcode: TypedBarcode) => form.change({ barcode });
   const input = useRef<HTMLInputElement>(null);

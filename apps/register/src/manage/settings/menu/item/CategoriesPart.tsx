@@ -2,14 +2,14 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
 import { Card } from '../../../../kit/layout/Card.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from '../form.module.css';
 import type { WholeBook } from '../menu-calls.ts';
 import type { PartProps } from './parts.ts';
 
 /** In which categories an item stands. */
 export function CategoriesPart({ form, book: { categories } }: PartProps & { readonly book: Pick<WholeBook, 'categories'> }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const { categoryIds } = form.values;
   const inThem = categories.filter(({ id }) => categoryIds.includes(id));
   const others = categories.filter(({ id }) => !categoryIds.includes(id));

@@ -5,7 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../../kit/layout/Card.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from '../form.module.css';
 import { GroupDialog } from '../group/GroupDialog.tsx';
 import type { WholeBook } from '../menu-calls.ts';
@@ -32,7 +32,7 @@ function groupLabel(name: string, choices: readonly string[]): string {
 
 /** What is asked with an item, in the order in which it is asked. A new choice is saved together with the item. */
 export function GroupsPart({ form, book, menu }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const { groupIds, newGroups } = form.values;
   /** null: no dialog; '': one for a new group. */
   const [open, setOpen] = useState<string | null>(null);

@@ -3,13 +3,13 @@ import { groupFields, itemFields } from '@till/domain/menu/edit/change';
 import { judgeItem } from '@till/domain/menu/edit/judge';
 import type { ItemFields, MenuChange } from '@till/domain/menu/edit/types';
 import { zero } from '@till/domain/money/minor';
-import { countWords, fill } from '@till/phrases/phrases';
+import { countText, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { confirm } from '../../../../kit/dialog/confirm.tsx';
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx';
-import { useLanguage, useWords } from '../../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../../messages/messages.tsx';
 import { newId } from '../../../../native/ids.ts';
-import { wrongOf } from '../fault-words.ts';
+import { wrongOf } from '../fault-text.ts';
 import type { WholeBook } from '../menu-calls.ts';
 import { NameField } from '../NameField.tsx';
 import { NamesPart } from '../NamesPart.tsx';
@@ -59,7 +59,7 @@ function fieldsOf({ price: typed, qtyLimit: limit, stock: _, soldOut: __, newGro
 
 /** An item: what it is called and costs, where it stands, what is asked with it, its taxes, and whether it is sold. */
 export function ItemDialog({ id, category, book, menu, onClose }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const language = useLanguage();
   const [own] = useState(() => id ?? `item-${newId()}`);
   const item = book.items.find((each) => each.id === own);
@@ -83,7 +83,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         ...wrongOf(judgeItem(fields), words),
         ...(price === null ? { price: words.priceWrong } : {}),
         ...(isLimitWrong ? { qtyLimit: fill(words.limitWrong, { max: limits.itemQuantityMax }) } : {}),
-        ...(isRecounted(values) && countOf(values) === null ? { stock: fill(words.stockWrong, { max: countWords(limits.menuStockMax, language) }) } : {}),
+        ...(isRecounted(values) && countOf(values) === null ? { stock: fill(words.stockWrong, { max: countText(limits.menuStockMax, language) }) } : {}),
         ...(typeof barcodes === 'string' ? { barcodes } : {}),
       };
     },

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { Field } from '../../../../kit/form/Field.tsx';
 import { Card } from '../../../../kit/layout/Card.tsx';
 import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from '../form.module.css';
 import { BarcodesField, type BarcodesProps } from './BarcodesField.tsx';
 
 /** What few items need. */
 export function MorePart({ form, ...barcodes }: BarcodesProps) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const details = useRef<HTMLDetailsElement>(null);
   const { values, change } = form;
   const text = (name: 'alternateName' | 'warning' | 'sku', maxLength: number, hint?: string) => (

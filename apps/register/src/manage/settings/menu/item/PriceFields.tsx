@@ -3,14 +3,14 @@ import type { ItemFields } from '@till/domain/menu/edit/types';
 import { Field } from '../../../../kit/form/Field.tsx';
 import { useAmountEntry } from '../../../../kit/keypad/use-amount-entry.ts';
 import { useMoney } from '../../../../kit/money.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from '../form.module.css';
 import { typedPrice } from '../typed-price.ts';
 import type { PartProps } from './parts.ts';
 
 /** What an item costs, as it is typed, with what that is in the shop's money under it. */
 export function PriceFields({ form }: PartProps) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const money = useMoney();
   const entry = useAmountEntry();
   const { values, change } = form;

@@ -2,7 +2,7 @@ import { fill } from '@till/phrases/phrases';
 import { Field } from '../../../../kit/form/Field.tsx';
 import { Card } from '../../../../kit/layout/Card.tsx';
 import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import type { Out } from '../use-out.ts';
 import type { PartProps } from './parts.ts';
 
@@ -14,7 +14,7 @@ interface Props extends PartProps {
 
 /** Whether an item is sold: hidden, sold out, counted. */
 export function SellingPart({ form, left, out }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const { values, change } = form;
   const until = values.soldOut === null ? out.until : null;
   return (

@@ -2,13 +2,13 @@ import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { Card } from '../../../../kit/layout/Card.tsx';
 import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
-import { useLanguage, useWords } from '../../../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../../../messages/messages.tsx';
 import type { WholeBook } from '../menu-calls.ts';
 import type { PartProps } from './parts.ts';
 
 /** The taxes of an item: the shop's default ones, and its own. One that the shop has no more is shown as long as it is on the item. */
 export function TaxesPart({ form, book: { taxes } }: PartProps & { readonly book: Pick<WholeBook, 'taxes'> }) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const { defaultTaxRates, taxIds } = form.values;
   const percent = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 5 });
   const called = ({ name, rate }: WholeBook['taxes'][number]) => `${name} ${percent.format(rate / limits.taxRateScale)}%`;

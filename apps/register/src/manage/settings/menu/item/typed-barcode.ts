@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { barcodeKey, tidyBarcodes } from '@till/domain/menu/barcode/barcode';
 import { codeOfLabels } from '@till/domain/menu/barcode/label';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { codeOf } from '../../../../native/scanner.ts';
 import type { WholeBook } from '../menu-calls.ts';
 
@@ -17,7 +17,7 @@ export function withTyped(
   typed: string,
   id: string,
   { items, labelLayouts }: Pick<WholeBook, 'items' | 'labelLayouts'>,
-  words: WordsOf<'menuEditor'>,
+  words: MessagesOf<'menuEditor'>,
 ): readonly string[] | string {
   // A label of a scale is kept without its price or weight, as all labels of the item have it.
   const code = codeOfLabels(typed, labelLayouts) ?? codeOf(typed);

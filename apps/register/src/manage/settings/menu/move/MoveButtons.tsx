@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 import classes from './move.module.css';
 import type { MovingTools } from './use-moving.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The handle of a row. */
 export function MoveHandle({ tools, names, list, at, onMove }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function MoveHandle({ tools, names, list, at, onMove }: Props) {
 
 /** One place up or down. */
 export function MoveButtons({ tools, names, list, at, onMove }: Props) {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const name = names[at] ?? '';
   return (
     <span className={`${classes.moves} flex flex-none`} data-move-buttons>

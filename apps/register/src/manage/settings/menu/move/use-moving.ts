@@ -2,7 +2,7 @@ import { fill } from '@till/phrases/phrases';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { captureEscape } from '../../../../kit/dialog/use-dialog-keys.ts';
 import { notify } from '../../../../kit/toast/notify.tsx';
-import { useWords } from '../../../../messages/words.tsx';
+import { useMessages } from '../../../../messages/messages.tsx';
 
 /** A list whose rows can be dragged: each has what `row` says of it. */
 interface Moving {
@@ -111,7 +111,7 @@ function useDragged(drag: RefObject<Drag | null>, isDragging: boolean, end: (dro
  * dialog that the list stands in.
  */
 export function useMoving() {
-  const words = useWords('menuEditor');
+  const words = useMessages('menuEditor');
   const [mark, setMark] = useState<DropMark | null>(null);
   const [dragged, setDragged] = useState<Pick<DropMark, 'list' | 'at'> | null>(null);
   const drag = useRef<Drag | null>(null);

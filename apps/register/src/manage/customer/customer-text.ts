@@ -2,7 +2,7 @@ import { phoneForReading } from '@till/domain/customer/phone';
 import type { Customer } from '@till/domain/customer/types';
 
 /** Phone and e-mail, as far as they are known. */
-export const contactWords = (customer: Customer): string => contactOf(customer).join(' · ');
+export const contactText = (customer: Customer): string => contactOf(customer).join(' · ');
 
 /** Each of them, as it is read. */
 export const contactOf = ({ phone, email }: Customer): readonly string[] => [phoneForReading(phone ?? ''), email ?? ''].filter((part) => part !== '');

@@ -1,6 +1,6 @@
 import { printers as words } from '@till/phrases/en-us/printers';
 import { describe, expect, it } from 'vitest';
-import { linesOf, settingsOf, stateOf, testWords, usesOf } from './printer-words.ts';
+import { linesOf, settingsOf, stateOf, testText, usesOf } from './printer-text.ts';
 import type { KitchenPrinter, ReceiptPrinter } from './shop-printer.ts';
 
 const front: ReceiptPrinter = {
@@ -68,20 +68,20 @@ describe('a test page', () => {
   const say = ({ code }: { readonly code: string }) => code;
 
   it('is printed, sent, waiting or failed, with its reason and what may be on the paper', () => {
-    expect(testWords({ job }, words, say)).toEqual({ text: words.tested, mood: 'good' });
-    expect(testWords({ job: { ...job, paperNear: true } }, words, say).text).toBe(`${words.tested} ${words.paperNear}`);
-    expect(testWords({ job: { ...job, state: 'sent' } }, words, say)).toEqual({ text: words.testSent, mood: 'warn' });
-    expect(testWords({ job: { ...job, state: 'sent', notShown: ['ต้มยำ', '김'] } }, words, say)).toEqual({
+    expect(testText({ job }, words, say)).toEqual({ text: words.tested, mood: 'good' });
+    expect(testText({ job: { ...job, paperNear: true } }, words, say).text).toBe(`${words.tested} ${words.paperNear}`);
+    expect(testText({ job: { ...job, state: 'sent' } }, words, say)).toEqual({ text: words.testSent, mood: 'warn' });
+    expect(testText({ job: { ...job, state: 'sent', notShown: ['ต้มยำ', '김'] } }, words, say)).toEqual({
       text: 'The printer has no letters for ต้มยำ, 김. A box with a question mark stands on the paper instead.',
       mood: 'warn',
     });
-    expect(testWords({ job: { ...job, state: 'waiting' } }, words, say).text).toBe(words.testing);
-    expect(testWords({ job: { ...job, state: 'waiting', reason: 'cover-open' } }, words, say).text).toBe(words.testWaits);
-    expect(testWords({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('was not printed: No printer answers');
-    expect(testWords({ job: { ...job, state: 'failed', reason: 'paper-out', duringJob: true } }, words, say).text).toContain(
+    expect(testText({ job: { ...job, state: 'waiting' } }, words, say).text).toBe(words.testing);
+    expect(testText({ job: { ...job, state: 'waiting', reason: 'cover-open' } }, words, say).text).toBe(words.testWaits);
+    expect(testText({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('was not printed: No printer answers');
+    expect(testText({ job: { ...job, state: 'failed', reason: 'paper-out', duringJob: true } }, words, say).text).toContain(
       'Part of the test page may be printed',
     );
-    expect(testWords('lost', words, say).text).toBe(words.testUnknown);
-    expect(testWords({ refused: { code: 'not_found', message: '' } }, words, say)).toEqual({ text: 'not_found', mood: 'bad' });
+    expect(testText('lost', words, say).text).toBe(words.testUnknown);
+    expect(testText({ refused: { code: 'not_found', message: '' } }, words, say)).toEqual({ text: 'not_found', mood: 'bad' });
   });
 });

@@ -4,13 +4,13 @@ import type { CommandName, OrderCommand } from '@till/domain/order/command';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import type { Order } from '@till/domain/order/types';
 import { isRead, type UnreadCommand } from '@till/domain/order/upgrade/upgrade';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { customerName } from '../messages/customer.ts';
 
 /** What the words need beside the command. */
 interface Naming {
-  readonly phrases: WordsOf<'paying'>;
-  readonly words: WordsOf<'paying'>['outbox']['commands'];
+  readonly phrases: MessagesOf<'paying'>;
+  readonly words: MessagesOf<'paying'>['outbox']['commands'];
   readonly money: (amount: number) => string;
   /** A line's item as the order shows it. */
   readonly nameOf: (lineId: string) => string;
@@ -28,7 +28,7 @@ const sayings: Sayings = {
   enlarge: ({ lineId, asked }, { words, nameOf }) =>
     fill(asked.more.by < 0 ? words.fewer : words.more, { name: nameOf(lineId), count: Math.abs(asked.more.by) }),
   'remove-item': ({ lineId }, { words, nameOf }) => fill(words.remove, { name: nameOf(lineId) }),
-  'change-order': ({ asked }, naming) => changeWords(asked, naming),
+  'change-order': ({ asked }, naming) => changeText(asked, naming),
   submit: (_, { words }) => words.submit,
   'submit-items': (_, { words }) => words.submit,
   'pay-cash': ({ asked }, { words, money }) => fill(words.cash, { amount: money(asked.amount ?? 0) }),
@@ -37,7 +37,7 @@ const sayings: Sayings = {
   cancel: (_, { words }) => words.cancel,
 };
 
-function changeWords(asked: OrderChange, { phrases, words, money }: Naming): string {
+function changeText(asked: OrderChange, { phrases, words, money }: Naming): string {
   if (asked.tipsAmount !== undefined) return fill(words.tip, { amount: money(asked.tipsAmount) });
   if (asked.tableNumber !== undefined) return fill(words.table, { table: asked.tableNumber ?? '' });
   if (asked.customer === undefined) return words.note;
@@ -47,10 +47,10 @@ function changeWords(asked: OrderChange, { phrases, words, money }: Naming): str
 const said = <N extends CommandName>(command: OrderCommand<N>, naming: Naming): string => sayings[command.name](command, naming);
 
 /** Describes an unsent command, e.g. "Add 2 × Tacos". `order`: as it is shown, for the names of its lines. */
-export function commandWords(
+export function commandText(
   command: OrderCommand | UnreadCommand,
   order: Order | undefined,
-  phrases: WordsOf<'paying'>,
+  phrases: MessagesOf<'paying'>,
   money: (amount: Minor) => string,
 ): string {
   const words = phrases.outbox.commands;

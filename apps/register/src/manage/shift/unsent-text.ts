@@ -1,15 +1,15 @@
 import { formatMoney } from '@till/domain/money/format';
-import { loadWords } from '@till/phrases/load';
-import { fill, type WordsLanguage } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import { fill, type MessagesLanguage } from '@till/phrases/phrases';
 import { session } from '../../native/session.ts';
-import { commandWords } from './command-words.ts';
+import { commandText } from './command-text.ts';
 import { drawerOutbox } from './drawer-outbox.ts';
 
 /** What was done at drawers here and the server does not have: how much, and what in words; for whoever is about to log out. */
-export async function unsentOfDrawer(language: WordsLanguage): Promise<{ readonly count: number; readonly said: string }> {
+export async function unsentOfDrawer(language: MessagesLanguage): Promise<{ readonly count: number; readonly said: string }> {
   await drawerOutbox.load();
-  const words = await loadWords(language, 'shift');
+  const words = await loadMessages(language, 'shift');
   const currency = session.get()?.merchant.currencyCode ?? 'USD';
-  const all = drawerOutbox.all().map(({ command }) => commandWords(command, words, (amount) => formatMoney(amount, currency)));
+  const all = drawerOutbox.all().map(({ command }) => commandText(command, words, (amount) => formatMoney(amount, currency)));
   return { count: all.length, said: all.length === 0 ? '' : fill(words.logout, { what: all.join('; ') }) };
 }

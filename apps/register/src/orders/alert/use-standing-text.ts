@@ -1,15 +1,15 @@
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useMoney } from '../../kit/money.tsx';
-import { momentWords } from '../../messages/waiting.ts';
-import { useLanguage, useWords } from '../../messages/words.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { momentText } from '../../messages/waiting.ts';
 import { useSession } from '../../native/session.ts';
 import type { Standing } from './use-order-details.ts';
 
 /** Says how a new order stands: whether it is paid or what is due, and when it is to be ready. */
-export function useStandingWords(): { readonly money: (standing: Standing) => string; readonly time: (at: number) => string } {
-  const { order } = useWords();
-  const notice = useWords('notice');
+export function useStandingText(): { readonly money: (standing: Standing) => string; readonly time: (at: number) => string } {
+  const { order } = useMessages();
+  const notice = useMessages('notice');
   const money = useMoney();
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
@@ -18,6 +18,6 @@ export function useStandingWords(): { readonly money: (standing: Standing) => st
       if (isCancelled) return order.states.cancelled;
       return due > 0 ? fill(notice.due, { amount: money(due) }) : notice.paid;
     },
-    time: (at) => momentWords(at, serverNow(), timeZone, language),
+    time: (at) => momentText(at, serverNow(), timeZone, language),
   };
 }

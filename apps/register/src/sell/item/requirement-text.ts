@@ -1,9 +1,9 @@
 import type { ModifierGroup } from '@till/domain/menu/types';
 import { requirement } from '@till/domain/modifier/requirement';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 
 /** What a group asks for: "(Select 2)", "(Select 1 to 3)", "(Select at least 1)", "(Select up to 3)", or nothing. */
-export function requirementWords(group: ModifierGroup, words: WordsOf<'modifier'>): string {
+export function requirementText(group: ModifierGroup, words: MessagesOf<'modifier'>): string {
   const asked = requirement(group);
   if (asked.kind === 'exactly') return fill(words.selectExactly, { count: asked.count });
   const { minimum, maximum } = asked;

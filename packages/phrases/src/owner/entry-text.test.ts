@@ -1,13 +1,13 @@
 import { auditActs } from '@till/contract/write/owner/audit';
 import { describe, expect, it } from 'vitest';
-import { loadWords } from '../load.ts';
+import { loadMessages } from '../load.ts';
 import { languages } from '../phrases.ts';
-import { entryWords, placeWords } from './entry-words.ts';
+import { entryText, placeText } from './entry-text.ts';
 
-const words = await loadWords('en-us', 'audit');
+const words = await loadMessages('en-us', 'audit');
 const percent = (value: number) => String(value);
 const entry = (act: string, details: object = {}) => ({ act, ip: '203.0.113.7', agent: '', details });
-const said = (act: string, details: object = {}) => entryWords(entry(act, details), words, percent);
+const said = (act: string, details: object = {}) => entryText(entry(act, details), words, percent);
 
 describe('an entry of the audit trail in words', () => {
   it('says who got in, and how', () => {
@@ -34,8 +34,8 @@ describe('an entry of the audit trail in words', () => {
   it('leaves nothing to be filled in, in any language, and has words for what a later version does', async () => {
     const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'], customer: 'x', other: 'x' };
     for (const { id } of languages) {
-      const own = await loadWords(id, 'audit');
-      const sentences = auditActs.map((act) => entryWords(entry(act, all), own, percent));
+      const own = await loadMessages(id, 'audit');
+      const sentences = auditActs.map((act) => entryText(entry(act, all), own, percent));
       for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
       expect(new Set(sentences).size).toBe(auditActs.length);
     }
@@ -50,10 +50,10 @@ describe('an entry of the audit trail in words', () => {
     ['curl/8.5.0', 'another program'],
     ['', 'another program'],
   ])('says from where: %s', (agent, place) => {
-    expect(placeWords({ ip: '203.0.113.7', agent }, words)).toBe(`${place} · 203.0.113.7`);
+    expect(placeText({ ip: '203.0.113.7', agent }, words)).toBe(`${place} · 203.0.113.7`);
   });
 
   it('says so where it was the server itself', () => {
-    expect(placeWords({ ip: '', agent: '' }, words)).toBe('at the server itself');
+    expect(placeText({ ip: '', agent: '' }, words)).toBe('at the server itself');
   });
 });

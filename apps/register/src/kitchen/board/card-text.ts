@@ -1,6 +1,6 @@
 import type { Card } from '@till/domain/kitchen/card';
 import type { KitchenLine } from '@till/domain/kitchen/ticket';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { Screen } from './board.ts';
 
 export type Age = 'later' | 'fresh' | 'warn' | 'late';
@@ -20,7 +20,7 @@ export function ageOf(
 }
 
 /** What cooks call an order: its table, else its number. */
-export const cardTitle = ({ orderType, tableNumber, orderId }: Card, words: WordsOf<'kitchenBoard'>): string =>
+export const cardTitle = ({ orderType, tableNumber, orderId }: Card, words: MessagesOf<'kitchenBoard'>): string =>
   orderType === 'dine-in' && tableNumber !== null ? fill(words.table, { table: tableNumber }) : fill(words.order, { id: orderId });
 
 /** A line in one text: "2 × Rice (Large, no egg)". */

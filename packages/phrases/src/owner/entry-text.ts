@@ -1,8 +1,8 @@
 import { limits } from '@till/domain/limits';
 import { clientNameOf } from '@till/domain/sign-in/client';
-import { fill, type WordsOf } from '../phrases.ts';
+import { fill, type MessagesOf } from '../phrases.ts';
 
-type AuditWords = WordsOf<'audit'>;
+type AuditMessages = MessagesOf<'audit'>;
 
 /** What an entry of the audit trail says, as far as its sentence goes. */
 interface Details {
@@ -29,10 +29,10 @@ interface Entry {
   readonly details: Details;
 }
 
-const isAct = (act: string, { acts }: AuditWords): act is keyof AuditWords['acts'] => Object.hasOwn(acts, act);
+const isAct = (act: string, { acts }: AuditMessages): act is keyof AuditMessages['acts'] => Object.hasOwn(acts, act);
 
 /** What the parts of a business are called; several stand for one. */
-const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
+const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
   name: 'name',
   timezone: 'timezone',
   currencyCode: 'currency',
@@ -50,7 +50,7 @@ const fieldOf: Readonly<Record<string, keyof AuditWords['fields']>> = {
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */
-export function entryWords({ act, details }: Pick<Entry, 'act' | 'details'>, words: AuditWords, percent: (value: number) => string): string {
+export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, words: AuditMessages, percent: (value: number) => string): string {
   if (!isAct(act, words)) return words.another;
   const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [], customer = '', other = '' } = details;
   const { added = 0, changed = 0, removed = 0 } = details;
@@ -68,7 +68,7 @@ export function entryWords({ act, details }: Pick<Entry, 'act' | 'details'>, wor
 }
 
 /** From where it was done: by which browser, at which address. */
-export function placeWords({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditWords): string {
+export function placeText({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditMessages): string {
   if (ip === '') return words.atServer;
   const { browser, system } = clientNameOf(agent);
   return `${browser === null || system === null ? words.program : fill(words.browserOn, { browser, system })} · ${ip}`;

@@ -1,10 +1,10 @@
 import type { Finding } from '@till/domain/device/self-check';
-import { counted, fill, type Language, type WordsOf } from '@till/phrases/phrases';
+import { counted, fill, type Language, type MessagesOf } from '@till/phrases/phrases';
 
 const minuteMs = 60_000;
 
 /** How long, in whole minutes or, from two hours on, hours. */
-function time(minutes: number, words: WordsOf<'selfCheck'>, language: Language): string {
+function time(minutes: number, words: MessagesOf<'selfCheck'>, language: Language): string {
   const whole = Math.max(1, Math.round(Math.abs(minutes)));
   return whole < 120 ? counted(words.minutes, whole, language) : counted(words.hours, Math.round(whole / 60), language);
 }
@@ -13,7 +13,7 @@ function time(minutes: number, words: WordsOf<'selfCheck'>, language: Language):
 const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** A finding as a sentence: what is wrong, and what to do. `language`: how it is counted in. */
-export function findingWords(finding: Finding, words: WordsOf<'selfCheck'>, language: Language): string {
+export function findingText(finding: Finding, words: MessagesOf<'selfCheck'>, language: Language): string {
   const { found } = words;
   switch (finding.kind) {
     case 'clock-ahead':

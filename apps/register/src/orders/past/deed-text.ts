@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@till/contract/call';
 import type { orderHistoryCall } from '@till/contract/order/reads';
 import type { Minor } from '@till/domain/money/minor';
-import { fill, type Phrases, type WordsOf } from '@till/phrases/phrases';
-import { typeWords } from '../../messages/order.ts';
+import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
+import { typeText } from '../../messages/order.ts';
 
 /** One change of an order, as the server tells it. */
 export type Deed = ReplyOf<typeof orderHistoryCall>[number];
 
 type Change = Deed['changes'][number];
-type History = WordsOf<'orders'>['history'];
+type History = MessagesOf<'orders'>['history'];
 
 interface Saying {
   readonly history: History;
@@ -18,7 +18,7 @@ interface Saying {
 
 const items = ({ name = '', quantity = 1 }: Change): string => (quantity > 1 ? `${quantity} × ${name}` : name);
 
-function changeWords(change: Change, { history, phrases }: Saying): string | null {
+function changeText(change: Change, { history, phrases }: Saying): string | null {
   switch (change.kind) {
     case 'added':
     case 'removed':
@@ -30,7 +30,7 @@ function changeWords(change: Change, { history, phrases }: Saying): string | nul
     case 'table':
       return change.table == null ? history.noTable : fill(history.table, { table: change.table });
     case 'type':
-      return fill(history.type, { type: typeWords(change.orderType ?? null, phrases) });
+      return fill(history.type, { type: typeText(change.orderType ?? null, phrases) });
     // The money that paid it says so.
     case 'paid':
       return null;
@@ -40,7 +40,7 @@ function changeWords(change: Change, { history, phrases }: Saying): string | nul
 }
 
 /** What a change of money or of a card's payment is called; null: it was none. */
-function moneyWords({ op, money: moved, reason }: Deed, { history, money }: Saying): string | null {
+function moneyText({ op, money: moved, reason }: Deed, { history, money }: Saying): string | null {
   const amount = moved === null ? '' : money(moved.amount);
   const steps: Readonly<Record<string, string>> = {
     refund: fill(history.refunded, { amount }),
@@ -61,7 +61,7 @@ function moneyWords({ op, money: moved, reason }: Deed, { history, money }: Sayi
   });
 }
 
-function firstWords({ op, who, device }: Deed, history: History): string | null {
+function firstText({ op, who, device }: Deed, history: History): string | null {
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'acknowledge') return history.seen;
@@ -70,13 +70,13 @@ function firstWords({ op, who, device }: Deed, history: History): string | null 
 }
 
 /** What one change did, in words, the parts of it one after another. */
-export function deedWords(deed: Deed, saying: Saying): string {
+export function deedText(deed: Deed, saying: Saying): string {
   const { history } = saying;
-  const changes = deed.op === 'forget-customer' ? [] : deed.changes.map((change) => changeWords(change, saying));
+  const changes = deed.op === 'forget-customer' ? [] : deed.changes.map((change) => changeText(change, saying));
   const why = deed.op === 'refund' || deed.op === 'cancel' ? deed.reason : null;
   const parts = [
-    firstWords(deed, history),
-    moneyWords(deed, saying),
+    firstText(deed, history),
+    moneyText(deed, saying),
     ...changes,
     deed.by === 'staff' ? history.staffSaid : null,
     why === null ? null : fill(history.why, { reason: why }),
@@ -90,7 +90,7 @@ export function deedWords(deed: Deed, saying: Saying): string {
  */
 export function deedTime(
   { at, decidedAt, unsure }: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>,
-  { history, about }: WordsOf<'orders'>,
+  { history, about }: MessagesOf<'orders'>,
   format: (at: number) => string,
   beside: (at: number, other: number) => string,
 ): string {

@@ -1,5 +1,5 @@
 import type { Category } from '@till/domain/menu/types';
-import { fill, type WordsOf } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { Machine } from './draft.ts';
 import { entriesOf, type ShopPrinter, type Use, uses } from './shop-printer.ts';
 import type { TestPage } from './test-page.ts';
@@ -13,7 +13,7 @@ export interface Said {
 type Time = (at: number) => string;
 
 /** What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last, whatever it was. */
-export function stateOf(printer: ShopPrinter, words: WordsOf<'printers'>, time: Time): readonly [Said, ...string[]] {
+export function stateOf(printer: ShopPrinter, words: MessagesOf<'printers'>, time: Time): readonly [Said, ...string[]] {
   const entries = entriesOf(printer);
   const on = entries.filter(({ enabled }) => enabled);
   const count = entries.reduce((sum, { waitingCount }) => sum + waitingCount, 0);
@@ -26,7 +26,7 @@ export function stateOf(printer: ShopPrinter, words: WordsOf<'printers'>, time: 
   ];
 }
 
-function firstOf(on: ReturnType<typeof entriesOf>, last: number, { state, reasons, lastTime }: WordsOf<'printers'>): Said {
+function firstOf(on: ReturnType<typeof entriesOf>, last: number, { state, reasons, lastTime }: MessagesOf<'printers'>): Said {
   if (on.length === 0) return { text: state.off, mood: 'quiet' };
   const isWaiting = ({ waitingCount }: { readonly waitingCount: number }) => waitingCount > 0;
   const failed = on.filter(({ lastError }) => lastError !== null);
@@ -38,7 +38,7 @@ function firstOf(on: ReturnType<typeof entriesOf>, last: number, { state, reason
 }
 
 /** What a printer is for, a line a use. */
-export function usesOf(printer: ShopPrinter, words: WordsOf<'printers'>, menu: readonly Pick<Category, 'id' | 'name'>[] | undefined): readonly string[] {
+export function usesOf(printer: ShopPrinter, words: MessagesOf<'printers'>, menu: readonly Pick<Category, 'id' | 'name'>[] | undefined): readonly string[] {
   const { receipts, kitchen } = printer;
   const isMixed = new Set(entriesOf(printer).map(({ enabled }) => enabled)).size > 1;
   const said = (text: string, { enabled }: { readonly enabled: boolean }) => (isMixed && !enabled ? fill(words.here.offPrinter, { name: text }) : text);
@@ -53,7 +53,7 @@ export function usesOf(printer: ShopPrinter, words: WordsOf<'printers'>, menu: r
 /** Which items a kitchen printer or screen gets, by the categories of the menu; undefined: it is not known yet. */
 export function linesOf(
   categories: readonly string[] | null,
-  words: Pick<WordsOf<'printers'>['lines'], 'all' | 'rest' | 'some'>,
+  words: Pick<MessagesOf<'printers'>['lines'], 'all' | 'rest' | 'some'>,
   menu: readonly Pick<Category, 'id' | 'name'>[] | undefined,
   categoryGone: string,
 ): string {
@@ -63,23 +63,23 @@ export function linesOf(
   return fill(words.some, { categories: names.join(', ') });
 }
 
-export const paperOf = ({ paperWidth }: { readonly paperWidth: number }, words: WordsOf<'printers'>): string => fill(words.paper, { width: paperWidth });
+export const paperOf = ({ paperWidth }: { readonly paperWidth: number }, words: MessagesOf<'printers'>): string => fill(words.paper, { width: paperWidth });
 
 /** A printer in a line, where two of them have to be told apart. */
-export function summaryOf(printer: ShopPrinter, words: WordsOf<'printers'>): string {
+export function summaryOf(printer: ShopPrinter, words: MessagesOf<'printers'>): string {
   const entries = entriesOf(printer).map((entry) => fill(words.summary, { name: entry.label, address: entry.address, paper: paperOf(entry, words) }));
   const kinds = uses.filter((use) => printer[use] !== null).map((use) => words.kinds[use]);
   return [[...new Set(entries)].join(' / '), kinds.join(', ')].join(' · ');
 }
 
 /** What was entered of a printer for one of its uses; `model`: as it is called. */
-export function settingsOf(use: Use, entry: Machine, words: WordsOf<'printers'>): string {
+export function settingsOf(use: Use, entry: Machine, words: MessagesOf<'printers'>): string {
   const settings = [`${words.kinds[use]}: ${entry.label}`, paperOf(entry, words), entry.model ?? words.form.otherModel].join(' · ');
   return entry.enabled ? settings : fill(words.form.takeOff, { settings });
 }
 
 /** What became of a test page; `say`: the sentence of a refusal. */
-export function testWords(page: TestPage, words: WordsOf<'printers'>, say: (failure: { readonly code: string }) => string): Said {
+export function testText(page: TestPage, words: MessagesOf<'printers'>, say: (failure: { readonly code: string }) => string): Said {
   if (page === 'asked') return { text: words.testing, mood: 'quiet' };
   if (page === 'lost') return { text: words.testUnknown, mood: 'warn' };
   if ('refused' in page) return { text: say(page.refused), mood: 'bad' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKeptFor, languageIn } from './own-words.ts';
+import { isKeptFor, languageIn } from './own-messages.ts';
 
 const origin = 'https://till.example';
 const words = ['en-us', 'es-mx', 'zh-cn', 'zh-tw'].flatMap((language) => [

@@ -8,25 +8,25 @@ import * as menu from '@till/contract/write/menu/overlay';
 import * as merchant from '@till/contract/write/merchant/merchant';
 import { first as enUs } from '@till/phrases/en-us/index';
 import { first as esMx } from '@till/phrases/es-mx/index';
-import { loadWords } from '@till/phrases/load';
-import { languages, waitWords } from '@till/phrases/phrases';
+import { loadMessages } from '@till/phrases/load';
+import { languages, waitText } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
-import { failureWords } from './first-failure-words.ts';
+import { failureText } from './first-failure-text.ts';
 
 it('every refusal has its sentence in the chosen language, and a code that nobody knows is said to be our fault', async () => {
-  expect(failureWords(enUs, { code: 'no_answer' }, 'en-us')).toBe(enUs.common.noAnswer);
-  expect(failureWords(esMx, { code: 'order_already_paid' }, 'es-mx')).toBe(esMx.refusals.order_already_paid);
-  expect(failureWords(enUs, { code: 'something_new' }, 'en-us')).toBe(enUs.common.somethingWrong);
-  const all = await loadWords('es-mx', 'paying');
-  expect(failureWords(all, { code: 'payment_declined' }, 'es-mx')).toBe(all.refusals.payment_declined);
+  expect(failureText(enUs, { code: 'no_answer' }, 'en-us')).toBe(enUs.common.noAnswer);
+  expect(failureText(esMx, { code: 'order_already_paid' }, 'es-mx')).toBe(esMx.refusals.order_already_paid);
+  expect(failureText(enUs, { code: 'something_new' }, 'en-us')).toBe(enUs.common.somethingWrong);
+  const all = await loadMessages('es-mx', 'paying');
+  expect(failureText(all, { code: 'payment_declined' }, 'es-mx')).toBe(all.refusals.payment_declined);
 });
 
 it('says how long to wait where something was tried too often and the server says so, in every language', async () => {
   const tried = (retryAfterSeconds?: number) => ({ code: 'too_many_requests', ...(retryAfterSeconds === undefined ? {} : { detail: { retryAfterSeconds } }) });
   const said = await Promise.all(
     languages.map(async ({ id }) => {
-      const phrases = await loadWords(id, 'first');
-      return failureWords(phrases, tried(12 * 60), id);
+      const phrases = await loadMessages(id, 'first');
+      return failureText(phrases, tried(12 * 60), id);
     }),
   );
   expect(said).toEqual([
@@ -36,10 +36,10 @@ it('says how long to wait where something was tried too often and the server say
     '嘗試次數過多，沒有任何變更。請在 12 分鐘後再試。',
   ]);
   // Never less than it is.
-  const waits = [1, 60, 61, 90 * 60, 90 * 60 + 1, 86_400].map((seconds) => waitWords(seconds, 'en-us'));
+  const waits = [1, 60, 61, 90 * 60, 90 * 60 + 1, 86_400].map((seconds) => waitText(seconds, 'en-us'));
   expect(waits).toEqual(['1 second', '60 seconds', '2 minutes', '90 minutes', '2 hours', '24 hours']);
-  expect(failureWords(enUs, tried(61), 'en-us', 'A moment: {wait}.')).toBe('A moment: 2 minutes.');
-  expect(failureWords(enUs, tried(), 'en-us')).toBe(enUs.refusals.too_many_requests);
+  expect(failureText(enUs, tried(61), 'en-us', 'A moment: {wait}.')).toBe('A moment: 2 minutes.');
+  expect(failureText(enUs, tried(), 'en-us')).toBe(enUs.refusals.too_many_requests);
 });
 
 it('the screens that a register starts with know the sentence of every code that their calls declare', () => {

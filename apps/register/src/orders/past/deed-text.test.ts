@@ -1,20 +1,20 @@
 import { minor } from '@till/domain/money/minor';
 import { historyEntries } from '@till/domain/order/queries/history-entries';
 import { day, run } from '@till/domain/testing/histories';
-import { loadWords } from '@till/phrases/load';
+import { loadMessages } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Deed, deedTime, deedWords } from './deed-words.ts';
+import { type Deed, deedText, deedTime } from './deed-text.ts';
 
-const said = await Promise.all(languages.map(async ({ id }) => [id, await loadWords(id, 'first'), await loadWords(id, 'orders')] as const));
+const said = await Promise.all(languages.map(async ({ id }) => [id, await loadMessages(id, 'first'), await loadMessages(id, 'orders')] as const));
 const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 const nothing = { version: 2, at: 0, device: null, who: null, state: 'accepted', total: 1_099, changes: [], money: null, reason: null, by: null } as const;
 const ofCard = { type: 'card', amount: minor(1_099), brand: 'Visa', last4: '4242' } as const;
 
 describe.each(said)('the history of an order in %s', (_language, phrases, words) => {
   const { history } = words;
-  const said = (deed: Partial<Deed>) => deedWords({ ...nothing, ...deed } as Deed, { history, phrases, money });
+  const said = (deed: Partial<Deed>) => deedText({ ...nothing, ...deed } as Deed, { history, phrases, money });
 
   it('says when a change was made, and of one without a connection also when it came', () => {
     const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) =>

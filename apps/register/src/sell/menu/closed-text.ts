@@ -17,7 +17,7 @@ function written(language: Language, ms: number, part: keyof typeof parts): stri
 }
 
 /** Why an item cannot be sold now, as its tile says it: "Sold out", "From 7:00 AM". In two lines of the narrowest tile at most: it has no room for more. */
-export function closedWords(closed: Closed, phrases: Phrases, language: Language): string {
+export function closedText(closed: Closed, phrases: Phrases, language: Language): string {
   if (closed.reason === 'sold_out') return phrases.menu.soldOut;
   if (closed.opens === null) return phrases.menu.notAvailable;
   const { seconds, daysAhead, day } = closed.opens;
