@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bitmap } from '@till/paper/marks';
-import { printed } from '@till/paper/paper';
-import { pictureOf } from '@till/paper/picture';
-import { textOf } from '@till/paper/text';
+import type { Bitmap } from '@till/escpos-emulator/marks';
+import { printed } from '@till/escpos-emulator/paper';
+import { pictureOf } from '@till/escpos-emulator/picture';
+import { textOf } from '@till/escpos-emulator/text';
 import { languages } from '@till/phrases/phrases';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';

@@ -1,7 +1,7 @@
 import { merchant } from '@till/domain/testing/make';
-import type { RowMark } from '@till/paper/marks';
-import { printed } from '@till/paper/paper';
-import { charactersOf } from '@till/paper/text';
+import type { RowMark } from '@till/escpos-emulator/marks';
+import { printed } from '@till/escpos-emulator/paper';
+import { charactersOf } from '@till/escpos-emulator/text';
 import { receiptOf } from '@till/receipt/document';
 import { modifier, orderOf, paidInCash } from '@till/receipt/testing';
 import fc from 'fast-check';

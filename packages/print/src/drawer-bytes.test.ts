@@ -1,4 +1,4 @@
-import { printed } from '@till/paper/paper';
+import { printed } from '@till/escpos-emulator/paper';
 import { expect, it } from 'vitest';
 import { drawerBytes } from './drawer-bytes.ts';
 import { PrinterEncoder } from './printer/encoder.ts';

@@ -1,8 +1,8 @@
 import { minor } from '@till/domain/money/minor';
 import { merchant } from '@till/domain/testing/make';
-import type { Printed, RowMark } from '@till/paper/marks';
-import { printed } from '@till/paper/paper';
-import { charactersOf, textOf } from '@till/paper/text';
+import type { Printed, RowMark } from '@till/escpos-emulator/marks';
+import { printed } from '@till/escpos-emulator/paper';
+import { charactersOf, textOf } from '@till/escpos-emulator/text';
 import { receiptOf } from '@till/receipt/document';
 import { orderOf, paidInCash } from '@till/receipt/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { minor } from '@till/domain/money/minor';
 import type { ShiftReport } from '@till/domain/shift/report';
-import type { RowMark } from '@till/paper/marks';
-import { printed } from '@till/paper/paper';
-import { charactersOf, textOf } from '@till/paper/text';
+import type { RowMark } from '@till/escpos-emulator/marks';
+import { printed } from '@till/escpos-emulator/paper';
+import { charactersOf, textOf } from '@till/escpos-emulator/text';
 import { serverMessages } from '@till/phrases/server';
 import { shiftDocument } from '@till/receipt/shift';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { printed } from '@till/paper/paper';
-import { textOf } from '@till/paper/text';
+import { printed } from '@till/escpos-emulator/paper';
+import { textOf } from '@till/escpos-emulator/text';
 import { testPageMessages } from '@till/phrases/test-page';
 import { expect, it } from 'vitest';
 import type { Sheet } from './draw/sheet.ts';

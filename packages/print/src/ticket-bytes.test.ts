@@ -1,6 +1,6 @@
-import type { RowMark } from '@till/paper/marks';
-import { printed } from '@till/paper/paper';
-import { charactersOf, textOf } from '@till/paper/text';
+import type { RowMark } from '@till/escpos-emulator/marks';
+import { printed } from '@till/escpos-emulator/paper';
+import { charactersOf, textOf } from '@till/escpos-emulator/text';
 import type { TicketDocument } from '@till/receipt/ticket';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from './draw/sheet.ts';

@@ -4,6 +4,8 @@ import { root } from './root.mjs';
 import { say } from './say.mjs';
 
 const slowestCount = 20;
+/** So much of its message is printed beside the name of a failed test, characters. */
+const whyLengthMax = 1_000;
 const slowFileMs = 2_000;
 /** A test that passes only at its second try is mended within a week; two in one run are a run that proves nothing. */
 const unsteadyMax = 1;
@@ -16,7 +18,9 @@ export function report({ files, failedSteps, unsteady, leftOut, browser }) {
   sayDurations(files);
   const broken = files.flatMap(({ file, broken: why }) => (why === null ? [] : [`${file}: ${why.split('\n')[0]}`]));
   const failedTests = files.flatMap(({ file, tests }) =>
-    tests.filter(({ failed }) => failed).map(({ name }) => `${file} > ${name}${browser.isNewer && isBrowserTest(file) ? ` (${browser.newer})` : ''}`),
+    tests
+      .filter(({ failed }) => failed)
+      .map(({ name, messages }) => `${file} > ${name}${browser.isNewer && isBrowserTest(file) ? ` (${browser.newer})` : ''}${whyOf(messages)}`),
   );
   const failures = [...failedSteps, ...broken, ...failedTests];
   if (unsteady.length > unsteadyMax) failures.push(`${unsteady.length} tests are unsteady, at most ${unsteadyMax} may be`);
@@ -28,6 +32,9 @@ export function report({ files, failedSteps, unsteady, leftOut, browser }) {
   say(`${passed} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
 }
+
+/** Of a log only the end is kept: what failed says there why. */
+const whyOf = ([message = '']) => (message === '' ? '' : `: ${message.slice(0, whyLengthMax).replaceAll(/\s+/g, ' ')}`);
 
 const isBrowserTest = (file) => /^e2e\/(?!tablets\/)/.test(file);
 

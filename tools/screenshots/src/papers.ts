@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printed } from '@till/escpos-emulator/paper';
+import { pictureOf } from '@till/escpos-emulator/picture';
 import { serverDraw } from '@till/fonts/draw';
-import { printed } from '@till/paper/paper';
-import { pictureOf } from '@till/paper/picture';
 import { testPageMessages } from '@till/phrases/test-page';
 import { columnsFor, usualSettings } from '@till/print/printer/settings';
 import { receiptBytes } from '@till/print/receipt-bytes';

@@ -43,7 +43,7 @@ async function jobReply(printer: Printer, name: string): Promise<Reply> {
   if (form === 'txt') return { status: 200, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, content: jobView(job).text };
   if (form === 'json') return json(200, jobView(job));
   // Loaded when the first picture is looked at: a machine without the library prints all the same.
-  const [{ pictureOf }, { fontOf }] = await Promise.all([import('@till/paper/picture'), import('@till/fonts/fonts')]);
+  const [{ pictureOf }, { fontOf }] = await Promise.all([import('@till/escpos-emulator/picture'), import('@till/fonts/fonts')]);
   return { status: 200, headers: { ...always, 'content-type': 'image/png' }, content: pictureOf(job.printed, (sign) => fontOf(sign, 'en-us')) };
 }
 

@@ -1,4 +1,4 @@
-import { textOf } from '@till/paper/text';
+import { textOf } from '@till/escpos-emulator/text';
 import type { Job } from '../machine/job.ts';
 import type { Printer } from '../printers.ts';
 

@@ -1,5 +1,5 @@
-import type { Printed } from '@till/paper/marks';
-import { openPaper, type Paper } from '@till/paper/paper';
+import type { Printed } from '@till/escpos-emulator/marks';
+import { openPaper, type Paper } from '@till/escpos-emulator/paper';
 
 /** What one connection sent. Each begins with a printer that has forgotten all settings, also where the one before broke inside a sequence. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { Request, RowMark } from '@till/paper/marks';
-import { openPaper } from '@till/paper/paper';
-import { charactersOf } from '@till/paper/text';
+import type { Request, RowMark } from '@till/escpos-emulator/marks';
+import { openPaper } from '@till/escpos-emulator/paper';
+import { charactersOf } from '@till/escpos-emulator/text';
 
 /**
  * How a printer treats one connection. `print`: as it should; `slow`: the same, later; `twice`: it confirms twice; `close`: it hangs up at

@@ -1,6 +1,6 @@
 import { pictureWidths, type ReceiptPicture } from '@till/domain/receipt/picture';
-import { printed } from '@till/paper/paper';
-import { textOf } from '@till/paper/text';
+import { printed } from '@till/escpos-emulator/paper';
+import { textOf } from '@till/escpos-emulator/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../printer/settings.ts';

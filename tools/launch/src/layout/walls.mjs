@@ -28,7 +28,7 @@ export const walls = [
   },
   {
     folder: 'packages',
-    layers: [['fonts'], ['print'], ['contract', 'paper', 'phrases', 'receipt', 'seed'], ['domain']],
+    layers: [['fonts'], ['print'], ['contract', 'escpos-emulator', 'phrases', 'receipt', 'seed'], ['domain']],
     files: ['**', ...noTests, '!print/src/testing.ts'],
     why: 'Packages import only downwards: each has its layer in tools/launch/src/layout/walls.mjs.',
   },
@@ -39,11 +39,11 @@ export const walls = [
   },
   {
     files: ['packages/print/src/**', '!**/*.test.*', '!packages/print/src/testing.ts'],
-    never: ['packages/{contract,paper,phrases}/**', '@napi-rs/canvas'],
+    never: ['packages/{contract,escpos-emulator,phrases}/**', '@napi-rs/canvas'],
     why: 'Printing knows documents and printers: words come with the document, and the function that draws is passed in.',
   },
   {
-    files: ['packages/{contract,paper,phrases,print,receipt,seed}/src/**', '!**/*.test.*', '!packages/print/src/testing.ts'],
+    files: ['packages/{contract,escpos-emulator,phrases,print,receipt,seed}/src/**', '!**/*.test.*', '!packages/print/src/testing.ts'],
     never: ['node:**'],
     why: 'Packages do no I/O, and the register imports them too: what needs Node.js is passed in.',
   },
