@@ -19,6 +19,7 @@ import { openPaper } from '../../../../apps/server/src/testing/printers.ts';
 import { testMenu } from '../../../../apps/server/src/testing/shop.ts';
 import { between, chance, pick, randomOf } from '../payments/random.ts';
 import { judge } from './judge.ts';
+import { patientApp } from './patient.ts';
 import { type Fault, Register, type RegisterParts } from './register.ts';
 import { isHidden, type Sale, type Truth } from './truth.ts';
 
@@ -48,7 +49,8 @@ export interface OfflineOptions {
 export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
   const random = randomOf(seed);
   const findings: string[] = [];
-  const till = await testApp(database === undefined ? {} : { database });
+  const server = await testApp(database === undefined ? {} : { database });
+  const till = patientApp(server);
   const { sql, clock } = till.context;
   const owner = await till.owner();
   const { merchantId } = owner;
@@ -108,7 +110,7 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
       const sale = truth.sales.get(lane);
       if (call.name === 'payCash' && sale !== undefined) sale.errorWhenSent ??= own.error;
     };
-    const register = new Register({ deviceId, token, till, owner, context, fault, delivered, finding: (text) => findings.push(text) });
+    const register = new Register({ deviceId, token, till: server, owner, context, fault, delivered, finding: (text) => findings.push(text) });
     return { register, drawer: drawerOf(till, owner, deviceId), cutUntil: 0, asleepUntil: 0, fullUntil: 0, count: 0 };
   });
   type Place = (typeof registers)[number];
@@ -268,6 +270,6 @@ export async function offlineRun({ seed, rounds, database }: OfflineOptions) {
   for (const { register } of registers) register.close();
   await kitchen.stop();
   await paper.close();
-  await till.close();
+  await server.close();
   return { ...figures, findings };
 }
