@@ -8,17 +8,21 @@ import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { settingsOfNobody, useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
-const toSettings = async (page: Page) => {
-  await visit(page, '/dashboard/settings');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
+const { readyTill, sharedTill } = useTills();
+const isThere = (page: Page) => page.getByRole('heading', { level: 1, name: words.settings.title, exact: true }).waitFor();
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}'));
 
 describe('the settings of a register', () => {
+  const register = sharedTill({ shop: {}, at: '/dashboard/settings' });
+  const toSettings = async () => {
+    const till = await register();
+    await visit(till.page, '/dashboard/settings');
+    await isThere(till.page);
+    return till;
+  };
+
   it('have the language: four, English first, changed at once and kept (DASH-05, USE-16)', async () => {
-    const { page } = await readyTill();
-    await toSettings(page);
+    const { page } = await toSettings();
     const choice = page.getByLabel(words.settings.language);
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['English', 'Español (MX)', '简体中文', '繁體中文']);
     expect(await choice.inputValue()).toBe('en-us');
@@ -27,16 +31,18 @@ describe('the settings of a register', () => {
       const { title } = await loadMessages(id, 'settings');
       await page.locator('select').first().selectOption({ label: name });
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
-      await page.reload();
-      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      // What is kept is what a page begins with: one language shows it.
+      if (id === 'zh-tw') {
+        await page.reload();
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      }
       await page.getByText(phrases.frame.register, { exact: true }).first().waitFor();
       expect(await kept(page)).toMatchObject({ language: id });
     }
   });
 
   it('have switches for grouping the menu and for the order alert, by keyboard, kept over a reload (DASH-06, DASH-07)', async () => {
-    const { page } = await readyTill();
-    await toSettings(page);
+    const { page } = await toSettings();
     const names = ['groupingItems', 'orderAlert', 'quickAdd', 'guided'] as const;
     for (const name of names) {
       const control = page.getByRole('switch', { name: words.settings[name] });
@@ -50,23 +56,31 @@ describe('the settings of a register', () => {
     await visit(page, '/dashboard/register');
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
     expect(await page.getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
+    // Off again, for who comes next.
+    await toSettings();
+    for (const name of names) await page.getByRole('switch', { name: words.settings[name] }).press('Space');
   });
 
   it('have the payment options: all, cash or card (DASH-08, LIM-22)', async () => {
-    const { page } = await readyTill();
-    await toSettings(page);
+    const { page } = await toSettings();
     const choice = page.getByLabel(words.settings.paymentOptions);
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Cash and card', 'Cash only', 'Card only']);
-    for (const option of ['cash', 'card', 'all']) {
-      await choice.selectOption(option);
-      await page.reload();
-      expect(await choice.inputValue()).toBe(option);
+    for (const paymentOption of ['all', 'card', 'cash']) {
+      await choice.selectOption(paymentOption);
+      await expect.poll(() => kept(page)).toMatchObject({ paymentOption });
     }
+    await page.reload();
+    await isThere(page);
+    expect(await choice.inputValue()).toBe('cash');
   });
 
   it('have the version, which reloads when it is tapped three times, the device, and logout, which asks first (DASH-09, DASH-12, LIM-16, ROLE-08, USE-11)', async () => {
-    const { page } = await readyTill({ shop: {}, settings: { venmoUser: 'former-shop', groupingItems: true }, mayComplain: [/status of 401/] });
-    await toSettings(page);
+    const { page } = await readyTill({
+      shop: {},
+      at: '/dashboard/settings',
+      settings: { venmoUser: 'former-shop', groupingItems: true },
+      mayComplain: [/status of 401/],
+    });
     await page.getByRole('button', { name: words.settings.deviceInfo }).click();
     const info = page.getByRole('dialog', { name: words.settings.deviceInfo });
     expect((await info.innerText()).replace(/\s+/g, ' ')).toMatch(/Name Front counter Device ID front-counter/);
@@ -91,8 +105,7 @@ describe('the settings of a register', () => {
   });
 
   it('have the list of sign-ins and changes: who, what, when and from where, in the language of the register', async () => {
-    const { page, shop } = await readyTill({ shop: {} });
-    await toSettings(page);
+    const { page, shop } = await toSettings();
     await asOwner(page, shop.merchantId, 'PUT', 'online', { pauseMinutes: 20 });
     await asOwner(page, shop.merchantId, 'POST', 'taxes', { name: 'Bag fee', rate: 1_012_500 });
     const section = page.getByRole('region', { name: words.audit.title });
@@ -105,11 +118,12 @@ describe('the settings of a register', () => {
     expect(await entries.first().innerText()).toMatch(/\d{4}, \d{1,2}:\d\d.*Chrome on Linux · 127\.0\.0\.1$/s);
     await page.getByLabel(words.settings.language).selectOption({ label: '繁體中文' });
     await page.getByText('線上訂單已暫停 20 分鐘').waitFor();
+    await page.locator('select').first().selectOption({ label: 'English' });
+    await isThere(page);
   });
 
   it('have the order types: a register for deliveries begins tables alone', async () => {
-    const { page } = await readyTill();
-    await toSettings(page);
+    const { page } = await toSettings();
     const choice = page.getByLabel(words.settings.orderTypes);
     await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Pickup and delivery', 'Pickup only', 'Delivery only']);
     await choice.selectOption('delivery');
@@ -119,7 +133,7 @@ describe('the settings of a register', () => {
     await asked.getByRole('button', { name: /Dine-in/ }).waitFor();
     expect(await asked.getByRole('button', { name: /Pickup|Delivery/ }).count()).toBe(0);
     // What is not offered any more is asked for.
-    await toSettings(page);
+    await toSettings();
     await page.getByLabel(words.settings.newOrders).selectOption('pickup');
     await visit(page, '/dashboard/register');
     await pick(page, 'Churros (4)');

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { settingDefaults } from '../../apps/register/src/native/storage.ts';
-import { keepAudio } from '../actions/sounds.ts';
 import { words } from '../actions/words.ts';
 import { ourChromium } from '../environment/our-chromium.ts';
 import { type Size, sizes } from '../environment/sizes.ts';
@@ -41,6 +40,11 @@ export interface TillOptions {
   readonly mayComplain?: readonly RegExp[];
 }
 
+interface Opening extends TillOptions {
+  /** Other tests go on in it. */
+  readonly isShared?: boolean;
+}
+
 /** A tablet behind the counter: a browser that knows nothing of what other tests did. */
 export interface Till {
   readonly page: Page;
@@ -58,19 +62,22 @@ export function useTills() {
   const { url: usualUrl } = inject('till');
   let browser: Browser;
   let shared: Promise<Shop> | undefined;
-  const open: Profile[] = [];
+  let open: (Profile & { readonly isShared: boolean })[] = [];
   const complaints: string[] = [];
   let seen = nothingSeen();
   beforeAll(async () => {
     browser = await ourChromium();
   });
   afterEach(async ({ task }) => {
-    const profiles = open.splice(0);
-    const contexts = profiles.map(({ context }) => context);
     const isRight = task.result?.state !== 'fail' && complaints.length === 0;
+    const profiles = open;
+    // One that is shared goes on to the next test.
+    open = isRight ? profiles.filter(({ isShared }) => isShared) : [];
+    const over = profiles.filter((profile) => !open.includes(profile));
+    const contexts = over.map(({ context }) => context);
     if (!isRight) await keepFirstTry(task, contexts, seen);
     seen = nothingSeen();
-    await Promise.all(isRight ? profiles.map((profile) => profile.giveBack()) : contexts.map((context) => context.close()));
+    await Promise.all(isRight ? over.map((profile) => profile.giveBack()) : contexts.map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
 
@@ -95,7 +102,7 @@ export function useTills() {
   }
 
   /** A new till at the register, with a device; as after a reload, for `device.test.ts` selects one by hand. */
-  async function readyTill(options: TillOptions = {}): Promise<Till> {
+  async function readyTill(options: Opening = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
     const { cookie, token } = await sessionOf(usualUrl, shop);
     const till = await tillOf(shop, options, { cookies: [cookie], records: await atDevice(usualUrl, shop, token, options.device) });
@@ -104,7 +111,20 @@ export function useTills() {
     return till;
   }
 
-  async function tillOf(shop: Shop, options: TillOptions, known: Known = {}): Promise<Till> {
+  /**
+   * A ready till that the tests of a `describe` share, which calls it: loaded once, it is at every test as the one before has left it. After a test that failed
+   * it is opened anew.
+   */
+  function sharedTill(options: TillOptions = {}): () => Promise<Till> {
+    let till: Till | undefined;
+    afterAll(() => Promise.all(open.splice(0).map((profile) => profile.giveBack())));
+    return async () => {
+      if (till === undefined || till.page.isClosed()) till = await readyTill({ ...options, isShared: true });
+      return till;
+    };
+  }
+
+  async function tillOf(shop: Shop, options: Opening, known: Known = {}): Promise<Till> {
     const url = options.url ?? usualUrl;
     const isAlone = options.alone === true || options.url !== undefined;
     const profileFor = isAlone ? newProfile : usedProfile;
@@ -116,7 +136,7 @@ export function useTills() {
       locale: 'en-US',
       serviceWorkers: options.keepsRegister === true ? 'allow' : 'block',
     });
-    open.push(profile);
+    open.push({ ...profile, isShared: options.isShared ?? false });
     const { context, page } = profile;
     context.setDefaultTimeout(patienceMs);
     await context.addCookies(cookiesOf(url, known));
@@ -129,12 +149,11 @@ export function useTills() {
       'till.settings': { language: options.language ?? 'en-us', ...(options.asShipped === true ? settingDefaults : asSpecified), ...options.settings },
     });
     if (!(options.fetchesAhead ?? isAlone)) await page.addInitScript(neverIdle);
-    await page.addInitScript(keepAudio);
     watch(page, () => seen);
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
   }
-  return { newTill, signedInTill, readyTill };
+  return { newTill, signedInTill, readyTill, sharedTill };
 }
 
 /** What the specification describes, where a new tablet of the product asks for fewer taps. */
