@@ -26,6 +26,7 @@ declare module 'vitest/browser' {
     pressKeys: (keys: readonly Key[]) => Promise<void>;
     moveMouse: (steps: readonly MouseStep[]) => Promise<void>;
     insertText: (text: string) => Promise<void>;
+    reduceMotion: (asked: 'reduce' | 'no-preference') => Promise<void>;
   }
 }
 
@@ -73,5 +74,8 @@ const insertText: BrowserCommand<[text: string]> = async ({ page }, text) => {
   await (await sessionOf(page)).send('Input.insertText', { text });
 };
 
+/** What the person at the tablet has asked of it: less motion, or nothing. */
+const reduceMotion: BrowserCommand<[asked: 'reduce' | 'no-preference']> = ({ page }, reducedMotion) => page.emulateMedia({ reducedMotion });
+
 /** What a component test has done outside its page, each in one turn. */
-export const commands = { press, pressKeys, moveMouse, insertText };
+export const commands = { press, pressKeys, moveMouse, insertText, reduceMotion };
