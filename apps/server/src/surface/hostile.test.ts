@@ -10,7 +10,7 @@ import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good, takenByNo } from '../testing/hostile.ts';
 import { goodToo } from '../testing/hostile-bodies.ts';
-import { badBodies, badIds, badQueries, badValues, longIds } from '../testing/hostile-values.ts';
+import { badBodies, badIds, badQueries, badValues, longIds, notJson } from '../testing/hostile-values.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -76,20 +76,21 @@ const noCall: readonly ErrorCode[] = ['malformed', 'not_found', 'method_not_allo
  */
 function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, what: string, elsewhere: readonly ErrorCode[] = []): void {
   if (served.includes(answer.statusCode)) return;
-  const { code } = answer.json();
+  const refusal = answer.json();
+  const { code } = refusal;
   const said = `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)}`;
   expect([...codesOf(call), ...elsewhere], said).toContain(code);
   expect(answer.statusCode, said).toBe(statusOf[code as ErrorCode]);
   if (call.base !== 'auth') expect(code, said).not.toBe('unavailable');
-  expect(answer.json(), what.slice(0, 200)).toEqual({
+  expect(refusal, said).toEqual({
     statusCode: answer.statusCode,
     code: expect.any(String),
     message: expect.stringMatching(/\S/),
     requestId: expect.any(String),
-    ...(answer.json().detail === undefined ? {} : { detail: expect.any(Object) }),
+    ...(refusal.detail === undefined ? {} : { detail: expect.any(Object) }),
   });
   expect(answer.body).not.toMatch(/node_modules|\/src\/|at \w+ \(|select |insert /);
-  expect(answer.json().message).not.toMatch(/\{\w+\}/);
+  expect(refusal.message).not.toMatch(/\{\w+\}/);
 }
 
 /** Bodies that a call takes, which together have all its fields. */
@@ -98,8 +99,19 @@ const basesOf = ({ name }: Call): readonly object[] => [good[name] ?? {}, ...(go
 const fieldsOf = (schema: Call['body']): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
 
-/** A body once for each of its values, however deep, with a mark in that value's place, and where that is: `modifiers.[].id`. */
-function spoiltAt(body: object): { readonly name: string; readonly text: string }[] {
+/** A body with a mark in the place of one of its values, and where that is: `modifiers.[].id`. */
+interface Spoilt {
+  readonly name: string;
+  readonly text: string;
+}
+
+const textOf = ({ text }: Spoilt, value: string): string => text.replace('"@"', () => value);
+
+/** The values that the field in this place never takes. */
+const noneOf = (call: Call, name: string): readonly string[] | undefined => takenByNo[`${call.name}.${name}`] ?? takenByNo[name.replace(/^.*\.(?!\[)/, '')];
+
+/** A body once for each of its values, however deep. */
+function spoiltAt(body: object): Spoilt[] {
   const places: (string | number)[][] = [];
   const walk = (value: unknown, place: (string | number)[]): void => {
     if (place.length > 0) places.push(place);
@@ -128,9 +140,16 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     }
     const bases = basesOf(call);
     expect([...new Set(bases.flatMap((base) => Object.keys(base)))].toSorted(), 'every field is tried').toEqual(fieldsOf(call.body).toSorted());
+    for (const base of bases)
+      for (const text of spoiltAt(base)
+        .slice(0, 1)
+        .flatMap((spoilt) => notJson.map((value) => textOf(spoilt, value))))
+        expectSound(await inject(call, url, asOwner(), text), call, text);
     for (const spoilt of bases.flatMap(spoiltAt)) {
-      for (const value of badValues) {
-        const text = spoilt.text.replace('"@"', () => value);
+      // The values that the field cannot hold are sent below.
+      const below = new Set(noneOf(call, spoilt.name));
+      for (const value of badValues.filter((each) => !below.has(each))) {
+        const text = textOf(spoilt, value);
         let answer = await inject(call, url, asOwner(), text);
         if (answer.statusCode === 429) {
           till.pass(3_600_000);
@@ -144,17 +163,14 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   it('takes in no field what that field cannot hold', async () => {
     if (call.method === 'GET') return;
     const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
-    for (const { name, text } of basesOf(call).flatMap(spoiltAt)) {
-      const values = takenByNo[`${call.name}.${name}`] ?? takenByNo[name.replace(/^.*\.(?!\[)/, '')];
-      expect(values, `what ${call.name} does not take as ${name}`).toBeDefined();
+    for (const spoilt of basesOf(call).flatMap(spoiltAt)) {
+      const values = noneOf(call, spoilt.name);
+      expect(values, `what ${call.name} does not take as ${spoilt.name}`).toBeDefined();
       for (const value of values ?? []) {
-        const answer = await inject(
-          call,
-          url,
-          asOwner(),
-          text.replace('"@"', () => value),
-        );
-        expect([answer.statusCode, answer.json().code], `${call.name} ${name}: ${value.slice(0, 50)}`).toEqual([400, 'malformed']);
+        const text = textOf(spoilt, value);
+        const answer = await inject(call, url, asOwner(), text);
+        expect([answer.statusCode, answer.json().code], `${call.name} ${spoilt.name}: ${value.slice(0, 50)}`).toEqual([400, 'malformed']);
+        expectSound(answer, call, text);
       }
     }
   }, 300_000);

@@ -1,4 +1,4 @@
-import { badBodies, badValues } from '../../../../apps/server/src/testing/hostile-values.ts';
+import { badBodies, badValues, notJson } from '../../../../apps/server/src/testing/hostile-values.ts';
 import { between, chance, pick } from '../payments/random.ts';
 
 /** A JSON Schema, as far as the contract's calls need one. */
@@ -21,6 +21,7 @@ export type Known = Readonly<Record<string, readonly string[]>>;
 /** JSON texts that no honest caller sends: those of the sweep, and some that only a text can hold. */
 const hostile: readonly string[] = [
   ...badValues,
+  ...notJson,
   '9223372036854775808',
   '-9223372036854775809',
   '1e-400',
