@@ -22,9 +22,15 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const patience = { interval: 20, timeout: 30_000 };
 
 /** Runs a command of package.json as its user does. */
-async function npmRun(command: 'backup' | 'restore', args: readonly string[], env: Readonly<Record<string, string>>) {
+const npmRun = (...[command, args, env]: Parameters<typeof run>) => runToEnd('npm', ['run', '--silent', command, '--', ...args], env);
+
+/** The same without npm and the launcher before it, which compute more than the command does. */
+const run = (command: 'backup' | 'restore', args: readonly string[], env: Readonly<Record<string, string>>) =>
+  runToEnd(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], env);
+
+async function runToEnd(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TILL_|DATABASE_URL$|NODE_OPTIONS$|VITEST)/.test(name)));
-  const child = spawn('npm', ['run', '--silent', command, '--', ...args], { cwd: root, env: { ...inherited, ...env } });
+  const child = spawn(program, args, { cwd: root, env: { ...inherited, ...env } });
   child.stdin.end();
   const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, printed, said };
@@ -116,20 +122,20 @@ describe('npm run backup and npm run restore', () => {
 
   it('a shop that is there, and a file that is there, stay as they are', async () => {
     const file = join(folder, 'selling');
-    const there = await npmRun('restore', [file], settings(till.database.url));
+    const there = await run('restore', [file], settings(till.database.url));
     expect([there.code, there.printed]).toEqual([1, '']);
     expect(there.said).toContain('There is a shop in the database of DATABASE_URL. Nothing was changed');
-    const again = await npmRun('backup', [file], settings(till.database.url));
+    const again = await run('backup', [file], settings(till.database.url));
     expect([again.code, again.said]).toEqual([1, `There is a file ${file} already: name another one, or remove it.\n`]);
   });
 
   it('goes live by the file it was restored from, and by no other', async () => {
     const other = join(folder, 'other');
-    await npmRun('backup', [other], settings(till.database.url));
-    const wrong = await npmRun('restore', [other, '--go-live'], settings(empty.url));
+    await run('backup', [other], settings(till.database.url));
+    const wrong = await run('restore', [other, '--go-live'], settings(empty.url));
     expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('it is not the one of this backup')]);
     expect(await readRestored(empty.sql)).toMatchObject({ liveAt: null });
-    const right = await npmRun('restore', [join(folder, 'selling'), '--go-live'], settings(empty.url));
+    const right = await run('restore', [join(folder, 'selling'), '--go-live'], settings(empty.url));
     expect([right.code, right.said]).toEqual([0, '']);
     expect(right.printed).toContain('It is live');
     expect(await readRestored(empty.sql)).toMatchObject({ liveAt: expect.any(Number) });
@@ -163,7 +169,7 @@ describe('npm run backup and npm run restore', () => {
     );
     await made.keep();
     const into = await testDatabase({ migrated: false });
-    const refused = await npmRun('restore', [file], settings(into.url));
+    const refused = await run('restore', [file], settings(into.url));
     expect([refused.code, refused.printed]).toEqual([1, '']);
     expect(refused.said).toMatch(/was made by a newer version of Till \(its tables are at 9999, this version knows \d+\): restore it with that one\./);
     expect(await into.sql`select 1 from pg_namespace where nspname in ('shop', 'door')`).toEqual([]);
@@ -175,12 +181,12 @@ describe('npm run backup and npm run restore', () => {
     const account = { gateway: 'valor', appId: 'a'.repeat(32), appKey: 'b'.repeat(32), channelId: 'c'.repeat(32) } as const;
     await gatewayAccounts({ sql, clock, log, config: { secret, simulated: null } }).set(owner.merchantId, account);
     const file = join(folder, 'sealed');
-    await npmRun('backup', [file], settings(till.database.url));
+    await run('backup', [file], settings(till.database.url));
     const [right, wrong] = [await testDatabase({ migrated: false }), await testDatabase({ migrated: false })];
     const words = `The valor account of ${owner.merchantId} cannot be read with this TILL_SECRET: set that of the shop that was backed up, or enter the account again.`;
-    const same = await npmRun('restore', [file], settings(right.url));
+    const same = await run('restore', [file], settings(right.url));
     expect([same.code, same.printed.includes(words)]).toEqual([0, false]);
-    const other = await npmRun('restore', [file], { ...settings(wrong.url), TILL_SECRET: 'quite another secret, of another machine' });
+    const other = await run('restore', [file], { ...settings(wrong.url), TILL_SECRET: 'quite another secret, of another machine' });
     expect([other.code, other.said]).toEqual([0, '']);
     expect(other.printed).toContain(words);
     expect(await wrong.sql`select 1 from shop.orders limit 1`).toHaveLength(1);
@@ -196,9 +202,9 @@ describe('npm run backup and npm run restore', () => {
       await tx`insert into door.owner (id, email, merchant_id, created_at) values ('o', 'o@till.test', 'm', 1)`;
     });
     const file = join(folder, 'earlier');
-    expect(await npmRun('backup', [file], settings(old.url))).toMatchObject({ code: 0, said: '' });
+    expect(await run('backup', [file], settings(old.url))).toMatchObject({ code: 0, said: '' });
     const into = await testDatabase({ migrated: false });
-    expect(await npmRun('restore', [file], settings(into.url))).toMatchObject({ code: 0, said: '' });
+    expect(await run('restore', [file], settings(into.url))).toMatchObject({ code: 0, said: '' });
     expect(await into.sql`select name, cash_needs_shift from shop.merchant`).toEqual([{ name: 'Café ""\n\t\\ 茶', cash_needs_shift: false }]);
     await into.close();
     await old.close();
@@ -214,13 +220,13 @@ it('the demo is backed up and put back while it runs on its own database, and st
     const identityAt = async (at: string) => (await fetch(`${at}/healthz`)).headers.get('x-till-identity');
     const identity = await identityAt(address);
     const file = join(folder, 'demo');
-    expect(await npmRun('backup', [file], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
+    expect(await run('backup', [file], { TILL_DATA_DIR: here.path })).toMatchObject({ code: 0, said: '' });
     const sql = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
     await sql`update shop.merchant set name = 'Ruined'`;
     await sql.end();
-    const refused = await npmRun('restore', [file], { TILL_DATA_DIR: here.path });
+    const refused = await run('restore', [file], { TILL_DATA_DIR: here.path });
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('say --set-aside')]);
-    const back = await npmRun('restore', [file, '--set-aside'], { TILL_DATA_DIR: here.path });
+    const back = await run('restore', [file, '--set-aside'], { TILL_DATA_DIR: here.path });
     expect([back.code, back.said]).toEqual([0, '']);
     expect(back.printed).toContain('is still in the data folder, as database till_before_');
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, patience).toBe(200);
@@ -228,25 +234,25 @@ it('the demo is backed up and put back while it runs on its own database, and st
     expect(await after`select name from shop.merchant where merchant_id = 'demo' and name <> 'Ruined'`).toHaveLength(1);
     await after.end();
     const [, name = ''] = /as database (\S+)\.\n/.exec(back.printed) ?? [];
-    const forth = await npmRun('restore', ['--back', name], { TILL_DATA_DIR: here.path });
+    const forth = await run('restore', ['--back', name], { TILL_DATA_DIR: here.path });
     expect([forth.code, forth.said]).toEqual([0, '']);
     const former = connect(`postgres://till@${encodeURIComponent(`${here.path}/socket`)}/till`, { max: 1 });
     expect(await former`select name from shop.merchant where merchant_id = 'demo'`).toEqual([{ name: 'Ruined' }]);
     await former.end();
-    expect((await npmRun('restore', ['--back', 'postgres'], { TILL_DATA_DIR: here.path })).said).toContain('There is no database postgres');
+    expect((await run('restore', ['--back', 'postgres'], { TILL_DATA_DIR: here.path })).said).toContain('There is no database postgres');
     // What nobody needs any more is deleted by its name; never the shop itself.
-    expect((await npmRun('restore', ['--drop', 'till'], { TILL_DATA_DIR: here.path })).said).toMatch(/There is no database till .* There are: till_before_\d+/);
+    expect((await run('restore', ['--drop', 'till'], { TILL_DATA_DIR: here.path })).said).toMatch(/There is no database till .* There are: till_before_\d+/);
     const [, unneeded = ''] = /as database (\S+)\.\n/.exec(forth.printed) ?? [];
-    expect(await npmRun('restore', ['--drop', unneeded], { TILL_DATA_DIR: here.path })).toMatchObject({
+    expect(await run('restore', ['--drop', unneeded], { TILL_DATA_DIR: here.path })).toMatchObject({
       code: 0,
       printed: `The database ${unneeded} is deleted.\n`,
     });
-    expect((await npmRun('restore', ['--back', unneeded], { TILL_DATA_DIR: here.path })).said).toContain(`There is no database ${unneeded}`);
+    expect((await run('restore', ['--back', unneeded], { TILL_DATA_DIR: here.path })).said).toContain(`There is no database ${unneeded}`);
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, patience).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended()).toMatchObject({ code: 0 });
 
-    const carried = await npmRun('restore', [file, '--go-live'], { TILL_DATA_DIR: there.path });
+    const carried = await run('restore', [file, '--go-live'], { TILL_DATA_DIR: there.path });
     expect([carried.code, carried.said]).toEqual([0, '']);
     const second = startServer({ TILL_DATA_DIR: there.path, ...quick });
     const moved = (await second.ready()).replace('localhost', '127.0.0.1');

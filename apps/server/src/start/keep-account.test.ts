@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,9 +19,16 @@ const log = { error: () => {} };
 const nowhere = 'https://127.0.0.1:1';
 
 /** Runs the command as its user does, with the account on its standard input. */
-async function gatewayAccount(args: readonly string[], input: string, env: Readonly<Record<string, string>>) {
+const npmRunGatewayAccount = (...[args, ...rest]: Parameters<typeof gatewayAccount>) =>
+  runToEnd('npm', ['run', '--silent', 'gateway-account', '--', ...args], ...rest);
+
+/** The same without npm and the launcher before it, which compute more than the command does. */
+const gatewayAccount = (args: readonly string[], input: string, env: Readonly<Record<string, string>>) =>
+  runToEnd(process.execPath, [join(import.meta.dirname, 'keep-account.ts'), ...args], input, env);
+
+async function runToEnd(program: string, args: readonly string[], input: string, env: Readonly<Record<string, string>>) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TILL_|DATABASE_URL$|NODE_OPTIONS$|VITEST)/.test(name)));
-  const child = spawn('npm', ['run', '--silent', 'gateway-account', '--', ...args], { cwd: root, env: { ...inherited, ...env } });
+  const child = spawn(program, args, { cwd: root, env: { ...inherited, ...env } });
   child.stdin.end(input);
   const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, printed, said };
@@ -47,7 +55,7 @@ describe('npm run gateway-account', () => {
     await till.context
       .sql`update shop.device set payment_gateway = 'clover', terminal_id = 'C01', label = 'Counter' where merchant_id = ${merchantId} and id = 'front'`;
     const account = { ...cloverAccount, url: nowhere };
-    const kept = await gatewayAccount(['--merchant', merchantId], JSON.stringify(account), settings());
+    const kept = await npmRunGatewayAccount(['--merchant', merchantId], JSON.stringify(account), settings());
     expect(kept).toEqual({ code: 0, said: '', printed: `Kept: the clover account of ${merchantId}.\nCounter: the terminal does not answer.\n` });
     const accounts = gatewayAccounts({ sql: till.context.sql, clock: Date.now, config: { secret, simulated: null }, log });
     expect(await accounts.of(merchantId, 'clover')).toEqual(account);
@@ -64,7 +72,7 @@ describe('npm run gateway-account', () => {
   it('says in one sentence what is wrong, and keeps nothing', async () => {
     const { merchantId } = await till.owner();
     const refused = await Promise.all([
-      gatewayAccount(['--merchant', merchantId], '{"gateway":', settings()),
+      npmRunGatewayAccount(['--merchant', merchantId], '{"gateway":', settings()),
       gatewayAccount(['--merchant', merchantId], '{"gateway":"valor"}', settings()),
       gatewayAccount(['--merchant', merchantId], JSON.stringify({ ...cloverAccount, accessToken: 'a\nb' }), settings()),
       gatewayAccount(['--merchant', merchantId], JSON.stringify({ ...cloverAccount, posId: '☃' }), settings()),
