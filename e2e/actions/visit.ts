@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { cart, sent } from './sale-actions.ts';
+import { words } from './words.ts';
 
 /**
  * Leads a page to an address as a link of the register does, and resolves when that screen is there: what is loaded stays. `page.goto` loads all of it anew, for some
@@ -16,4 +19,23 @@ export async function visit(page: Page, path: string): Promise<void> {
     return true;
   }, path);
   if (!isLed) await page.goto(path);
+}
+
+/**
+ * Puts a register whose page is loaded to where the next order begins: the menu, with no order and nothing over it. What was begun is saved, as staff leave an order
+ * that they come back to; on a phone, which has no cart beside the menu, there must be none.
+ */
+export async function nextOrder(page: Page): Promise<void> {
+  const main = '/dashboard/register/main';
+  await visit(page, main);
+  await sent(page);
+  if ((await page.getByRole('dialog').count()) > 0) {
+    // What is over the menu goes with it.
+    await visit(page, '/dashboard/select-device');
+    await visit(page, main);
+  }
+  const hasNone = () => page.evaluate(() => (JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId ?? null) === null);
+  if (await hasNone()) return;
+  await cart(page).getByRole('button', { name: words.order.actions.save, exact: true }).click();
+  await expect.poll(hasNone).toBe(true);
 }

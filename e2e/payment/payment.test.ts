@@ -7,14 +7,15 @@ import { sizes } from '../environment/sizes.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
+const register = keptTill();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const payFromCart = (page: Page) => cart(page).getByRole('button', { name: /^\s*Pay \$/ });
 const isPayCash = (url: URL) => url.pathname.endsWith('/pay-cash');
 
-/** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
-async function atPay(options: TillOptions = {}) {
-  const till = await readyTill(options);
+/** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61; one of its own, where it is said what that is like. */
+async function atPay(options?: TillOptions) {
+  const till = await (options === undefined ? register() : readyTill(options));
   await beginWith(till.page, 'Churros (4)');
   await toCheckout(till.page);
   await toPay(till.page);
@@ -25,7 +26,7 @@ async function atPay(options: TillOptions = {}) {
 
 describe('the pay screen', () => {
   it('shows the type, the customer with phone, the amount and the ways to pay (PAY-01)', async () => {
-    const { page, shop } = await readyTill();
+    const { page, shop } = await register();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     const orderId = orderIdIn(page);
@@ -74,7 +75,7 @@ describe('the pay screen', () => {
   });
 
   it('opened from the cart has the order beside it, and Back leads to the cart', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await payFromCart(page).click();
     const items = page.getByRole('region', { name: words.order.cart.lines });
@@ -86,7 +87,7 @@ describe('the pay screen', () => {
   });
 
   it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {
-    const till = await atPay();
+    const till = await atPay({});
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
     expect(await card.count()).toBe(0);
     await visit(till.page, '/dashboard/select-device');
@@ -98,7 +99,7 @@ describe('the pay screen', () => {
   });
 
   it('sends the staff back to the register with no order when it is no longer to be paid (FLOW-03)', async () => {
-    const { page, shop, orderId } = await atPay();
+    const { page, shop, orderId } = await atPay({});
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await page.reload();
     await page.waitForURL('**/dashboard/register/main');
@@ -106,7 +107,7 @@ describe('the pay screen', () => {
   });
 
   it('does so for a dine-in that the kitchen has not got (FLOW-03)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)', { table: '4' });
     await toCheckout(page);
     await visit(page, `${page.url()}/pay`);
@@ -180,6 +181,7 @@ describe('paying in cash', () => {
     );
     expect(shown).toEqual(['receipt-paper']);
     expect(await page.locator('.receipt-paper').innerText()).toContain('TOTAL');
+    await page.emulateMedia({ media: null });
   });
 
   it('rounds the cash, and only the cash, where the shop has no small coins', async () => {

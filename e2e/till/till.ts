@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { settingDefaults } from '../../apps/register/src/native/storage.ts';
+import { nextOrder, visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { ourChromium } from '../environment/our-chromium.ts';
 import { type Size, sizes } from '../environment/sizes.ts';
 import { atDevice } from './at-device.ts';
-import { keepFirstTry, nothingSeen, watch } from './first-try.ts';
+import { keepFirstTry, nothingSeen, traceAnew, watch } from './first-try.ts';
 import { newProfile, type Profile, usedProfile } from './profiles.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
@@ -124,6 +125,27 @@ export function useTills() {
     };
   }
 
+  /**
+   * A shared till that each test finds as if it were new: at the register with no order and all sent, or at `at`, whatever the one before it did there. What is
+   * done to more than its pages and orders (settings, the clock, the network), or complained about, is for a till of a test's own.
+   */
+  function keptTill(options: Omit<TillOptions, 'alone' | 'url' | 'mayComplain'> = {}): () => Promise<Till> {
+    const shared = sharedTill(options);
+    let before: Page | undefined;
+    return async () => {
+      const till = await shared();
+      const { page, context } = till;
+      if (page === before) {
+        await traceAnew(context);
+        await page.unrouteAll({ behavior: 'wait' });
+        await Promise.all(context.pages().map((other) => (other === page ? other.setViewportSize(sizes[options.size ?? 'tablet']) : other.close())));
+        await (options.at === undefined ? nextOrder(page) : visit(page, options.at));
+      }
+      before = page;
+      return till;
+    };
+  }
+
   async function tillOf(shop: Shop, options: Opening, known: Known = {}): Promise<Till> {
     const url = options.url ?? usualUrl;
     const isAlone = options.alone === true || options.url !== undefined;
@@ -153,7 +175,7 @@ export function useTills() {
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
   }
-  return { newTill, signedInTill, readyTill, sharedTill };
+  return { newTill, signedInTill, readyTill, sharedTill, keptTill };
 }
 
 /** What the specification describes, where a new tablet of the product asks for fewer taps. */
