@@ -22,7 +22,7 @@ import type { Size } from './environment/sizes.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
 const bothSizes: readonly Size[] = ['tablet', 'phone'];
 
 const receiptText = async (page: Page) => (await dialog(page).getByRole('region', { name: words.receipt.title }).innerText()).replace(/\s+/g, ' ');
@@ -30,8 +30,10 @@ const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\
 const backToMenu = (page: Page) => page.getByRole('button', { name: words.order.checkout.addItems }).click();
 
 describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
+  const register = keptTill({ size });
+
   it('a pickup with modifiers, inclusive tax and a tip is paid in cash, with change and receipt (USE-06, USE-08, CHK-01, CHK-03, CHK-04, FLOW-11, FLOW-13, FLOW-14, FLOW-18, VAL-13, LIM-13)', async () => {
-    const { page } = await readyTill({ size });
+    const { page } = await register();
     await pick(page, 'Orange Chicken');
     await chooseType(page, 'Pickup');
     const item = dialog(page).filter({ hasText: 'Orange Chicken' });
@@ -66,6 +68,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await dialog(page).getByLabel(words.customer.phone).fill('+1 (213) 555-0123');
     expect(await dialog(page).getByLabel(words.customer.phone).inputValue()).toBe('+12135550123');
     await dialog(page).getByRole('button', { name: words.customer.save }).click();
+    await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Ana Ruiz/ }).waitFor();
 
     const orderId = orderIdIn(page);
@@ -115,7 +118,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
   });
 
   it('a dine-in is submitted, added to, submitted again and paid (USE-06, USE-09, CHK-01, CHK-02, FLOW-06, VAL-06)', async () => {
-    const { page } = await readyTill({ size });
+    const { page } = await register();
     await pick(page, 'Churros (4)');
     await page
       .getByRole('dialog', { name: words.order.typeDialog.title })
@@ -165,8 +168,10 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
 });
 
 describe('an order', () => {
+  const register = keptTill();
+
   it('is created with its source, then gets its type for now in the timezone of the merchant, then is the active one (FLOW-08, FLOW-09, FLOW-10)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     const sent: { path: string; body: Record<string, unknown>; at: number }[] = [];
     page.on('request', (request) => {
       if (/\/orders(\/|$)/.test(request.url()) && request.method() !== 'GET')
@@ -207,7 +212,7 @@ describe('an order', () => {
   });
 
   it('is never a delivery, though the merchant has that type (USE-07)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await pick(page, 'Churros (4)');
     const asked = page.getByRole('dialog', { name: words.order.typeDialog.title });
     await asked.waitFor();
@@ -252,7 +257,7 @@ describe('an order', () => {
   });
 
   it('is let go by save and by cancel (FLOW-12)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     const active = () => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await beginWith(page, 'Churros (4)');
     await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
@@ -264,7 +269,7 @@ describe('an order', () => {
   });
 
   it('a line is edited and deleted, and a deletion can be undone (CHK-02)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await lines(page)
       .getByRole('button', { name: /^Edit Churros/ })
@@ -286,7 +291,7 @@ describe('an order', () => {
   });
 
   it('with a payment does not open at the checkout again (CHK-05)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     const checkout = page.url();
@@ -298,7 +303,7 @@ describe('an order', () => {
   });
 
   it("a tip of one's own is entered in dollars; a negative one is none (VAL-14)", async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     const tip = async (typed: string) => {
