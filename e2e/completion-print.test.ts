@@ -5,10 +5,10 @@ import { loadMessages } from '../packages/phrases/src/load.ts';
 import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
-import { openShop, type Shop } from './till/shop.ts';
+import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
 const selfCheck = await loadMessages('en-us', 'selfCheck');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
@@ -18,11 +18,10 @@ const timeAtTheShop = () => new Intl.DateTimeFormat('en-us', { timeZone: 'Americ
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
 
 describe('a receipt when an order is completed', () => {
+  const register = keptTill();
   let paper: TestPaper;
-  let shop: Shop;
   beforeAll(async () => {
     paper = await testPaper(504);
-    shop = await openShop();
   });
   afterAll(() => paper.close());
   beforeEach(async () => {
@@ -31,9 +30,9 @@ describe('a receipt when an order is completed', () => {
   });
 
   /** A till of the shop that stands at the pay screen, and knows how it prints. */
-  async function atPay(onCompletion: 'never' | 'ask' | 'always', options: TillOptions = {}) {
-    await setPrinting(shop, { onCompletion, address: paper.address });
-    const till = await readyTill({ shop, ...options });
+  async function atPay(onCompletion: 'never' | 'ask' | 'always', options?: TillOptions) {
+    const till = await (options === undefined ? register() : readyTill(options));
+    await setPrinting(till.shop, { onCompletion, address: paper.address });
     await beginWith(till.page, 'Churros (4)');
     await toCheckout(till.page);
     const read = till.page.waitForResponse(/\/printing$/);
@@ -181,8 +180,8 @@ describe('a receipt when an order is completed', () => {
   });
 
   it('of a table: its bill before, from the cart and the checkout, with the figures that are shown; paid, nothing where the device never prints', async () => {
+    const { page, shop } = await register();
     await setPrinting(shop, { onCompletion: 'never', address: paper.address });
-    const { page } = await readyTill({ shop });
     await beginWith(page, 'Churros (4)', { table: '12' });
     await addPlain(page, 'Vanilla Flan');
     const bill = page.getByRole('button', { name: words.printing.printBill });
