@@ -8,7 +8,7 @@ import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { bookedLater, cameLater, refundAt, sellEachQuarter } from './till/facts.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
 const { reports: own, orders: list } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: keyof typeof own.cards) => page.locator(`[data-figure="${name}"]`);
@@ -35,6 +35,8 @@ async function sell(page: Page, orderId: string, quantity: number, how: 'cash' |
 }
 
 describe('the reports', { timeout: 120_000 }, () => {
+  const register = keptTill({ at: '/dashboard/faq' });
+
   it('say what a period adds up to, and each figure leads to its orders (DASH-04, LIM-14, USE-11)', async () => {
     const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/reporting' });
     await page.getByRole('heading', { name: own.no_data, exact: true }).waitFor();
@@ -157,7 +159,7 @@ describe('the reports', { timeout: 120_000 }, () => {
   });
 
   it('have the five best items on top, those that sold most first, and all of them below (DASH-04, LIM-14)', async () => {
-    const { page } = await readyTill({ shop: {} });
+    const { page } = await register();
     const sold = ['churros', 'flan', 'mango-pudding', 'sesame-balls', 'tres-leches', 'mochi-ice-cream'];
     for (const [at, itemId] of sold.entries()) await sell(page, `TOP${at}`, at + 1, 'cash', itemId);
     await visit(page, '/dashboard/reporting');
@@ -172,7 +174,7 @@ describe('the reports', { timeout: 120_000 }, () => {
   });
 
   it('of a period without anything have no data, and of one with a refund alone say that no item was sold (ERR-26)', async () => {
-    const { page, shop } = await readyTill({ shop: {} });
+    const { page, shop } = await register();
     await refundAt(shop, Date.parse('2026-03-10T20:00:00Z'), 500);
     await visit(page, '/dashboard/reporting?from=2026-03-09&to=2026-03-09');
     await page.getByRole('heading', { name: 'No data', exact: true }).waitFor();
@@ -184,7 +186,7 @@ describe('the reports', { timeout: 120_000 }, () => {
   });
 
   it('of a day with a clock change says so, has its hours and no others, and is of any days (DASH-04)', async () => {
-    const { page, shop } = await readyTill({ shop: {} });
+    const { page, shop } = await register();
     // One sale each quarter of an hour of the day on which Los Angeles puts its clocks forward, and of the one on which it puts them back.
     await sellEachQuarter(shop, [Date.parse('2026-03-08T08:00:00Z'), Date.parse('2026-03-09T07:00:00Z')], 100);
     await sellEachQuarter(shop, [Date.parse('2025-11-02T07:00:00Z'), Date.parse('2025-11-03T08:00:00Z')], 100);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { codeAt } from '../apps/server/src/sign-in/factor/totp.ts';
 import { selectDevice } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
 import { like, words } from './actions/words.ts';
 import { codeFor, codesFor, linksFor } from './environment/mailbox.ts';
 import type { Shop } from './till/shop.ts';
@@ -70,7 +71,7 @@ async function recover(page: Page, url: string, shop: Shop): Promise<void> {
 const devicesOf = (page: Page) => page.getByRole('region', { name: account.devices });
 const accountOf = (page: Page) => page.getByRole('region', { name: words.settings.account });
 async function toSettings(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings');
+  await visit(page, '/dashboard/settings');
   await devicesOf(page).getByText(account.thisOne).waitFor();
   await accountOf(page).getByText(wayBack.factor, { exact: true }).waitFor();
 }
