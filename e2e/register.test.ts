@@ -7,12 +7,13 @@ import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
+const register = keptTill();
 const grid = (page: Page) => page.getByRole('tabpanel');
 
 /** An open item dialog on a new pickup. */
 async function opened(item: string) {
-  const till = await readyTill();
+  const till = await register();
   await pick(till.page, item);
   await chooseType(till.page, 'Pickup');
   const box = till.page.getByRole('dialog', { name: item });
@@ -22,7 +23,7 @@ async function opened(item: string) {
 
 describe('the register', () => {
   it('has two tabs, Menu and Open order (REG-01)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Menu', 'Open order']);
     expect(await grid(page).getByRole('tablist').count()).toBe(0);
     await page.getByRole('tab', { name: 'Open order' }).click();
@@ -32,7 +33,7 @@ describe('the register', () => {
   });
 
   it('has the cart at the left, on a phone a floating button that opens the checkout (REG-02)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     const box = await cart(page).boundingBox();
     const menu = await page.getByRole('region', { name: words.menu.tab }).boundingBox();
@@ -48,7 +49,7 @@ describe('the register', () => {
   });
 
   it('finds items by name, other name, number and initials, and syncs the inventory (REG-03)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     const found = async (text: string) => {
       await page.getByRole('searchbox').fill(text);
       await page.getByText(/items? found$/).waitFor();
@@ -65,7 +66,7 @@ describe('the register', () => {
   });
 
   it('shows one list, or categories with a close button when the menu is grouped (REG-04, REG-05)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await grid(page).getByRole('button', { name: 'Churros (4)' }).waitFor();
     await visit(page, '/dashboard/settings');
     await page.getByRole('switch', { name: words.settings.groupingItems }).check();
@@ -80,13 +81,8 @@ describe('the register', () => {
       .getByRole('button', { name: /Wok Plates/ })
       .waitFor();
     expect(await grid(page).getByRole('button', { name: 'Churros (4)' }).count()).toBe(0);
-  });
-
-  it('a sold-out item says so and cannot be tapped', async () => {
-    const { page } = await readyTill();
-    const tile = grid(page).getByRole('button', { name: /Egg Tart/ });
-    expect(await tile.textContent()).toContain(words.menu.soldOut);
-    expect(await tile.isDisabled()).toBe(true);
+    await visit(page, '/dashboard/settings');
+    await page.getByRole('switch', { name: words.settings.groupingItems }).uncheck();
   });
 
   it('a plain item asks quantity, 1 to 20 by buttons only, and note (REG-06, VAL-07, LIM-11)', async () => {

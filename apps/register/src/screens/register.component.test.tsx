@@ -92,6 +92,14 @@ describe('the register', () => {
     await expect.poll(() => countOf(lines())).toBe(1);
   });
 
+  it('a sold-out item says so and cannot be tapped', async () => {
+    await openRegister();
+    const tart = page.getByRole('tabpanel').getByRole('button', { name: /Egg Tart/ });
+    await seen(tart);
+    expect(textOf(tart).toLowerCase()).toContain(words.menu.soldOut.toLowerCase());
+    expect(isDisabled(tart)).toBe(true);
+  });
+
   it('has 24 tiles and more in sight on a tablet, each name whole; smaller tiles show more, larger ones pictures', async () => {
     await openRegister();
     const inSight = async (size: NonNullable<RegisterOptions['settings']>['tiles'] & string) => {
