@@ -6,7 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { rootPaths } from '@till/contract/addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseAst } from 'vite';
-import { chunks, nameOf } from './bundle/chunks.ts';
+import { chunks, isOfEveryPage, nameOf } from './bundle/chunks.ts';
+import { leanLibraries } from './bundle/lean-libraries.ts';
 import { plainClasses } from './bundle/plain-classes.ts';
 import { quietToasts } from './bundle/quiet-toasts.ts';
 import { serviceWorker } from './bundle/service-worker.ts';
@@ -95,11 +96,13 @@ function scopedName(name: string, sheet: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), plainClasses(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
+  plugins: [withoutSchemas(), withoutDescriptions(), leanLibraries(), plainClasses(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
   css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', port: 4001, proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
+  // The one for browsers' React of today, without what older ones lack.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: join(import.meta.dirname, 'dist'),
@@ -107,7 +110,10 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     // Browsers without `modulepreload` only find a later screen's files one after another, and those are fetched ahead.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !isOfEveryPage.test(file))),
+    },
     // A picture or font inside a style sheet would need `data:` in the policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

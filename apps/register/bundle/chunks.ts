@@ -91,13 +91,18 @@ const small = oneOf(
   register(oneOf(path('sign-in', 'session'), path('messages', oneOf('offered-languages', 'customer', 'line', 'order')))),
 );
 
+/** What an address takes; without what only a form asks for, and what only long lists do. */
+const router = `${path('node_modules', '@tanstack', '')}${noneOf(path(oneOf('react-virtual', 'virtual-core'), ''), '.*useBlocker')}`;
+
 /** A group takes what its modules import with it, unless a group of a higher priority has it. */
 export const chunks = [
-  { name: 'react', test: new RegExp(path('node_modules', oneOf('react', 'react-dom', 'scheduler'), '')), priority: 5 },
-  { name: 'router', test: new RegExp(`${path('node_modules', '@tanstack', '')}${noneOf(path(oneOf('react-virtual', 'virtual-core'), ''))}`), priority: 4 },
-  { name: 'kit', test: new RegExp(kit), priority: 3 },
-  { name: 'base', test: new RegExp(oneOf(calls, icons, `${small}\\.`)), priority: 2 },
-  // What the page begins with keeps to itself what it shares with a sale: it would wait for the sale's file otherwise.
+  { name: 'libraries', test: new RegExp(oneOf(path('node_modules', oneOf('react', 'react-dom', 'scheduler'), ''), router, kit)), priority: 5 },
+  {
+    name: 'base',
+    test: new RegExp(oneOf(calls, icons, `${small}\\.`, register(oneOf(path('start', oneOf('App', 'begin')), path('kit', 'theme', 'styles'))))),
+    priority: 2,
+  },
+  // What the page begins with is in the base, or keeps to itself what it shares with a sale: it would wait for the sale's file otherwise.
   { name: 'start', tags: ['$initial'], priority: 1 },
   // The register's menu and cart; then what a sale needs after them, in one answer: on a line with a long way each file more is a wait more.
   { name: 'counter', test: new RegExp(register('screens', `${oneOf('login', 'select-device', 'register-main')}\\.`)), priority: 1 },
@@ -106,6 +111,9 @@ export const chunks = [
   { name: 'ItemDialog', test: new RegExp(`${register('sell', oneOf(path('dialogs', 'OrderTypeDialog'), path('item', 'ItemDialog')))}\\.`), priority: 0 },
   { name: 'sale', test: new RegExp(register('screens', `register-${oneOf('checkout', 'pay')}\\.`)), priority: 0 },
 ];
+
+/** Files that a page has whichever screen it shows: none waits for them, so none names them. */
+export const isOfEveryPage = /assets\/(libraries|base|index|rolldown-runtime)-[^/]+\.js$/;
 
 /** A language's words are three files, for one compresses better than thirty and is one wait; the service worker knows by their names which language they are of. */
 export function nameOf(module: string | null | undefined): string {

@@ -6,6 +6,9 @@ const accent: MantineColorsTuple = ['#e9f8f1', '#d0efe1', '#9fdfc3', '#6bcfa4', 
 // Only for what cannot be taken back, and for what went wrong.
 const red: MantineColorsTuple = ['#fdecea', '#f9cdc9', '#f2a59e', '#ea7b72', '#e05a4f', '#d0443a', '#c0342b', '#b3261e', '#931d17', '#6f140f'];
 
+// For what wants to be looked at.
+const orange: MantineColorsTuple = ['#fff4e6', '#ffe8cc', '#ffd8a8', '#ffc078', '#ffa94d', '#ff922b', '#fd7e14', '#f76707', '#e8590c', '#d9480f'];
+
 // Everything else is a neutral with a breath of the accent in it.
 const gray: MantineColorsTuple = ['#f7f8f7', '#eff1f0', '#e2e5e3', '#d0d5d2', '#aab2ad', '#838c87', '#626b66', '#4a524d', '#303632', '#1a1f1c'];
 const dark: MantineColorsTuple = ['#e6eae8', '#c6ccc9', '#a4aba7', '#7b837f', '#4b524e', '#3a403d', '#2c312e', '#212523', '#191c1b', '#121413'];
@@ -26,7 +29,7 @@ const modal: Partial<ModalProps> = {
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
-  colors: { accent, red, gray, dark },
+  colors: { accent, red, orange, gray, dark },
   autoContrast: true,
   luminanceThreshold: 0.36,
   fontFamily: fonts,

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { entryText, placeText } from '@till/phrases/owner/entry-text';
 import { useState } from 'react';
+import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { Section } from '../Section.tsx';
@@ -10,6 +11,7 @@ import { type Entry, useTrail } from './use-trail.ts';
 /** Who signed in and what was set, when and from where: read when somebody asks for it. */
 export function AuditTrail() {
   const words = useMessages('audit');
+  const { common } = useMessages();
   const [isWanted, setWanted] = useState(false);
   const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
   return (
@@ -22,10 +24,11 @@ export function AuditTrail() {
         </Text>
       ) : null}
       {hasMore || entries === null ? (
-        <Button
+        <WaitingButton
           variant="default"
           size="lg"
-          loading={isWanted && isReading}
+          waiting={isWanted && isReading}
+          waitingLabel={common.loading}
           onClick={() => {
             if (entries !== null) return readOn();
             if (isWanted) void refresh();
@@ -33,7 +36,7 @@ export function AuditTrail() {
           }}
         >
           {entries === null ? words.show : words.older}
-        </Button>
+        </WaitingButton>
       ) : null}
     </Section>
   );
