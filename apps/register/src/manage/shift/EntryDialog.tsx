@@ -1,10 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { type Minor, zero } from '@till/domain/money/minor';
+import { accept } from '@till/domain/result';
 import type { EntryKind } from '@till/domain/shift/types';
-import { useState } from 'react';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/form/Field.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { AmountField } from './AmountField.tsx';
 
@@ -14,47 +16,39 @@ interface Props {
   readonly onRecord: (amount: Minor, reason: string) => void;
 }
 
+interface Entry {
+  /** The amount, as it is typed. */
+  readonly text: string;
+  readonly reason: string;
+}
+
 /** Cash put in or taken out, or the drawer opened without a sale: how much, and why. */
 export function EntryDialog({ kind, onClose, onRecord }: Props) {
   const words = useMessages('shift');
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
   const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];
   const reasons = Object.values({ 'paid-in': words.reasonsIn, 'paid-out': words.reasonsOut, 'no-sale': words.reasonsNoSale }[kind]);
-  const amount = kind === 'no-sale' ? zero : typedAmount(text);
-  const given = amount !== null && (kind === 'no-sale' || amount > 0) && reason.trim() !== '' ? amount : null;
+  const amountOf = (typed: Entry) => (kind === 'no-sale' ? zero : typedAmount(typed.text));
+  const form = useEntityForm<Entry, Minor | null>({
+    seen: null,
+    fresh: { text: '', reason: '' },
+    // The tablet has it at once, and sends it by itself.
+    save: async (typed) => accept(amountOf(typed)),
+    onSaved: (amount, typed) => amount !== null && onRecord(amount, typed.reason.trim()),
+  });
+  const { text, reason } = form.values;
+  const amount = amountOf(form.values);
+  const isComplete = amount !== null && (kind === 'no-sale' || amount > 0) && reason.trim() !== '';
   return (
-    <Dialog title={title} onClose={onClose} size={480} full>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (given !== null) onRecord(given, reason.trim());
-        }}
-      >
-        <Stack gap="md">
-          {kind === 'no-sale' ? null : <AmountField label={words.amount} text={text} onType={setText} />}
-          <TextInput
-            label={words.reason}
-            description={words.reasonNeeded}
-            value={reason}
-            maxLength={limits.drawerReasonLengthMax}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            autoComplete="off"
-            size="lg"
-            data-autofocus={kind === 'no-sale' || undefined}
-          />
-          <Group gap="sm">
-            {reasons.map((each) => (
-              <Button key={each} variant="default" size="lg" aria-pressed={reason === each} onClick={() => setReason(each)}>
-                {each}
-              </Button>
-            ))}
-          </Group>
-          <Button type="submit" size="xl" disabled={given === null}>
-            {words.record}
+    <FormDialog title={title} size={480} full form={form} saveLabel={words.record} isDisabled={!isComplete} onClose={onClose}>
+      {kind === 'no-sale' ? null : <AmountField label={words.amount} text={text} onType={(typed) => form.change({ text: typed })} />}
+      <Field form={form} name="reason" label={words.reason} hint={words.reasonNeeded} maxLength={limits.drawerReasonLengthMax} isFirst={kind === 'no-sale'} />
+      <Group gap="sm">
+        {reasons.map((each) => (
+          <Button key={each} variant="default" size="lg" aria-pressed={reason === each} onClick={() => form.change({ reason: each })}>
+            {each}
           </Button>
-        </Stack>
-      </form>
-    </Dialog>
+        ))}
+      </Group>
+    </FormDialog>
   );
 }
