@@ -134,6 +134,7 @@ it('what lies unsent or refused in a tablet of an earlier build is shown, and se
   signIn('other');
   await vi.waitFor(() => expect(sentKeys('other')).toEqual(keysOf(of('other'))));
   await vi.waitFor(() => expect(outbox.all()).toEqual([]));
-  await outbox.written();
-  expect(await (await openDB('till.outbox')).count('entries')).toBe(0);
+  const database = await openDB('till.outbox');
+  await expect.poll(() => database.count('entries')).toBe(0);
+  database.close();
 });
