@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { holderOf } from '@till/domain/customer/phone';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { customerName } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -13,7 +14,10 @@ interface Props {
   readonly number: string | null;
   /** What its button says, with `{name}`. */
   readonly label: string;
-  /** The form is being saved: it stays, so that nothing moves below a finger that saves again, and cannot be picked. */
+  /**
+   * The form is being saved, or has been: what is said stays, so that nothing moves below a finger that saves again, and cannot be picked. Whoever is found from
+   * then on may be the very customer who was made.
+   */
   readonly isSaving: boolean;
   readonly onPick: (holder: Customer) => void;
 }
@@ -25,7 +29,9 @@ export function PhoneHolder({ number, label, isSaving, onPick }: Props) {
   const offline = useConnection() === 'offline';
   const found = useSearch(number ?? '');
   const isKnown = !offline && number !== null && found.state === 'found' && found.query === number;
-  const holder = isKnown ? holderOf(number, found.customers) : null;
+  const holding = isKnown ? holderOf(number, found.customers) : null;
+  const [holder, setHolder] = useState(holding);
+  if (!isSaving && holder?.id !== holding?.id) setHolder(holding);
   const name = holder === null ? '' : customerName(holder, phrases);
   return (
     <div role="status" inert={isSaving}>

@@ -136,6 +136,27 @@ describe('a new customer', () => {
     await seen(page.getByRole('button', { name: /Hilda Ruiz · \(213\) 555-0124/ }));
   });
 
+  it('that the search finds while they are attached is not taken for somebody else', async () => {
+    await opened();
+    const found = Promise.withResolvers<readonly Customer[]>();
+    let isAsked = false;
+    server.replies(searchCustomersCall, () => {
+      isAsked = true;
+      return found.promise as never;
+    });
+    await typed();
+    await expect.poll(() => isAsked).toBe(true);
+    await save().click();
+    await toast('success', words.customer.created);
+    found.resolve([person('Ana', '+12135550123', 'Ruiz')]);
+    await found.promise;
+    await painted();
+    await painted();
+    expect(countOf(dialog().getByText(words.customer.phoneTaken.replace('{name}', 'Ana Ruiz')))).toBe(0);
+    await gone(dialog());
+    await seen(page.getByRole('button', { name: /Ana Ruiz · \(213\) 555-0123/ }));
+  });
+
   it('is not saved with a number that is too long, though the beginning of it is one', async () => {
     await opened();
     const phone = field(words.customer.phone);

@@ -59,7 +59,7 @@ export function Periods({ asked, known, onAsk }: Props) {
           {words.otherDays}
         </Button>
       </div>
-      {period === null ? <OtherDays key={days === null ? 'unknown' : 'known'} first={days?.from ?? ''} last={days?.to ?? ''} onAsk={onAsk} /> : null}
+      {period === null ? <OtherDays first={days?.from ?? ''} last={days?.to ?? ''} onAsk={onAsk} /> : null}
     </fieldset>
   );
 }
@@ -67,12 +67,25 @@ export function Periods({ asked, known, onAsk }: Props) {
 function OtherDays({ first, last, onAsk }: { readonly first: string; readonly last: string; readonly onAsk: Props['onAsk'] }) {
   const words = useMessages('reports');
   const [days, setDays] = useState({ from: first, to: last });
+  const [led, setLed] = useState(days);
+  const [own, setOwn] = useState(days);
+  // The fields follow a link and Back to other days; what is asked for here, they have.
+  if (led.from !== first || led.to !== last) {
+    const now = { from: first, to: last };
+    setLed(now);
+    if (own.from !== first || own.to !== last) {
+      setOwn(now);
+      setDays(now);
+    }
+  }
   const { from, to } = days;
   const isWhole = isCalendarDate(from) && isCalendarDate(to);
   const wrong = !isWhole || rangeOf(from, to).ok ? null : from > to ? words.daysWrong : fill(words.daysMany, { count: rangeDaysMax });
   const take = (next: { from: string; to: string }) => {
     setDays(next);
-    if (rangeOf(next.from, next.to).ok) onAsk(next);
+    if (!rangeOf(next.from, next.to).ok) return;
+    setOwn(next);
+    onAsk(next);
   };
   return (
     <div className="flex flex-wrap gap-8 items-start">
