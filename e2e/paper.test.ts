@@ -19,7 +19,7 @@ let page: Page;
 
 /** The page's script in one piece: what the register loads when somebody prints. */
 async function script(): Promise<string> {
-  const entry = join(import.meta.dirname, 'world/paper-page.ts');
+  const entry = join(import.meta.dirname, 'environment/paper-page.ts');
   const made = await build({ configFile: false, logLevel: 'error', build: { write: false, lib: { entry, formats: ['iife'], name: 'paper' } } });
   const [bundle] = Array.isArray(made) ? made : [made];
   if (bundle === undefined || !('output' in bundle)) throw new Error('nothing was built');
