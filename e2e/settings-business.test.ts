@@ -32,6 +32,8 @@ describe('the business of a shop, in the settings', () => {
     const name = identity.getByLabel(said.fields.name);
     await name.fill('Lantern Diner');
     await identity.getByLabel(said.fields.phone).fill('510 555');
+    // The rules of numbers are there.
+    await identity.getByText('+1', { exact: true }).waitFor();
     await save(page, 'identity');
     await identity.getByText(said.phoneWrong).waitFor();
     await identity.getByLabel(said.fields.phone).and(page.locator(':focus')).waitFor();

@@ -36,7 +36,8 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
   const words = useMessages('business');
   const [typedCountry, setCountry] = useState<string | null>(null);
   const phone = usePhoneEntry(typedCountry ?? props.business.country, props.business.phone ?? '', true);
-  const isPhoneWrong = phone.refused !== null || (phone.phone.trim() !== '' && !phone.isValid);
+  // Until the rules are there the server judges: a good number is not called wrong.
+  const isPhoneWrong = phone.refused !== null || (phone.prefix !== '' && phone.phone.trim() !== '' && !phone.isValid);
   const part = usePart(
     'identity',
     {
