@@ -330,7 +330,10 @@ describe('a card payment that runs on', () => {
     const unconfirmed = words.card.unconfirmed;
     const strip = page.getByRole('button', { name: unconfirmed.return.strip.replace('{amount}', '$7.61') });
     // A reading that is under way as the quarter passes sets its timer after it: it is let pass again.
-    const isTold = async () => (await page.clock.fastForward(16 * 60_000), strip.isVisible());
+    const isTold = async () => {
+      await page.clock.fastForward(16 * 60_000);
+      return strip.isVisible();
+    };
     await expect.poll(isTold, { timeout: 20_000, interval: 1_000 }).toBe(true);
     await strip.click();
     const list = page.getByRole('dialog', { name: unconfirmed.title });

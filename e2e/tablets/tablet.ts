@@ -4,12 +4,12 @@ import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { commandShape } from '@till/domain/order/upgrade/upgrade';
-import { makeHeld } from '../../apps/register/src/calls/held.ts';
-import { hold } from '../../apps/register/src/calls/hold.ts';
+import { cacheReply } from '../../apps/register/src/calls/cache-reply.ts';
 import { orderKey, shownKey } from '../../apps/register/src/calls/keys.ts';
 import { type OrderEntry, orderEntry, takenOrder } from '../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../apps/register/src/calls/outbox/outbox.ts';
 import { openEntryStore } from '../../apps/register/src/calls/outbox/store.ts';
+import { makeReplyCache } from '../../apps/register/src/calls/reply-cache.ts';
 import { newUuid } from '../../apps/register/src/native/ids.ts';
 import { makeShown } from '../../apps/register/src/orders/shown.ts';
 import type { Network } from './network.ts';
@@ -41,12 +41,12 @@ export class Tablet {
   }
 
   open() {
-    const held = makeHeld();
+    const cache = makeReplyCache();
     const stop = new AbortController();
     const hooks = {
       answered: (entry: OrderEntry, value: unknown): void => {
         shown.answered(entry, value);
-        hold(value, held);
+        cacheReply(value, cache);
       },
       refused: () => undefined,
       taken: takenOrder,
@@ -68,10 +68,10 @@ export class Tablet {
       },
       hooks,
     });
-    const shown = makeShown({ held, outbox, context: () => this.#context, elsewhere: () => undefined });
+    const shown = makeShown({ cache, outbox, context: () => this.#context, elsewhere: () => undefined });
     shown.watch();
     outbox.drain(stop.signal);
-    return { held, outbox, stop };
+    return { cache, outbox, stop };
   }
 
   /** Everything but the database is gone; what was under way is never heard of. */
@@ -81,7 +81,7 @@ export class Tablet {
     this.#page = this.open();
   }
 
-  shown = (orderId: string): Order | undefined => this.#page.held.get(shownKey(orderId));
+  shown = (orderId: string): Order | undefined => this.#page.cache.get(shownKey(orderId));
   waiting = (): readonly OrderEntry[] => this.#page.outbox.all().filter((entry) => entry.refused === null);
   /** The server said no: its screen heard it, or, its page being gone, it stands in the outbox. */
   isRefused = (tap: Tap): boolean => tap.refused || (this.#page.outbox.get(tap.entryId)?.refused ?? null) !== null;
@@ -117,8 +117,8 @@ export class Tablet {
 
   /** Asks the server, as a screen that opens or an event that is heard does. The answer may come late. */
   look(orderId: string): void {
-    const { held } = this.#page;
-    const read = this.#network.read(orderId).then((order) => order && held.put(orderKey(orderId), order));
+    const { cache } = this.#page;
+    const read = this.#network.read(orderId).then((order) => order && cache.put(orderKey(orderId), order));
     this.#reads.add(read);
     void read.finally(() => this.#reads.delete(read));
   }

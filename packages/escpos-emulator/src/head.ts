@@ -56,7 +56,7 @@ export interface Head {
   ask(kind: Request['kind'], n: number): void;
 }
 
-export function openHead(options: PaperOptions): Head {
+export function createPrinter(options: PaperOptions): Head {
   const marks: Mark[] = [];
   const requests: Request[] = [];
   let page: CodePage = 'cp437';

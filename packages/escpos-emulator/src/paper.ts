@@ -1,5 +1,5 @@
 import { openCodes } from './codes.ts';
-import { type Head, openHead, type PaperOptions, usualPaper } from './head.ts';
+import { createPrinter, type Head, type PaperOptions, usualPaper } from './head.ts';
 import type { Printed } from './marks.ts';
 import type { Reading } from './reading.ts';
 import { sequences } from './sequences.ts';
@@ -78,7 +78,7 @@ function* everything(head: Head, skipsZeros: boolean, begin: () => void): Readin
 /** A printer with a new roll of paper, for bytes in pieces of any size. */
 export function openPaper(changes: Partial<PaperOptions> = {}): Paper {
   const options = { ...usualPaper, ...changes };
-  const head = openHead(options);
+  const head = createPrinter(options);
   let at = 0;
   let sequence: number[] = [];
   let broken: PaperError | null = null;

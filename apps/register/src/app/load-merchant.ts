@@ -2,8 +2,8 @@ import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 
@@ -23,5 +23,5 @@ export async function loadMerchant(merchantId: string): Promise<Result<Merchant,
     const { name, phone, currencyCode, timezone, tax_rates: taxRates } = merchant;
     session.set({ ...signedIn, merchant: { ...signedIn.merchant, name, phone, currencyCode, timezone, taxRates } });
   }
-  return accept(held.put(merchantKey, merchant));
+  return accept(cache.put(merchantKey, merchant));
 }

@@ -2,9 +2,9 @@ import type { LiveEvent } from '@till/contract/live';
 import type { Menu } from '@till/domain/menu/types';
 import { coalesced } from '../calls/coalesced.ts';
 import { type CallFailure, isSignedOut } from '../calls/failure.ts';
-import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { now } from '../native/clock.ts';
 import { session } from '../native/session.ts';
 import { bestSellers } from '../sell/menu/best-sellers.ts';
@@ -24,8 +24,8 @@ export class MerchantDataNotLoaded extends Error {
   }
 }
 
-const isMerchantHeld = (id: string): boolean => held.get(merchantKey)?.id === id;
-const isMenuHeld = (): boolean => held.get(menuKey) !== undefined;
+const isMerchantHeld = (id: string): boolean => cache.get(merchantKey)?.id === id;
+const isMenuHeld = (): boolean => cache.get(menuKey) !== undefined;
 
 /** When merchant and menu were last read or checked, ms since epoch. */
 let asked = 0;
@@ -69,8 +69,8 @@ async function holdKept(id: string): Promise<boolean> {
   if (merchant === null || menu === null) return false;
   // Meanwhile somebody else may have signed in, or a refresh been faster.
   if (session.get()?.merchant.id !== id) return true;
-  if (!isMerchantHeld(id)) held.put(merchantKey, merchant);
-  if (!isMenuHeld()) held.put(menuKey, menu);
+  if (!isMerchantHeld(id)) cache.put(merchantKey, merchant);
+  if (!isMenuHeld()) cache.put(menuKey, menu);
   return true;
 }
 
@@ -110,12 +110,12 @@ const readMenuAnew = coalesced(async () => {
 }, 0);
 
 /** Refreshes after a menu event. */
-export const hearMenu = (event: LiveEvent): void => {
+export const handleMenuEvent = (event: LiveEvent): void => {
   if (event.event === 'menu') readMenuAnew();
 };
 
 /** Reads merchant and menu again after something of the merchant was set, here or elsewhere. */
-export const hearMerchant = coalesced(async () => {
+export const refreshMerchantSoon = coalesced(async () => {
   // Another server process may serve what it has cached for a second.
   await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
   const id = session.get()?.merchant.id;
@@ -133,9 +133,9 @@ export function checkMenu(): () => void {
 const hasCountedItems = (menu: Menu | undefined): boolean => menu?.categories.some(({ items }) => items.some(({ trackingStock }) => trackingStock)) ?? false;
 
 /** An order was paid somewhere: counted items may have less stock now. */
-export const hearPaid = coalesced(async () => {
+export const refreshStockSoon = coalesced(async () => {
   const id = session.get()?.merchant.id;
-  if (id === undefined || !hasCountedItems(held.get(menuKey))) return;
+  if (id === undefined || !hasCountedItems(cache.get(menuKey))) return;
   // Another server process may serve its cached stock for a second.
   await new Promise((resolve) => setTimeout(resolve, serverAgeMs));
   const answer = await refreshMenu(id);
@@ -154,13 +154,13 @@ export function keepMerchantData(): void {
   };
   session.listen(forget);
   forget();
-  held.listen(merchantKey, () => {
-    const merchant = held.get(merchantKey);
+  cache.listen(merchantKey, () => {
+    const merchant = cache.get(merchantKey);
     if (merchant === undefined) keptMerchant.clear();
     else keptMerchant.set(merchant);
   });
-  held.listen(menuKey, () => {
-    const [menu, id] = [held.get(menuKey), session.get()?.merchant.id];
+  cache.listen(menuKey, () => {
+    const [menu, id] = [cache.get(menuKey), session.get()?.merchant.id];
     (menu === undefined || id === undefined ? forgetMenus() : keepMenu(id, menu)).catch(failed);
   });
 }

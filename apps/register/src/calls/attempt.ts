@@ -5,7 +5,7 @@ import { accept } from '@till/domain/result';
 import { settings } from '../native/storage.ts';
 import { config } from './config.ts';
 import { exchange, type Tried } from './exchange.ts';
-import { isSignedOut, tellRejected } from './failure.ts';
+import { emitRejected, isSignedOut } from './failure.ts';
 import { identityHeaders, provenToday } from './identity.ts';
 
 /** What a call is asked with. */
@@ -77,7 +77,7 @@ export async function attempt<T>(
     reading?.read ?? jsonOf,
     accept,
   );
-  if (!result.ok && call.base === 'api' && isSignedOut(result.refusal)) tellRejected();
+  if (!result.ok && call.base === 'api' && isSignedOut(result.refusal)) emitRejected();
   return result;
 }
 

@@ -7,7 +7,7 @@ import { whoseResponse } from './whose/own-till.ts';
 import { pageInsteadHeader } from './whose/page-instead.ts';
 
 /** The service worker has opened what is kept, since something else answered for the page. */
-function tellPageInstead({ headers: given }: Response): void {
+function logPageInstead({ headers: given }: Response): void {
   const said = given.get(pageInsteadHeader);
   if (said === null) return;
   const [status, isTill, line] = said.split(' ', 3);
@@ -25,7 +25,7 @@ export async function loadConfig(address = '/config.json'): Promise<ClientConfig
     if (whose === 'foreign') instead.page(await insteadOf(answer, whose));
     throw new Error(`config.json: ${answer.status}`);
   }
-  tellPageInstead(answer);
+  logPageInstead(answer);
   loaded = (await answer.json()) as ClientConfig;
   return loaded;
 }

@@ -89,7 +89,7 @@ export const connection = {
 };
 
 /** Hears of files of the server that came over the line, as no call does: on a slow one calls wait behind them. Returns a function that stops it. */
-function hearFiles(): () => void {
+function watchFiles(): () => void {
   const files = new PerformanceObserver((list) => {
     for (const file of list.getEntries() as PerformanceResourceTiming[]) {
       // Nothing is transferred of what the browser kept, or the service worker answers.
@@ -106,7 +106,7 @@ function hearFiles(): () => void {
  */
 export function watchConnection(): () => void {
   const check = () => void connection.check();
-  const stopHearing = hearFiles();
+  const stopHearing = watchFiles();
   check();
   const timer = setInterval(check, limits.connectionCheckMs);
   addEventListener('online', check);

@@ -75,7 +75,7 @@ export function retryAfterMsOf(answer: Response): number | undefined {
 const listeners = new Set<() => void>();
 
 /** A write or the event stream got 401: the session's owner should check whether it is still valid. */
-export const tellRejected = (): void => {
+export const emitRejected = (): void => {
   for (const listener of listeners) listener();
 };
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterEach, expect, it } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
-import { held } from './held.ts';
 import { provenToday } from './identity.ts';
 import { menuKey, merchantKey } from './keys.ts';
 import { outbox } from './outbox/instance.ts';
+import { cache } from './reply-cache.ts';
 import { type HowSent, sendCommand } from './send-command.ts';
 
 const place = { merchantId: 'demo', orderId: 'B7' };
@@ -14,7 +14,7 @@ const at = 1_700_000_000_000;
 afterEach(() => {
   for (const entry of outbox.all()) outbox.discard(entry.id);
   session.clear();
-  held.clear();
+  cache.clear();
 });
 
 /** An entry as a tablet's disk has it, but for what is new each time. */
@@ -46,7 +46,7 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
     ),
   );
   const line = '{"itemId":"rice","quantity":2,"id":"l1"}';
-  held.set(menuKey, { version: 3 } as never);
+  cache.set(menuKey, { version: 3 } as never);
   expect(kept({ name: 'add-item', at, asked: { itemId: 'rice', quantity: 2, id: 'l1' } })).toBe(
     entry(
       call('addItem', 'POST', '/merchants/:merchantId/orders/:orderId/items'),
@@ -108,7 +108,7 @@ it('keeps a command on the tablet in the shape in which every build has kept it,
 
 it('keeps with cash at which device it was taken, and the taxes and rounding that were seen: it may be sent from another, or much later', () => {
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: { id: 'bar', token: 'bar.1' } as never });
-  held.set(merchantKey, { termsVersion: 4 } as never);
+  cache.set(merchantKey, { termsVersion: 4 } as never);
   const { entryId } = sendCommand({ name: 'pay-cash', at, asked: { amount: 500 } }, place);
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
   expect(outbox.get(entryId)?.asked.headers).toEqual({ 'x-device-id': 'bar', 'x-device-token': 'bar.1', 'x-terms-version': '4' });

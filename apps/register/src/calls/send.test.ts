@@ -9,14 +9,14 @@ import { newLocalMerchant, session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
 import { asTill } from '../testing/as-till.ts';
 import { timeoutMsOf } from './attempt.ts';
+import { cacheReply } from './cache-reply.ts';
 import { loadConfig } from './config.ts';
 import { connection } from './connection.ts';
 import { onRejected } from './failure.ts';
-import { held } from './held.ts';
-import { hold } from './hold.ts';
 import { orderKey } from './keys.ts';
 import { hookOutbox, outbox } from './outbox/instance.ts';
 import { read } from './read.ts';
+import { cache } from './reply-cache.ts';
 import { send } from './send.ts';
 import { sendCommand } from './send-command.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   seen.length = 0;
-  held.clear();
+  cache.clear();
   session.clear();
 });
 afterAll(() => server.close());
@@ -91,10 +91,10 @@ describe('sending a call', () => {
   it('holds the order that comes back before it is settled, never an older one over a newer (FLOW-07)', async () => {
     answer = (_request, response) => reply(response, 200, order(5));
     await send(addItemCall, add).settled;
-    expect(held.get(orderKey('B1'))).toEqual(order(5));
+    expect(cache.get(orderKey('B1'))).toEqual(order(5));
     answer = (_request, response) => reply(response, 200, order(4));
     await send(getOrderCall, { params }).settled;
-    expect(held.get(orderKey('B1'))).toEqual(order(5));
+    expect(cache.get(orderKey('B1'))).toEqual(order(5));
   });
 
   it('tries again with the same key when no answer came, and once only tells what came of it', async () => {
@@ -140,14 +140,14 @@ describe('sending a call', () => {
 
   it('a change of an order goes through the outbox: it is sent until it is answered, and the order is held then', async () => {
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
-    hookOutbox({ answered: (_, value) => hold(value) });
+    hookOutbox({ answered: (_, value) => cacheReply(value) });
     const leading = new AbortController();
     outbox.drain(leading.signal);
     answer = (request, response) => (seen.length < 2 ? request.socket.destroy() : reply(response, 200, order(3)));
     const { settled } = sendCommand(addRice, params);
     expect(await settled).toEqual({ ok: true, value: order(3) });
     leading.abort();
-    expect(held.get(orderKey('B1'))).toEqual(order(3));
+    expect(cache.get(orderKey('B1'))).toEqual(order(3));
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
@@ -245,9 +245,9 @@ describe('sending a call', () => {
     const asked = send(addItemCall, add);
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     session.set({ merchant: newLocalMerchant('somebody-else', 's.t'), device: null });
-    held.clear();
+    cache.clear();
     release();
     expect((await asked.settled).ok).toBe(true);
-    expect(held.get(orderKey('B1'))).toBeUndefined();
+    expect(cache.get(orderKey('B1'))).toBeUndefined();
   });
 });

@@ -4,8 +4,8 @@ import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
 import { session } from '../native/session.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
+import { cacheReply } from './cache-reply.ts';
 import type { CallFailure } from './failure.ts';
-import { hold } from './hold.ts';
 
 interface SendOptions<Reply> {
   /** Aborts waiting for the response. For reads only: a change that was sent may have been processed. */
@@ -34,7 +34,7 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
   const merchantId = session.get()?.merchant.id;
   const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
     // Somebody else signed in meanwhile: held data is theirs, and their orders may have the same numbers.
-    if (result.ok && session.get()?.merchant.id === merchantId) hold(result.value);
+    if (result.ok && session.get()?.merchant.id === merchantId) cacheReply(result.value);
     return result;
   });
   return { settled };

@@ -5,12 +5,12 @@ import { notify } from './toast/notify.tsx';
 
 /** Saves a file and says by a toast what became of it. `said`: what was exported; without it, what a browser saves it says itself. */
 export function useSaveFile(): (file: NewFile, said?: string) => Promise<void> {
-  const tell = useTellSaved();
+  const tell = useShowSaved();
   return async (file, said) => tell(await saveFile(file), said);
 }
 
 /** Says by a toast what became of a file. */
-export function useTellSaved(): (result: FileSaved, said?: string) => void {
+export function useShowSaved(): (result: FileSaved, said?: string) => void {
   const { saved, notSaved, reasons } = useMessages('savedFiles');
   return (result, said) => {
     if (result.kind === 'given') {

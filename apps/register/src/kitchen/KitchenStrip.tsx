@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFetched } from '../kit/use-fetched.ts';
-import { useGivenTickets } from './given-tickets.ts';
 import { useSilentScreens } from './silent-screens.ts';
+import { useUnprintedTickets } from './unprinted-tickets.ts';
 import { useLateSound } from './use-late-sound.ts';
 
-const fetchSign = () => import('./GivenTicketsSign.tsx');
+const fetchSign = () => import('./UnprintedTicketsSign.tsx');
 const fetchSilent = () => import('./SilentScreensSign.tsx');
 
 /**
@@ -12,7 +12,7 @@ const fetchSilent = () => import('./SilentScreensSign.tsx');
  * fetched when there is something to say.
  */
 export function KitchenStrip() {
-  const tickets = useGivenTickets();
+  const tickets = useUnprintedTickets();
   const screens = useSilentScreens();
   const [isOpen, setOpen] = useState(false);
   // Whoever has opened the list is at it; other registers sound on.
@@ -23,7 +23,7 @@ export function KitchenStrip() {
   return (
     <>
       {screens.length === 0 || silent === undefined ? null : <silent.SilentScreensSign screens={screens} />}
-      {!isShown || sign === undefined ? null : <sign.GivenTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} />}
+      {!isShown || sign === undefined ? null : <sign.UnprintedTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} />}
     </>
   );
 }

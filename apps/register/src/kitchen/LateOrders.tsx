@@ -5,13 +5,13 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
-import { useTicketDeeds } from './use-ticket-deeds.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketTime } from './use-ticket-time.ts';
 
 /** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
   const words = useMessages('unprintedTickets');
-  const { busy, settle } = useTicketDeeds();
+  const { busy, settle } = useTicketActions();
   const settleAll = async () => {
     const title = fill(words.allToldTitle, { count: orders.length });
     if (await confirm({ title, description: words.allToldText, confirmLabel: fill(words.allTold, { count: orders.length }), careful: true }))
@@ -36,7 +36,7 @@ function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
   const words = useMessages('unprintedTickets');
   const { order } = useMessages();
   const time = useTicketTime();
-  const { busy, tell, settle } = useTicketDeeds();
+  const { busy, tell, settle } = useTicketActions();
   const title = fill(order.orderNumber, { id: orderId });
   const [first] = tickets;
   const { at = 0, cameAt, about, since = null } = first ?? {};

@@ -1,9 +1,9 @@
 import { fill } from '@till/phrases/phrases';
 import { useMessages } from '../messages/messages.tsx';
-import type { GivenTicket } from './given-tickets.ts';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 
-interface Props extends Pick<GivenTicket, 'readyAt'> {
-  readonly lines: readonly GivenTicket['lines'][number][];
+interface Props extends Pick<UnprintedTicket, 'readyAt'> {
+  readonly lines: readonly UnprintedTicket['lines'][number][];
   readonly time: (at: number) => string;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenTicket } from './given-tickets.ts';
 import { lateOrders, linesOfAll } from './late-orders.ts';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 
 const line = (name: string, quantity = 1) => ({ name, quantity, what: 'added' as const });
-const ticket = (orderId: string, printerId: string, changes: Partial<GivenTicket> = {}): GivenTicket => ({
+const ticket = (orderId: string, printerId: string, changes: Partial<UnprintedTicket> = {}): UnprintedTicket => ({
   ...{ orderId, printerId, version: 3, printer: printerId, isScreen: false, isOn: true, at: 1, cameAt: 2, waits: false, mayBePrinted: true },
   ...{ lastError: null, since: null, lines: [], readyAt: null, ...changes },
 });

@@ -1,24 +1,24 @@
-import type { GivenTicket } from './given-tickets.ts';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 
 /** An order that came late, with all its tickets about which the staff are asked. */
 export interface LateOrder {
   readonly orderId: string;
-  readonly tickets: readonly GivenTicket[];
+  readonly tickets: readonly UnprintedTicket[];
 }
 
 /** Whether the staff are asked if it is still to be made, and it can come where it belongs. */
-const isAsked = ({ cameAt, isOn }: GivenTicket): boolean => cameAt != null && isOn;
+const isAsked = ({ cameAt, isOn }: UnprintedTicket): boolean => cameAt != null && isOn;
 
 /** The orders about which the staff are asked, the oldest first, and all other tickets. */
-export function lateOrders(tickets: readonly GivenTicket[]): { readonly late: readonly LateOrder[]; readonly others: readonly GivenTicket[] } {
+export function lateOrders(tickets: readonly UnprintedTicket[]): { readonly late: readonly LateOrder[]; readonly others: readonly UnprintedTicket[] } {
   const late = Map.groupBy(tickets.filter(isAsked), ({ orderId }) => orderId);
   return { late: [...late].map(([orderId, of]) => ({ orderId, tickets: of })), others: tickets.filter((ticket) => !isAsked(ticket)) };
 }
 
-type Line = GivenTicket['lines'][number];
+type Line = UnprintedTicket['lines'][number];
 
 /** What is on any of these tickets: a line that several stations get stands there once. */
-export function linesOfAll(tickets: readonly Pick<GivenTicket, 'lines'>[]): readonly Line[] {
+export function linesOfAll(tickets: readonly Pick<UnprintedTicket, 'lines'>[]): readonly Line[] {
   const all: Line[] = [];
   for (const { lines } of tickets) {
     const left = [...all];

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { drawn, textsIn } from '../testing/drawn.tsx';
-import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
 beforeEach(() => session.set({ merchant: { ...newLocalMerchant('demo', 'demo.secret'), timezone: 'America/Los_Angeles' }, device: null }));
 
 /** What the staff are told of the times of a late order. */
-function said(times: Pick<GivenTicket, 'at' | 'cameAt' | 'about'>): string {
-  const ticket: GivenTicket = {
+function said(times: Pick<UnprintedTicket, 'at' | 'cameAt' | 'about'>): string {
+  const ticket: UnprintedTicket = {
     ...{ orderId: 'A1', printerId: 'grill', version: 3, printer: 'Grill', isScreen: false, isOn: true, waits: false, mayBePrinted: true },
     ...{ lastError: null, since: null, lines: [], readyAt: null, ...times },
   };

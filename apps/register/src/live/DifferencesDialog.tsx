@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { useHeld } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
 import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
@@ -55,7 +55,7 @@ function Difference({ difference }: { readonly difference: UnreadDifference }) {
 
 /** The order of a late charge, which says what happened to it. undefined: it could not be read yet. */
 function useOrderNow({ orderId, kind }: UnreadDifference): Order | undefined {
-  const order = useHeld(orderKey(orderId));
+  const order = useCached(orderKey(orderId));
   // A held order may be older than the refund.
   const { isRead } = useOrderRead(kind === 'charged' ? orderId : null, 'order of a late charge');
   return isRead ? order : undefined;

@@ -1,8 +1,8 @@
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useEffectEvent } from 'react';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
-import { listenLive } from '../calls/stream/heard.ts';
+import { cache } from '../calls/reply-cache.ts';
+import { subscribeToLiveEvents } from '../calls/stream/live-events.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
 import { checkDevice } from '../device/check-device.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
@@ -27,7 +27,7 @@ export function useDeviceRemoved(onChoose: (() => void) | null): void {
     if (checked === null || onChoose === null) return;
     const { removed, otherCount } = checked;
     // A shop that is no more has no devices either, and is said by the screen that needs it.
-    const isShopThere = otherCount > 0 || held.get(merchantKey) !== undefined;
+    const isShopThere = otherCount > 0 || cache.get(merchantKey) !== undefined;
     if (told.has(removed.id) || !isShopThere) return;
     told.add(removed.id);
     showAlert({
@@ -51,7 +51,7 @@ export function useDeviceRemoved(onChoose: (() => void) | null): void {
       const here = session.get()?.device?.id;
       if (before !== null && active !== before && here !== undefined && told.delete(here)) checkSoon();
     };
-    const stops = [settings.listen(hearLeft), streamConnected.listen(checkSoon), listenLive(({ event }) => event === 'merchant' && checkSoon())];
+    const stops = [settings.listen(hearLeft), streamConnected.listen(checkSoon), subscribeToLiveEvents(({ event }) => event === 'merchant' && checkSoon())];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { listDifferencesCall, readDifferenceCall } from '@till/contract/write/payment/payment';
-import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 import { differencesKey, type UnreadDifference } from './in-doubt.ts';
@@ -11,7 +11,7 @@ export async function refreshDifferences(): Promise<void> {
   if (merchantId === undefined) return;
   const answer = await send(listDifferencesCall, { params: { merchantId } }).settled;
   if (session.get()?.merchant.id !== merchantId) return;
-  if (answer.ok) held.set(differencesKey, answer.value);
+  if (answer.ok) cache.set(differencesKey, answer.value);
   else logError('GET_DIFFERENCES_ERROR', answer.refusal, {});
 }
 

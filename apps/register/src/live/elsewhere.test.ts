@@ -10,7 +10,7 @@ import { loadMessages } from '@till/phrases/load';
 import { type Language, languages } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { elsewhereText } from './elsewhere-text.ts';
-import { deedOf } from './tell-elsewhere.ts';
+import { deedOf } from './notify-elsewhere.ts';
 import { rememberChange } from './who.ts';
 
 const pickup = { id: 'B12', orderType: 'pickup', title: '' } as const;

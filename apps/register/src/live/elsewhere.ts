@@ -7,14 +7,14 @@ import { isOnScreen, readForScreen } from './on-screen.ts';
 import { useTold } from './use-told.ts';
 
 /** Fetched ahead with the screens. */
-const fetchElsewhere = () => import('./tell-elsewhere.ts');
+const fetchElsewhere = () => import('./notify-elsewhere.ts');
 
 /** What other registers do to an order that this screen shows at that moment. */
-const onElsewhereHere = (hear: (told: Elsewhere) => void): (() => void) =>
+const onElsewhereHere = (listener: (told: Elsewhere) => void): (() => void) =>
   onElsewhere((told) => {
     // A card payment that the pay screen follows: that screen reports its end.
     if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
-    if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) hear(told);
+    if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) listener(told);
   });
 
 /** Reports on every dashboard screen what other registers do to the order shown. */
@@ -22,7 +22,7 @@ export function useElsewhere(): void {
   const phrases = useMessages();
   const language = useMessagesLanguage();
   const tell = useCallback(
-    ({ tellElsewhere }: typeof import('./tell-elsewhere.ts'), told: Elsewhere) => void tellElsewhere(told, phrases, language),
+    ({ notifyElsewhere }: typeof import('./notify-elsewhere.ts'), told: Elsewhere) => void notifyElsewhere(told, phrases, language),
     [phrases, language],
   );
   useTold(onElsewhereHere, fetchElsewhere, tell);

@@ -41,7 +41,7 @@ export function onLateCharge(listener: (order: Order) => void): () => void {
 }
 
 /** Fetched ahead with the screens. */
-const fetchLateCharge = () => import('./tell-late-charge.ts');
+const fetchLateCharge = () => import('./notify-late-charge.ts');
 
 /** Tells nothing: the kitchen has nothing to do with cards. */
 const never = () => () => undefined;
@@ -51,7 +51,7 @@ export function useLateCharges(isWanted: boolean): void {
   const language = useMessagesLanguage();
   const money = useMoney();
   const tell = useCallback(
-    ({ tellLateCharge }: typeof import('./tell-late-charge.ts'), order: Order) => void tellLateCharge(order, language, money),
+    ({ notifyLateCharge }: typeof import('./notify-late-charge.ts'), order: Order) => void notifyLateCharge(order, language, money),
     [language, money],
   );
   useTold(isWanted ? onLateCharge : never, fetchLateCharge, tell);

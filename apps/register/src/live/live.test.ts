@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { emptyOrder } from '@till/domain/order/empty';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
-import { held } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { ongoingKey, ongoingUnsure } from '../orders/ongoing/follow-ongoing.ts';
 import { asTill, refuse } from '../testing/as-till.ts';
 import { onLateCharge } from './late-charge.ts';
-import { hearLive } from './live.ts';
+import { handleLiveEvent } from './live.ts';
 
 /** A server that has one version of every order and counts what it is asked for. */
 let version = 1;
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   for (const stop of stops.splice(0)) stop();
-  held.clear();
+  cache.clear();
   session.clear();
 });
 afterAll(() => {
@@ -60,15 +60,15 @@ let orders = 0;
 /** An order of which a version is held; `under`: the key that the screen listens to. */
 function order({ holds = 1, under }: { holds?: number; under?: (orderId: string) => string } = {}) {
   const id = `O${++orders}`;
-  held.put(orderKey(id), { ...emptyOrder, id, version: holds });
-  if (under !== undefined) stops.push(held.listen(under(id), () => {}));
+  cache.put(orderKey(id), { ...emptyOrder, id, version: holds });
+  if (under !== undefined) stops.push(cache.listen(under(id), () => {}));
   return id;
 }
 const changed = (orderId: string, toVersion: number, device: string | null = 'Front') => {
   version = toVersion;
-  hearLive({ event: 'order', data: { orderId, version: toVersion, state: 'open', device } });
+  handleLiveEvent({ event: 'order', data: { orderId, version: toVersion, state: 'open', device } });
 };
-const heldVersion = (id: string) => held.get<{ version: number }>(orderKey(id))?.version;
+const heldVersion = (id: string) => cache.get<{ version: number }>(orderKey(id))?.version;
 
 describe('an order that another register changed', () => {
   it.each([['order', orderKey] as const, ['shown order', shownKey] as const])('is read again when the screen listens to it as %s', async (_, under) => {
@@ -124,7 +124,7 @@ describe('an order that another register changed', () => {
   it('by this very device leaves the answer the first word, and is read all the same when none comes', async () => {
     const id = order({ under: orderKey });
     changed(id, 2, 'Bar');
-    held.put(orderKey(id), { ...emptyOrder, id, version: 2 });
+    cache.put(orderKey(id), { ...emptyOrder, id, version: 2 });
     const inAnotherTab = order({ under: orderKey });
     changed(inAnotherTab, 4, 'Bar');
     await expect.poll(() => heldVersion(inAnotherTab)).toBe(4);
@@ -133,14 +133,14 @@ describe('an order that another register changed', () => {
 });
 
 describe('a charge that was found after the staff had said that there was none', () => {
-  const found = (orderId: string) => hearLive({ event: 'payment', data: { orderId, attemptId: `of ${orderId}`, phase: 'found' } });
+  const found = (orderId: string) => handleLiveEvent({ event: 'payment', data: { orderId, attemptId: `of ${orderId}`, phase: 'found' } });
 
   it('is told of once, though the order cannot be read at first and nobody is on the dashboard yet', async () => {
     refused = 500;
     found('F1');
     await expect.poll(() => asked).toEqual(['F1']);
     refused = false;
-    await expect.poll(() => held.get(orderKey('F1'))).toBeDefined();
+    await expect.poll(() => cache.get(orderKey('F1'))).toBeDefined();
     const told: string[] = [];
     stops.push(onLateCharge(({ id }) => told.push(id)));
     await expect.poll(() => told).toEqual(['F1']);
@@ -158,12 +158,12 @@ describe('a charge that was found after the staff had said that there was none',
 });
 
 describe('the list of open orders', () => {
-  const listed = () => held.get(ongoingKey)?.orders.map((one) => `${one.id}/${one.version}`);
+  const listed = () => cache.get(ongoingKey)?.orders.map((one) => `${one.id}/${one.version}`);
   const one = (id: string, at: number, more: object = {}) => ({ id, version: 1, state: 'open', items: [], createdTime: at, ...more });
   /** A list of two that a screen shows and that is read. */
   async function onScreen() {
     ongoing = [one('L2', 2), one('L1', 1)];
-    stops.push(held.listen(ongoingKey, () => {}));
+    stops.push(cache.listen(ongoingKey, () => {}));
     ongoingUnsure();
     await expect.poll(listed).toEqual(['L2/1', 'L1/1']);
     expect(asked.splice(0)).toEqual(['ongoing']);

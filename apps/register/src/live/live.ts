@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@till/contract/live';
 import { hasEnded } from '@till/domain/order/facts';
 import { useEffect } from 'react';
-import { checkMenu, hearMenu, hearMerchant, hearPaid, refreshAfterSilence } from '../app/merchant-data.ts';
-import { held } from '../calls/held.ts';
+import { checkMenu, handleMenuEvent, refreshAfterSilence, refreshMerchantSoon, refreshStockSoon } from '../app/merchant-data.ts';
 import { orderKey } from '../calls/keys.ts';
 import { log, logError } from '../calls/log/log.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { streamConnected, watchStream } from '../calls/stream/stream.ts';
 import { session, useSession } from '../native/session.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -24,7 +24,7 @@ const askingAfterMs = 1_000;
 /** The newest version announced, by order, while an older one is held here. */
 const newest = new Map<string, number>();
 
-const heldVersion = (orderId: string): number => held.get(orderKey(orderId))?.version ?? 0;
+const heldVersion = (orderId: string): number => cache.get(orderKey(orderId))?.version ?? 0;
 const isBehind = (orderId: string): boolean => heldVersion(orderId) < (newest.get(orderId) ?? 0);
 
 /** Whether a screen shows the order, or unsent changes apply to it. */
@@ -37,12 +37,12 @@ const withDifferences = (use: (differences: typeof import('./differences.ts')) =
 const withUnconfirmed = (use: (unconfirmed: typeof import('./unconfirmed.ts')) => void): Promise<void> => import('./unconfirmed.ts').then(use, () => undefined);
 
 /** Handles an event: orders shown on a screen are read again, other held but outdated ones are dropped. */
-export function hearLive(event: LiveEvent): void {
-  hearMenu(event);
-  if (event.event === 'payment' || event.event === 'order') void withUnconfirmed(({ hearUnconfirmed }) => hearUnconfirmed(event));
-  if (event.event === 'merchant') hearMerchant();
+export function handleLiveEvent(event: LiveEvent): void {
+  handleMenuEvent(event);
+  if (event.event === 'payment' || event.event === 'order') void withUnconfirmed(({ handleUnconfirmedEvent }) => handleUnconfirmedEvent(event));
+  if (event.event === 'merchant') refreshMerchantSoon();
   if (event.event === 'new-order') log('info', 'NEW_ORDER', { orderId: event.data.orderId });
-  if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ hearAlert }) => hearAlert(event));
+  if (event.event === 'new-order' || event.event === 'alert-acknowledged') void withAlerts(({ handleAlertEvent }) => handleAlertEvent(event));
   if (event.event === 'payment') {
     rememberPhase(event.data.attemptId, event.data.phase);
     if (event.data.phase === 'found') void reportLateCharge(event.data);
@@ -50,16 +50,16 @@ export function hearLive(event: LiveEvent): void {
   }
   if (event.event !== 'order') return;
   const { orderId, version, device, state } = event.data;
-  if (state === 'completed') hearPaid();
-  if (hasEnded({ state })) void withAlerts(({ hearAlert }) => hearAlert(event));
+  if (state === 'completed') refreshStockSoon();
+  if (hasEnded({ state })) void withAlerts(({ handleAlertEvent }) => handleAlertEvent(event));
   rememberChange(event.data);
   newest.set(orderId, Math.max(version, newest.get(orderId) ?? 0));
-  const hear = () => {
+  const refresh = () => {
     look(orderId);
     ongoingChanged(orderId, version);
   };
-  if (device !== null && device === session.get()?.device?.label) setTimeout(hear, ownAnswerMs);
-  else hear();
+  if (device !== null && device === session.get()?.device?.label) setTimeout(refresh, ownAnswerMs);
+  else refresh();
 }
 
 /** Our own change arrives with its reply: read only what is not held yet. */
@@ -68,7 +68,7 @@ function look(orderId: string): void {
   else if (isWanted(orderId)) void catchUp(orderId);
   else {
     newest.delete(orderId);
-    held.drop(orderKey(orderId));
+    cache.drop(orderKey(orderId));
   }
 }
 
@@ -77,7 +77,7 @@ async function catchUp(orderId: string): Promise<void> {
   if (readForScreen.has(orderId)) return;
   readForScreen.add(orderId);
   while (session.get() !== null && isBehind(orderId) && isWanted(orderId)) {
-    const before = held.get(orderKey(orderId));
+    const before = cache.get(orderKey(orderId));
     const answer = await getOrder(orderId).settled;
     if (!answer.ok) {
       logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
@@ -98,7 +98,7 @@ function followRegisters(merchantId: string): () => void {
     void withDifferences(({ refreshDifferences }) => void refreshDifferences());
     void withUnconfirmed(({ refreshUnconfirmed }) => void refreshUnconfirmed());
   };
-  const stopWatching = watchStream({ merchantId, hear: hearLive });
+  const stopWatching = watchStream({ merchantId, onEvent: handleLiveEvent });
   const stopListening = streamConnected.listen(() => {
     if (!streamConnected.get()) return;
     refreshAfterSilence();

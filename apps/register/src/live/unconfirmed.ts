@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@till/contract/live';
 import { listUnconfirmedCall, sayReturnedCall } from '@till/contract/write/payment/payment';
-import { held } from '../calls/held.ts';
 import { logError } from '../calls/log/log.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
 import { session } from '../native/session.ts';
 import { type Unconfirmed, unconfirmedKey } from './in-doubt.ts';
@@ -22,18 +22,18 @@ export async function refreshUnconfirmed(): Promise<void> {
   const answer = await send(listUnconfirmedCall, { params: { merchantId } }).settled;
   if (session.get()?.merchant.id !== merchantId) return;
   if (!answer.ok) return logError('GET_UNCONFIRMED_ERROR', answer.refusal, {});
-  held.set(unconfirmedKey, answer.value);
+  cache.set(unconfirmedKey, answer.value);
   const waits = answer.value.flatMap(({ toldInMs }) => (toldInMs > 0 ? [toldInMs] : []));
   clearTimeout(timer);
   if (waits.length > 0) timer = setTimeout(() => void refreshUnconfirmed(), Math.min(...waits, timerMaxMs) + slackMs);
 }
 
 /** Reads the list again after an event that may have changed it. */
-export function hearUnconfirmed({ event, data }: LiveEvent): void {
+export function handleUnconfirmedEvent({ event, data }: LiveEvent): void {
   if (event === 'payment' && data.phase === 'found') found.add(data.orderId);
   if (event === 'payment' && data.phase === 'unknown') return void refreshUnconfirmed();
   if (event !== 'order') return;
-  const isListed = (held.get(unconfirmedKey) ?? []).some(({ orderId }) => orderId === data.orderId);
+  const isListed = (cache.get(unconfirmedKey) ?? []).some(({ orderId }) => orderId === data.orderId);
   if (isListed || found.has(data.orderId)) void refreshUnconfirmed();
 }
 

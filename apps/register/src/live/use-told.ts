@@ -6,7 +6,7 @@ import { useFetched } from '../kit/use-fetched.ts';
  * `listen` and `fetchIt` are the same at every render.
  */
 export function useTold<Told, Code extends object>(
-  listen: (hear: (told: Told) => void) => () => void,
+  listen: (listener: (told: Told) => void) => () => void,
   fetchIt: () => Promise<Code>,
   tell: (code: Code, told: Told) => void,
 ): void {

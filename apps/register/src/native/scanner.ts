@@ -89,7 +89,7 @@ export function wasMeant(): void {
  * lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe function.
  */
 export function watchScanner(elsewhere: Taker): () => void {
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const { target, timeStamp } = event;
     if (shifting.has(event.key)) return;
     const before = burst !== null && isNear(burst, timeStamp) ? burst : null;
@@ -147,10 +147,10 @@ export function watchScanner(elsewhere: Taker): () => void {
     wasMeant();
     if (own !== null) endlessScan(own)?.takeBack();
   };
-  addEventListener('keydown', hear, { capture: true });
+  addEventListener('keydown', onKey, { capture: true });
   addEventListener('pointerdown', touched, { capture: true });
   return () => {
-    removeEventListener('keydown', hear, { capture: true });
+    removeEventListener('keydown', onKey, { capture: true });
     removeEventListener('pointerdown', touched, { capture: true });
   };
 }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { category, item, lineOp, merchant, orderOf } from '@till/domain/testing/make';
 import { afterEach, expect, it } from 'vitest';
-import { held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { enlarge } from './change-item.ts';
 import { shown, shownOrder } from './shown-orders.ts';
@@ -15,15 +15,15 @@ afterEach(() => {
   unwatch();
   for (const entry of outbox.all()) outbox.discard(entry.id);
   session.clear();
-  held.clear();
+  cache.clear();
 });
 
 it('quick taps on + that did not go out yet are one call with one id, those on − another; a menu that was read in between parts them', () => {
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
-  held.set(merchantKey, merchant);
-  const readMenu = (version: number) => held.set(menuKey, { version, categories: [category({ items: [item()] })] } as never);
+  cache.set(merchantKey, merchant);
+  const readMenu = (version: number) => cache.set(menuKey, { version, categories: [category({ items: [item()] })] } as never);
   readMenu(1);
-  held.set(orderKey('A1'), orderOf(lineOp('a', 1_000, 5)));
+  cache.set(orderKey('A1'), orderOf(lineOp('a', 1_000, 5)));
   // In this turn of the event loop nothing goes out.
   outbox.drain(sending.signal, true);
   const taps = (...by: readonly number[]) => by.map((each) => enlarge('A1', 'a', each).local.ok);

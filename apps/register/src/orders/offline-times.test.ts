@@ -6,11 +6,11 @@ import { receipt as words } from '@till/phrases/en-us/receipt';
 import { receiptOf } from '@till/receipt/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '../calls/connection.ts';
-import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
 import { claimOf } from '../calls/outbox/claim.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { noteWaiting, waitedMs } from '../calls/outbox/waited.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { heardTime, watchClock } from '../calls/server-clock.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { createOrder } from './create-order.ts';
@@ -29,8 +29,8 @@ const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: noon });
-  held.set(merchantKey, shop);
-  held.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [rice] })] } as never);
+  cache.set(merchantKey, shop);
+  cache.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [rice] })] } as never);
   session.set({ merchant: newLocalMerchant(shop.id, 'm.secret'), device: null });
   vi.stubGlobal('document', page);
   stops.push(shown.watch(), watchClock());
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
   for (const { id } of outbox.all()) outbox.discard(id);
   session.clear();
-  held.clear();
+  cache.clear();
 });
 
 /** The server is heard once, at noon, by a tablet whose clock is ahead by so much; then the line is cut. */

@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
-import { held, useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { cache, useCached } from '../calls/reply-cache.ts';
 import { decideContext } from './decide-context.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
@@ -15,7 +15,7 @@ export function onElsewhere(listener: (told: Elsewhere) => void): () => void {
 
 /** This tab's orders as its screens show them. Watches from `startOutbox` (app) on. */
 export const shown = makeShown({
-  held,
+  cache,
   outbox,
   context: decideContext,
   elsewhere(told) {
@@ -24,6 +24,6 @@ export const shown = makeShown({
 });
 
 /** An order as it is to be shown now; undefined: not known here. */
-export const shownOrder = (orderId: string): Order | undefined => held.get(shownKey(orderId));
+export const shownOrder = (orderId: string): Order | undefined => cache.get(shownKey(orderId));
 
-export const useShownOrder = (orderId: string): Order | undefined => useHeld(shownKey(orderId));
+export const useShownOrder = (orderId: string): Order | undefined => useCached(shownKey(orderId));

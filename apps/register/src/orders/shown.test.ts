@@ -5,9 +5,9 @@ import type { DecideContext } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { adding, after, category, item, lineOp, noon, orderOf, timezone, typeOp } from '@till/domain/testing/make';
 import { describe, expect, it } from 'vitest';
-import { makeHeld } from '../calls/held.ts';
 import { orderKey, shownKey } from '../calls/keys.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
+import { makeReplyCache } from '../calls/reply-cache.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
 
 const noodles = item();
@@ -19,16 +19,16 @@ const context: DecideContext = {
 
 /** A register with one order of two lines, and what waits in its outbox. */
 function register({ decides = true, now = context } = {}) {
-  const held = makeHeld();
+  const cache = makeReplyCache();
   const told: Elsewhere[] = [];
   let waiting: OrderEntry[] = [];
-  let hear: (lane: string) => void = () => undefined;
+  let notify: (lane: string) => void = () => undefined;
   const shown = makeShown({
-    held,
+    cache,
     outbox: {
       of: () => waiting,
       listen: (listener) => {
-        hear = listener;
+        notify = listener;
         return () => undefined;
       },
     },
@@ -37,20 +37,20 @@ function register({ decides = true, now = context } = {}) {
   });
   shown.watch();
   const server = orderOf(typeOp('pickup'), lineOp('l1'), lineOp('l2'));
-  held.put(orderKey('A1'), server);
+  cache.put(orderKey('A1'), server);
   return {
-    held,
+    cache,
     told,
     server,
-    order: () => held.get(shownKey('A1')) as Order,
+    order: () => cache.get(shownKey('A1')) as Order,
     wait(...entries: (Partial<OrderEntry> & { readonly command: OrderCommand })[]) {
       waiting = entries.map((entry) => ({ lane: 'A1', refused: null, accepted: false, ...entry }) as OrderEntry);
-      hear('A1');
+      notify('A1');
     },
     /** The server answered a call of ours with this order. */
     answer(entry: { readonly command: OrderCommand }, order: Order) {
       shown.answered({ lane: 'A1', ...entry } as OrderEntry, order);
-      held.put(orderKey('A1'), order);
+      cache.put(orderKey('A1'), order);
     },
   };
 }
@@ -100,7 +100,7 @@ describe('an order as screens show it', () => {
     const till = register();
     till.wait(add('mine'));
     const theirs = apply(till.server, lineOp('theirs'));
-    till.held.put(orderKey('A1'), theirs);
+    till.cache.put(orderKey('A1'), theirs);
     expect(till.told).toHaveLength(1);
     expect([ids(till.told[0]?.before as Order), ids(till.told[0]?.after as Order)]).toEqual([
       ['mine', 'l2', 'l1'],

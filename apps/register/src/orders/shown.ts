@@ -4,11 +4,11 @@ import { isPaymentCommand } from '@till/domain/order/payment-command';
 import { keepingSame, replayCommands } from '@till/domain/order/replay-commands';
 import type { Order } from '@till/domain/order/types';
 import { isRead } from '@till/domain/order/upgrade/upgrade';
-import type { Held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderIdOf, orderKey, shownKey } from '../calls/keys.ts';
 import { isDecidedAlone, isTimeInDoubt } from '../calls/outbox/claim.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import type { Outbox } from '../calls/outbox/outbox.ts';
+import type { ReplyCache } from '../calls/reply-cache.ts';
 
 /** The server's order changed, not by this browser. Both orders include what is still unsent here. */
 export interface Elsewhere {
@@ -23,7 +23,7 @@ export interface Elsewhere {
 }
 
 export interface ShownParts {
-  readonly held: Held;
+  readonly cache: ReplyCache;
   readonly outbox: Pick<Outbox<OrderEntry['command']>, 'of' | 'listen'>;
   readonly context: () => DecideContext | null;
   readonly elsewhere: (told: Elsewhere) => void;
@@ -38,7 +38,7 @@ const commandsOf = (entries: readonly OrderEntry[]): readonly OrderCommand[] =>
   });
 
 /** Keeps `shown:{id}` of every order: the server's order with the unsent calls of its lane applied. Updated with each tap, reply and refusal. */
-export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
+export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
   /** The server's order on which `shown` is based. */
   const bases = new Map<string, Order>();
   const own = new Map<string, Set<number>>();
@@ -47,17 +47,17 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
   const waiting = (orderId: string): readonly OrderEntry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
 
   function reshow(orderId: string): void {
-    const base = held.get(orderKey(orderId)) ?? null;
+    const base = cache.get(orderKey(orderId)) ?? null;
     const decided = context();
     const unsent = commandsOf(waiting(orderId).filter((entry) => entry.accepted || !isPaymentCommand(entry.command)));
     const next = decided === null ? base : replayCommands(base, unsent, decided);
-    if (next === null) held.drop(shownKey(orderId));
-    else held.set(shownKey(orderId), keepingSame(held.get(shownKey(orderId)), next));
+    if (next === null) cache.drop(shownKey(orderId));
+    else cache.set(shownKey(orderId), keepingSame(cache.get(shownKey(orderId)), next));
   }
 
   /** The server's order changed, by a reply or an event. */
   function moved(orderId: string): void {
-    const after = held.get(orderKey(orderId));
+    const after = cache.get(orderKey(orderId));
     const before = bases.get(orderId);
     if (after === undefined) {
       bases.delete(orderId);
@@ -85,13 +85,13 @@ export function makeShown({ held, outbox, context, elsewhere }: ShownParts) {
       const decided = context();
       if (command?.name !== 'create' || decided === null) return;
       const made = decideCommand(null, command, decided);
-      if (made.ok) held.put(orderKey(entry.lane), made.value);
+      if (made.ok) cache.put(orderKey(entry.lane), made.value);
     },
     /** Returns a function that stops watching. */
     watch(): () => void {
       const stops = [
         outbox.listen((lane) => lane !== '' && reshow(lane)),
-        held.listenAny((key) => {
+        cache.listenAny((key) => {
           const orderId = orderIdOf(key);
           if (orderId !== null) moved(orderId);
           else if (key === menuKey || key === merchantKey) for (const each of bases.keys()) reshow(each);

@@ -12,7 +12,7 @@ import { outbox } from '../calls/outbox/instance.ts';
 import { refusable } from '../calls/outbox/refusable.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
-import { tellRefused } from '../kit/dialog/tell-refused.ts';
+import { showRefused } from '../kit/dialog/show-refused.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useFirstFailureText } from '../messages/first-failure-text.ts';
 import { nameSaid } from '../messages/line-names.ts';
@@ -43,7 +43,7 @@ export function useOrderActions() {
         return about === '' || reason.includes(about) ? reason : fill(words.outbox.about, { what: about, reason });
       };
       const message = (failure: CallFailure, held: boolean) => (held ? `${why(failure)} ${words.outbox.holdsBack}` : why(failure));
-      if (made.local.ok) tellRefused(refusable(made.entryId, made.settled), { title, words, message });
+      if (made.local.ok) showRefused(refusable(made.entryId, made.settled), { title, words, message });
       else showAlert({ type: 'error', title, message: say(made.local.refusal) });
       return made.local.ok;
     };

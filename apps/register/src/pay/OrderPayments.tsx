@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Order, Refund } from '@till/domain/order/types';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
-import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { Money, useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { useDifferenceText } from './difference-text.ts';
@@ -28,7 +28,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const money = useMoney();
   const tell = useDifferenceText();
   const [open, setOpen] = useState(false);
-  const known = useHeld(shownKey(given.id));
+  const known = useCached(shownKey(given.id));
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
   const differences = order.differences ?? [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHeld } from '../calls/held.ts';
 import { orderKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import type { Method } from './methods.ts';
 import { useUnsentPayment } from './unsent-payment.ts';
 
@@ -10,7 +10,7 @@ export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
 /** The record of a payment after its dialog opened. `recorded` only by the server's own reply, never because it is no longer unsent. */
 export function usePaymentRecord(orderId: string, method: Method): PaymentRecord {
   const unsent = useUnsentPayment(orderId);
-  const server = useHeld(orderKey(orderId));
+  const server = useCached(orderKey(orderId));
   const [wasRefused, setRefused] = useState(false);
   const refused = unsent === undefined ? wasRefused : unsent.refused !== null;
   useEffect(() => setRefused(refused), [refused]);

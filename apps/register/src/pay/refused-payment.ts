@@ -4,11 +4,11 @@ import { isPaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { CallFailure } from '../calls/failure.ts';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { type Entry, isAskedAbout, isParked } from '../calls/outbox/entry.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
@@ -40,7 +40,7 @@ export function useRefusedPaymentText(): (entry: RefusedPayment, order: Order | 
   const say = useFailureText();
   return (entry, order) => {
     const { name, asked } = entry.command;
-    const step = name === 'pay-cash' ? (held.get(merchantKey)?.cashRounding ?? 0) : 0;
+    const step = name === 'pay-cash' ? (cache.get(merchantKey)?.cashRounding ?? 0) : 0;
     const taken = minor(asked.amount ?? 0);
     const advice = order === undefined || isAskedAbout(entry) ? null : adviseOnRefusedPayment(order, taken, step);
     const values = { order: entry.lane, amount: money(taken), reason: say(entry.refused) };

@@ -1,8 +1,8 @@
 import type { OrderCommand } from '@till/domain/order/command';
 import { decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import type { Method } from './methods.ts';
 
 /** Whether an order has its payment: it is completed, or to be paid later. */
@@ -17,7 +17,7 @@ export function isTaken(method: Method, order: Order | undefined): order is Orde
  * saw it. undefined: this register cannot tell.
  */
 export function takenFor(method: Method, shown: Order | undefined, seen: Order | undefined, command: OrderCommand | undefined): Order | undefined {
-  const merchant = held.get(merchantKey);
+  const merchant = cache.get(merchantKey);
   if (isTaken(method, shown) || seen === undefined || command === undefined || merchant === undefined) return shown;
   // No payment asks for the menu.
   const decided = decideCommand(seen, command, { merchant, itemOf: () => undefined, categoriesOf: () => [] });

@@ -10,8 +10,8 @@ import { category, group, item, lineOp, merchant, orderOf, typeOp } from '@till/
 import { receiptOf } from '@till/receipt/document';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { held } from '../calls/held.ts';
 import { menuKey, merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { useAmountEntry } from '../kit/keypad/use-amount-entry.ts';
 import { feedback } from '../native/feedback.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
@@ -48,9 +48,9 @@ const sweets = category({ id: 'sweets', name: 'Sweets', items: [churros] });
 /** What the shop is where a test says nothing else. */
 function begin(over: Partial<Merchant> = {}): void {
   settings.clear();
-  held.clear();
-  held.set(merchantKey, { ...shop, ...over });
-  held.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [noodles] }), sweets] } as never);
+  cache.clear();
+  cache.set(merchantKey, { ...shop, ...over });
+  cache.set(menuKey, { merchantId: shop.id, version: 1, categories: [category({ items: [noodles] }), sweets] } as never);
   session.set({
     merchant: newLocalMerchant(shop.id, 'm.secret'),
     device: { id: 'bar', label: 'Bar', paymentGateway: 'valor', token: null, terminalId: null, terminalEpi: null } as never,
@@ -80,7 +80,7 @@ const payment = () =>
   drawnWhole(
     <Payment
       order={order}
-      merchant={held.get(merchantKey) ?? shop}
+      merchant={cache.get(merchantKey) ?? shop}
       phase={{ kind: 'idle' } as never}
       busy={false}
       onPay={nothing}

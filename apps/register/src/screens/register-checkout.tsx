@@ -2,8 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useState } from 'react';
 import { routes } from '../app/routes.ts';
-import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { CustomerDialog } from '../manage/customer/CustomerDialog.tsx';
 import { submitCommand } from '../orders/submit-command.ts';
 import { CheckoutScreen } from '../sell/checkout/CheckoutScreen.tsx';
@@ -16,7 +16,7 @@ export function RegisterCheckoutRoute() {
   const { orderId } = useParams({ from: routes.registerCheckout });
   const navigate = useNavigate();
   const items = useItemDialog(orderId);
-  const merchant = useHeld(merchantKey);
+  const merchant = useCached(merchantKey);
   const [customerOf, setCustomerOf] = useState<Order | null>(null);
   return (
     <>

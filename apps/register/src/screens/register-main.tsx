@@ -10,8 +10,8 @@ import { OpeningHost } from '../manage/self-check/OpeningHost.tsx';
 import { useMessages, withMessages } from '../messages/messages.tsx';
 import { settings, useSetting } from '../native/storage.ts';
 import { detachUnloadedOrder } from '../orders/detach-unloaded-order.ts';
-import { askedOrder } from '../orders/open/asked-order.ts';
 import { OpenOrders } from '../orders/open/OpenOrders.tsx';
+import { orderToShow } from '../orders/open/order-to-show.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
 import { useLaterTime } from '../orders/use-later-time.ts';
 import { Cart } from '../sell/cart/Cart.tsx';
@@ -48,7 +48,7 @@ export function RegisterMainRoute() {
   const wantedAt = useLaterTime(orderId);
   const sync = useSync();
   const acts = useCheckActs();
-  const asked = askedOrder.use();
+  const asked = orderToShow.use();
   const [tab, setTab] = useState<RegisterTab>(asked === null ? 'menu' : 'open');
   useEffect(() => {
     if (asked !== null) setTab('open');

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
-import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { askedOf } from '../manage/report/asked.ts';
 import type { BehindProps } from '../manage/report/behind.tsx';
 import { ReportScreen } from '../manage/report/ReportScreen.tsx';
@@ -17,7 +17,7 @@ const Orders = ({ orders, className, style, children }: BehindProps) => (
 export function ReportingRoute() {
   const navigate = useNavigate();
   const known = useSession()?.merchant.name;
-  const shop = useHeld(merchantKey)?.name ?? known ?? '';
+  const shop = useCached(merchantKey)?.name ?? known ?? '';
   const asked = askedOf(useSearch({ strict: false }));
   return (
     <ReportScreen

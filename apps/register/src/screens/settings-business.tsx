@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hearMerchant } from '../app/merchant-data.ts';
+import { refreshMerchantSoon } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
 import { BusinessScreen } from '../manage/settings/business/BusinessScreen.tsx';
@@ -18,8 +18,8 @@ export function SettingsBusinessRoute() {
       <ProofHost />
       <BusinessScreen
         addressEditor={(editing) => <BusinessAddress config={config()} {...editing} />}
-        taxes={<ShopTaxes menu={taxedMenu} onChanged={hearMerchant} />}
-        onSaved={hearMerchant}
+        taxes={<ShopTaxes menu={taxedMenu} onChanged={refreshMerchantSoon} />}
+        onSaved={refreshMerchantSoon}
         onBack={() => void navigate({ to: routes.dashboardSettings })}
       />
     </>

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { routes } from '../app/routes.ts';
 import { useSession } from '../native/session.ts';
-import { askedOrder } from '../orders/open/asked-order.ts';
+import { orderToShow } from '../orders/open/order-to-show.ts';
 
 /** Leads to an order's detail among the open orders; undefined: there is no register to show it in, or somebody is paying here. */
 export function useShowOrder(): ((orderId: string) => void) | undefined {
@@ -10,7 +10,7 @@ export function useShowOrder(): ((orderId: string) => void) | undefined {
   const device = useSession()?.device ?? null;
   if (isPaying || device === null) return undefined;
   return (orderId) => {
-    askedOrder.set(orderId);
+    orderToShow.set(orderId);
     void navigate({ to: routes.registerMain });
   };
 }

@@ -1,7 +1,7 @@
 import { loadMerchant } from '../app/load-merchant.ts';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
@@ -21,7 +21,7 @@ export function useSync(): () => Promise<void> {
       return;
     }
     notify.success(words.menu.synced, {
-      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: held.get(merchantKey)?.timezone ?? 'UTC' }).format(serverNow()),
+      description: new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: cache.get(merchantKey)?.timezone ?? 'UTC' }).format(serverNow()),
     });
   };
 }

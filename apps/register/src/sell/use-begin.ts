@@ -1,8 +1,8 @@
 import { orderTypesOffered, startingType } from '@till/domain/order/order-types';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { nextOrderId } from '../device/next-order-id.ts';
 import { showAlert } from '../kit/dialog/alert.tsx';
 import { useFirstFailureText } from '../messages/first-failure-text.ts';
@@ -12,7 +12,7 @@ import { type OrderStart, type StartFailure, startOrder } from '../orders/start-
 
 /** What this register begins new orders as without a question; null: it asks. */
 export const startsAs = () =>
-  startingType(orderTypesOffered(held.get(merchantKey)?.order_types ?? [], settings.get('orderTypeOption')), settings.get('newOrders'));
+  startingType(orderTypesOffered(cache.get(merchantKey)?.order_types ?? [], settings.get('orderTypeOption')), settings.get('newOrders'));
 
 /** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {
@@ -25,7 +25,7 @@ export function useBegin(): (start: OrderStart) => Promise<boolean> {
       const message = failure.code === 'order_type_not_found' ? fill(alerts.typeNotFound, { label: start.orderTypeLabel }) : say(failure);
       showAlert({ type: 'error', title, message });
     };
-    const failed = await startOrder(start, nextOrderId, held.get(merchantKey)?.timezone ?? 'UTC', tell);
+    const failed = await startOrder(start, nextOrderId, cache.get(merchantKey)?.timezone ?? 'UTC', tell);
     if (failed !== null) tell(failed);
     return failed === null;
   };

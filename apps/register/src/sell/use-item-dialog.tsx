@@ -6,9 +6,9 @@ import { lineBounds } from '@till/domain/order/line-bounds';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { held } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { logError } from '../calls/log/log.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { makeStore, type Store } from '../kit/store.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useMessages, withMessages } from '../messages/messages.tsx';
@@ -61,7 +61,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.edit(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
-    const rates = held.get(merchantKey)?.tax_rates ?? [];
+    const rates = cache.get(merchantKey)?.tax_rates ?? [];
     const same = lineOfSame({ item, sale }, choice, shownOrder(orderId), { quickAdd: settings.get('quickAdd'), rates });
     const added =
       same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);

@@ -4,8 +4,8 @@ import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { routes } from '../app/routes.ts';
 import { watchConnection } from '../calls/connection.ts';
-import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { watchClock } from '../calls/server-clock.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useDeviceRemoved } from '../live/device-removed.ts';
@@ -37,7 +37,7 @@ export function Frame() {
   const [practising] = useSetting('practice');
   const [activeOrderId] = useSetting('activeOrderId');
   // A practice order stays one when the setting is changed.
-  const practice = useHeld(shownKey(activeOrderId ?? ''))?.practice === true || practising;
+  const practice = useCached(shownKey(activeOrderId ?? ''))?.practice === true || practising;
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
   useEffect(watchClock, []);

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useHeld } from '../calls/held.ts';
 import { merchantKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { useMessages } from '../messages/messages.tsx';
 import classes from './StatusBar.module.css';
 
@@ -10,7 +10,7 @@ import classes from './StatusBar.module.css';
  */
 export function ServerSigns() {
   const words = useMessages('selfCheck');
-  const { isQuiet = false, isDiskLow = false } = useHeld(merchantKey) ?? {};
+  const { isQuiet = false, isDiskLow = false } = useCached(merchantKey) ?? {};
   return (
     <>
       {isQuiet ? <Sign said={words.quiet} short={words.quietShort} why={words.found['shop-quiet']} /> : null}

@@ -2,7 +2,7 @@ import { authenticateCall, profileCall } from '@till/contract/auth/sign-in';
 import type { ReplyOf } from '@till/contract/call';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
-import { held } from '../calls/held.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
 import { ownTill } from '../calls/whose/own-till.ts';
 import { forgetKept } from '../native/kept.ts';
@@ -25,7 +25,7 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
   const before = session.get();
   if (before?.merchant.id === merchantId) session.set({ ...before, merchant: { ...before.merchant, token } });
   else {
-    held.clear();
+    cache.clear();
     session.set({ merchant: newLocalMerchant(merchantId, token), device: null });
     settings.set('activeOrderId', null);
   }
@@ -55,5 +55,5 @@ export function forgetSession(): void {
   settings.set('centsFirst', centsFirst);
   settings.set('nextOrderBySelf', nextOrderBySelf);
   for (const key of laterRecords) forgetKept(key);
-  held.clear();
+  cache.clear();
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { config, loadConfig } from '../calls/config.ts';
 import { connection } from '../calls/connection.ts';
 import { log, logError, watchLeave } from '../calls/log/log.ts';
-import { hearUncaught } from '../calls/log/uncaught.ts';
+import { logUncaught } from '../calls/log/uncaught.ts';
 import { beginMessages } from '../messages/messages.tsx';
 import { settings } from '../native/storage.ts';
 import { watchWrapper } from '../native/wrapper/presence.ts';
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
   );
 }
 
-hearUncaught(window);
+logUncaught(window);
 watchLeave();
 connection.listen(() => log('info', 'CONNECTION', { state: connection.get() }));
 watchWrapper(
   () =>
-    void import('../paper/printer/hear-printer.ts').then(
-      ({ hearPrinter }) => hearPrinter(),
+    void import('../paper/printer/watch-printer.ts').then(
+      ({ watchPrinter }) => watchPrinter(),
       () => undefined,
     ),
 );

@@ -3,9 +3,9 @@ import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef } from 'react';
 import { routes } from '../app/routes.ts';
-import { useHeld } from '../calls/held.ts';
 import { shownKey } from '../calls/keys.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { showAlert, withdrawAlert } from '../kit/dialog/alert.tsx';
 import type { AlertMessage } from '../kit/dialog/alert-queue.ts';
 import { useOrderRead } from '../kit/resource/use-order-read.ts';
@@ -59,7 +59,7 @@ function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): nul
 
 /** The order as it is now, as far as it can be known: asked for once, then as it is held. */
 function useOrderNow(orderId: string): { readonly value: Order | undefined; readonly isRead: boolean } {
-  const now = useHeld(shownKey(orderId));
+  const now = useCached(shownKey(orderId));
   const { isSettled } = useOrderRead(orderId, 'order of a refused payment');
   // What is no longer held says nothing new.
   const last = useRef(now);

@@ -7,9 +7,9 @@ import { category, group, item, merchant, modifier, taxRate } from '@till/domain
 import { openDB } from 'idb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../calls/config.ts';
-import { held } from '../calls/held.ts';
 import { menuKey, merchantKey, orderKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { commandText } from '../orders/command-text.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
@@ -27,12 +27,12 @@ const sent: { readonly key: string | null; readonly merchant: string | null }[] 
 let refusing = false;
 
 function signIn(id: string): void {
-  held.clear();
+  cache.clear();
   session.set({ merchant: newLocalMerchant(id, `${id}.secret`), device: null });
   const orderTypes = ['pickup', 'dine-in'].map((label) => ({ id: label, label, name: label, enabled: true }));
-  held.put(merchantKey, { ...merchant, id, order_types: orderTypes, tax_rates: [taxRate(9.5, { isDefault: 1 })] });
+  cache.put(merchantKey, { ...merchant, id, order_types: orderTypes, tax_rates: [taxRate(9.5, { isDefault: 1 })] });
   const tea = item({ id: 'tea', name: 'Tea', price: minor(400), modifier_group: [group('milk', { modifiers: [modifier('oat', 50)] })] });
-  held.put(menuKey, { version: 3, categories: [category({ merchantId: id, items: [item(), tea] })] });
+  cache.put(menuKey, { version: 3, categories: [category({ merchantId: id, items: [item(), tea] })] });
 }
 
 const of = (merchantId: string) => kept.entries.filter((entry) => entry.merchantId === merchantId);
@@ -82,7 +82,7 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   const database = await openDB('till.outbox');
   await database.put('entries', split);
   signIn('third');
-  held.put(orderKey('A1'), { ...emptyOrder, id: 'A1', version: 3 });
+  cache.put(orderKey('A1'), { ...emptyOrder, id: 'A1', version: 3 });
   await outbox.load();
   expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
   const [entry] = outbox.all();

@@ -1,7 +1,7 @@
 import { refreshMerchantData } from '../app/merchant-data.ts';
+import { cacheReply } from '../calls/cache-reply.ts';
 import { connection } from '../calls/connection.ts';
 import type { CallFailure } from '../calls/failure.ts';
-import { hold } from '../calls/hold.ts';
 import { keptOrders } from '../calls/kept-orders/instance.ts';
 import { hookOutbox, outbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
@@ -18,7 +18,7 @@ export function startOutbox(goTo: (path: string) => void): void {
   hookOutbox({
     answered(entry, value) {
       shown.answered(entry, value);
-      hold(value);
+      cacheReply(value);
       // A page that begins between the two finds the call and the order, and applies it to what has it already.
       return keptOrders.written();
     },

@@ -110,8 +110,8 @@ it('who is erased is in no table any more: neither name, phone, e-mail nor place
     expect(now).toMatchObject({ ...figures, version: version + 1, customer: was.id === orderIds.given ? customer : null });
     expect(customerId === null || now.customerId === null || was.id === orderIds.given).toBe(true);
     expect(JSON.parse(JSON.stringify(replay((await history(was.id)).map(({ op }) => op))))).toEqual(now);
-    const deeds = (await till.send(owner, orderHistoryCall, { orderId: was.id })).json() as { op: string; who: string }[];
-    expect(deeds.at(-1)).toMatchObject({ op: 'forget-customer', who: `${owner.merchantId}@till.test` });
+    const entries = (await till.send(owner, orderHistoryCall, { orderId: was.id })).json() as { op: string; who: string }[];
+    expect(entries.at(-1)).toMatchObject({ op: 'forget-customer', who: `${owner.merchantId}@till.test` });
   }
   expect((await till.send(owner, listOrdersCall, {}, { query: { limit: '50' } })).body).not.toMatch(known);
   const receipts = await receiptsOf(till, owner).list(orderIds.paid);

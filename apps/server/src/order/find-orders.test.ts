@@ -150,14 +150,14 @@ describe('orders are found', () => {
   });
 
   it('with their whole history: what was done, by whom, when and at which device (DASH-03)', async () => {
-    const deeds = (await till.send(owner, orderHistoryCall, { orderId: 'B1' })).json<
+    const entries = (await till.send(owner, orderHistoryCall, { orderId: 'B1' })).json<
       { op: string; at: number; who: string; device: string | null; total: number }[]
     >();
-    expect(deeds.map(({ op }) => op)).toEqual(['create', 'set-order-type', 'add-item', 'pay-cash', 'refund']);
-    expect(deeds[2]).toMatchObject({ changes: [{ kind: 'added', quantity: 1 }], money: null, version: 3 });
-    expect(deeds[3]).toMatchObject({ state: 'completed', money: { type: 'cash', amount: deeds[3]?.total }, who: expect.stringContaining('@') });
-    expect(deeds[4]).toMatchObject({ money: { type: 'cash', amount: 100 }, reason: 'cold' });
-    expect(deeds.map(({ at }) => at)).toEqual(deeds.map(({ at }) => at).toSorted((a, b) => a - b));
+    expect(entries.map(({ op }) => op)).toEqual(['create', 'set-order-type', 'add-item', 'pay-cash', 'refund']);
+    expect(entries[2]).toMatchObject({ changes: [{ kind: 'added', quantity: 1 }], money: null, version: 3 });
+    expect(entries[3]).toMatchObject({ state: 'completed', money: { type: 'cash', amount: entries[3]?.total }, who: expect.stringContaining('@') });
+    expect(entries[4]).toMatchObject({ money: { type: 'cash', amount: 100 }, reason: 'cold' });
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 });
 

@@ -10,10 +10,10 @@ export async function orderHistory(sql: Sql, { params }: Request<typeof orderHis
   const events = await recordOf(sql, params.merchantId, params.orderId);
   if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept(
-    historyEntries(events.map(({ op }) => op)).map((deed, index) => {
+    historyEntries(events.map(({ op }) => op)).map((entry, index) => {
       const { at = 0, decidedAt = null, op, device = null, who = null } = events[index] ?? {};
       const made = decidedAt === null ? {} : { decidedAt, ...(op?.unsure === true ? { unsure: true as const } : {}) };
-      return { ...deed, at, ...made, device, who };
+      return { ...entry, at, ...made, device, who };
     }),
   );
 }

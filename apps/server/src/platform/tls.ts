@@ -4,7 +4,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Settings } from './config.ts';
-import { keptIn } from './keep.ts';
+import { readOrCreate } from './read-or-create.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
 export interface Certificate {
@@ -34,10 +34,10 @@ export async function certificateFor(settings: Settings, now: number): Promise<C
 async function ownCertificate(settings: Settings, now: number): Promise<Certificate> {
   const file = join(settings.dataDir, 'tls-self.pem');
   const make = () => makeCertificate(settings, now);
-  let pem = await keptIn(file, make);
+  let pem = await readOrCreate(file, make);
   if (new X509Certificate(pem).validToDate.getTime() - now < renewBeforeMs) {
     rmSync(file, { force: true });
-    pem = await keptIn(file, make);
+    pem = await readOrCreate(file, make);
   }
   return { cert: pem, key: pem, fingerprint: new X509Certificate(pem).fingerprint256 };
 }

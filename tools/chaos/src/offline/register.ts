@@ -6,15 +6,15 @@ import { commands } from '@till/domain/order/commands/index';
 import { type DecideContext, decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { commandShape } from '@till/domain/order/upgrade/upgrade';
+import { cacheReply } from '../../../../apps/register/src/calls/cache-reply.ts';
 import type { Tried } from '../../../../apps/register/src/calls/exchange.ts';
-import { makeHeld } from '../../../../apps/register/src/calls/held.ts';
-import { hold } from '../../../../apps/register/src/calls/hold.ts';
 import { shownKey } from '../../../../apps/register/src/calls/keys.ts';
 import { claimHeaders, isDecidedAlone } from '../../../../apps/register/src/calls/outbox/claim.ts';
 import { type Entry, isAskedAbout, madeAt } from '../../../../apps/register/src/calls/outbox/entry.ts';
 import { type OrderEntry, orderEntry, takenOrder } from '../../../../apps/register/src/calls/outbox/order-entry.ts';
 import { makeOutbox } from '../../../../apps/register/src/calls/outbox/outbox.ts';
 import { type EntryStore, openEntryStore } from '../../../../apps/register/src/calls/outbox/store.ts';
+import { makeReplyCache } from '../../../../apps/register/src/calls/reply-cache.ts';
 import { makeShown } from '../../../../apps/register/src/orders/shown.ts';
 import type { Owner, TestApp } from '../../../../apps/server/src/testing/app.ts';
 import { RegisterClock } from './clock.ts';
@@ -61,7 +61,7 @@ export class Register {
   }
 
   open() {
-    const held = makeHeld();
+    const cache = makeReplyCache();
     const stop = new AbortController();
     const disk = openEntryStore(this.#database);
     const whileRoom = <T>(work: () => Promise<T>): Promise<T> => (this.full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : work());
@@ -82,16 +82,16 @@ export class Register {
       hooks: {
         answered: (entry: OrderEntry, value: unknown): void => {
           shown.answered(entry, value);
-          hold(value, held);
+          cacheReply(value, cache);
         },
         refused: () => undefined,
         taken: takenOrder,
       },
     });
-    const shown = makeShown({ held, outbox, context: () => this.#parts.context, elsewhere: () => undefined });
+    const shown = makeShown({ cache, outbox, context: () => this.#parts.context, elsewhere: () => undefined });
     shown.watch();
     outbox.drain(stop.signal);
-    return { held, outbox, stop };
+    return { cache, outbox, stop };
   }
 
   /** Its page is killed and opened again; what was under way is never heard of. Only while its disk has room. */
@@ -114,8 +114,8 @@ export class Register {
 
   /** Decides on the shown order, as a tap does. Returns the order after it; null: it was not accepted. */
   tap(orderId: string, command: OrderCommand): Order | null {
-    const { held, outbox } = this.#page;
-    const order = held.get(shownKey(orderId)) ?? null;
+    const { cache, outbox } = this.#page;
+    const order = cache.get(shownKey(orderId)) ?? null;
     const decided = decideCommand(order, command, this.#parts.context);
     if (!decided.ok) return null;
     const { call, ...asked } = requestOf(command, { merchantId: this.#parts.owner.merchantId, orderId });

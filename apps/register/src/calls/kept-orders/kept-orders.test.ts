@@ -5,8 +5,8 @@ import lastShape1 from '@till/domain/order/upgrade/kept/shape-1-3cce192f.json' w
 import { lineOp, orderOf, typeOp } from '@till/domain/testing/make';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeHeld } from '../held.ts';
 import { orderKey } from '../keys.ts';
+import { makeReplyCache } from '../reply-cache.ts';
 import { makeKeptOrders } from './kept-orders.ts';
 import { type KeptOrder, type OrderStore, openOrderStore } from './store.ts';
 
@@ -26,11 +26,11 @@ async function openPage({
   outbox = true,
   store = openOrderStore(name),
 } = {}) {
-  const held = makeHeld();
+  const cache = makeReplyCache();
   const clock = { now: at };
   const kept = makeKeptOrders({
     store,
-    held,
+    cache,
     merchantId: () => merchant.id,
     now: () => clock.now,
     isWaiting: (id) => waiting.includes(id),
@@ -42,9 +42,9 @@ async function openPage({
     kept,
     clock,
     merchant,
-    held,
-    read: (order: Order) => held.put(orderKey(order.id), order),
-    knows: (id: string) => held.get(orderKey(id)),
+    cache,
+    read: (order: Order) => cache.put(orderKey(order.id), order),
+    knows: (id: string) => cache.get(orderKey(id)),
   };
 }
 
@@ -59,10 +59,10 @@ describe('the orders that a register keeps for its next page', () => {
     const newer = apply(first, lineOp('l2'));
     before.read(newer);
     before.read(order('A2', 'l1'));
-    before.held.drop(orderKey('A2'));
+    before.cache.drop(orderKey('A2'));
     // A slower tab comes with what it knows.
     const slow = await openPage();
-    slow.held.drop(orderKey('A1'));
+    slow.cache.drop(orderKey('A1'));
     slow.read(first);
     await Promise.all([before.kept.written(), slow.kept.written()]);
     const after = await openPage();

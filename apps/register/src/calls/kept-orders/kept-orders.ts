@@ -1,13 +1,13 @@
 import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
-import type { Held } from '../held.ts';
 import { orderIdOf, orderKey } from '../keys.ts';
+import type { ReplyCache } from '../reply-cache.ts';
 import type { KeptOrder, OrderStore } from './store.ts';
 
 export interface KeptOrdersParts {
   readonly store: OrderStore;
-  readonly held: Held;
+  readonly cache: ReplyCache;
   readonly merchantId: () => string | null;
   /** ms since epoch */
   readonly now: () => number;
@@ -31,7 +31,7 @@ type Known = Pick<KeptOrder, 'version' | 'readAt'> & { readonly order: Order };
  * The server's orders as this register holds them, kept from one page to the next, so that one that begins without a network goes on with them. It keeps what
  * the server said; what is unsent waits in the outbox, and is applied to it as ever. A tap writes nothing here: answers do.
  */
-export function makeKeptOrders({ store, held, merchantId, now, isWaiting, activeId }: KeptOrdersParts) {
+export function makeKeptOrders({ store, cache, merchantId, now, isWaiting, activeId }: KeptOrdersParts) {
   /** What this page has kept, as far as it knows. */
   const known = new Map<string, Known>();
   /** Orders whose state the server alone knows, and the versions that are not kept any more. */
@@ -86,11 +86,11 @@ export function makeKeptOrders({ store, held, merchantId, now, isWaiting, active
     for (const kept of found) {
       const isOld = now() - kept.readAt > keptForMs && !isWaiting(kept.id);
       if (kept.merchantId !== merchant || isOld) void write(() => store.remove(kept));
-      else if (held.get(orderKey(kept.id)) === undefined && !doubtful.has(kept.id)) {
+      else if (cache.get(orderKey(kept.id)) === undefined && !doubtful.has(kept.id)) {
         const order = orderOf(kept);
         if (order === null) continue;
         known.set(kept.id, { version: kept.version, readAt: kept.readAt, order });
-        held.put(orderKey(kept.id), order);
+        cache.put(orderKey(kept.id), order);
       }
     }
   }
@@ -101,10 +101,10 @@ export function makeKeptOrders({ store, held, merchantId, now, isWaiting, active
     /** Call once, at start. `isOutboxRead`: resolves when the outbox has read what waits, with whether it could. */
     start(isOutboxRead: Promise<boolean>): void {
       outboxRead = isOutboxRead;
-      held.listenAny((key) => {
+      cache.listenAny((key) => {
         const id = orderIdOf(key);
         if (id === null) return;
-        const order = held.get(orderKey(id));
+        const order = cache.get(orderKey(id));
         const before = known.get(id);
         if (order !== undefined) keep(order);
         else if (before !== undefined) void forget(id, before.version);
@@ -131,7 +131,7 @@ export function makeKeptOrders({ store, held, merchantId, now, isWaiting, active
      * that begins meanwhile must not show it as it was. Resolves when it is forgotten.
      */
     doubt(id: string): Promise<unknown> {
-      const order = held.get(orderKey(id));
+      const order = cache.get(orderKey(id));
       // What is under way stands on it: nobody takes it for unpaid.
       if (order !== undefined && order.cardAttempt !== null) return writing;
       const version = order?.version ?? 0;

@@ -9,7 +9,7 @@ export interface ToldLine {
 }
 
 /** The lines that were told since they were taken last, and how many had no room any more. */
-export interface ToldLines {
+export interface LogLines {
   readonly lines: readonly ToldLine[];
   readonly dropped: number;
 }

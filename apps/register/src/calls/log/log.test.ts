@@ -12,7 +12,7 @@ import { connection } from '../connection.ts';
 import { read } from '../read.ts';
 import { send } from '../send.ts';
 import { log } from './log.ts';
-import { hearUncaught } from './uncaught.ts';
+import { logUncaught } from './uncaught.ts';
 
 interface Entry {
   readonly tag: string;
@@ -298,7 +298,7 @@ describe('errors that nobody caught', () => {
     session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
     vi.mocked(console.warn).mockClear();
     const page = new EventTarget();
-    hearUncaught(page);
+    logUncaught(page);
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a screen broke'), message: 'Uncaught Error: a screen broke' }));
     page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.', filename: '', lineno: 0 }));
     page.dispatchEvent(new Event('error'));
@@ -315,7 +315,7 @@ describe('errors that nobody caught', () => {
   it('are one line with a count when the same comes again and again', async () => {
     const error = new Error('painted in vain');
     const page = new EventTarget();
-    hearUncaught(page);
+    logUncaught(page);
     const from = Date.now();
     for (let time = 0; time < 100; time++) page.dispatchEvent(Object.assign(new Event('error'), { error, message: '' }));
     const lines = await passed(errorMs);

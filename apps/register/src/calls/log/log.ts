@@ -1,7 +1,7 @@
 import { now } from '../../native/clock.ts';
 import { session } from '../../native/session.ts';
 import { serverNow } from '../server-clock.ts';
-import type { ToldLine, ToldLines } from './line.ts';
+import type { LogLines, ToldLine } from './line.ts';
 
 /** Lines that wait for the code which masks and sends them. */
 const toldMax = 500;
@@ -16,7 +16,7 @@ let dropped = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0;
 let isSending = false;
-let tellOnLeave: ((take: () => ToldLines) => void) | undefined;
+let sendOnLeave: ((take: () => LogLines) => void) | undefined;
 
 /**
  * Logs a line remotely: it is sent with the next batch, without secrets and personal data. Costs a tap nothing: `more` is looked at later, when the browser is
@@ -39,7 +39,7 @@ export function logError(tag: string, error: unknown, more: Readonly<Record<stri
   sendAfter(sendErrorAfterMs);
 }
 
-function take(): ToldLines {
+function take(): LogLines {
   const taken = { lines: told, dropped };
   told = [];
   dropped = 0;
@@ -59,7 +59,7 @@ async function send(): Promise<void> {
   let againMs: number | null = fetchAgainMs;
   try {
     const remote = await import('./remote/remote.ts');
-    tellOnLeave = remote.tellOnLeave;
+    sendOnLeave = remote.sendOnLeave;
     againMs = await remote.sendLines(take);
   } catch (error) {
     console.warn('the log waits', error);
@@ -71,7 +71,7 @@ async function send(): Promise<void> {
 
 /** Sends or stores waiting lines when the page is hidden or left: nobody knows whether it comes back. */
 export function watchLeave(): void {
-  const tell = () => tellOnLeave?.(take);
+  const tell = () => sendOnLeave?.(take);
   addEventListener('pagehide', tell);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell());
 }

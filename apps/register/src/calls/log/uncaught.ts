@@ -1,7 +1,7 @@
 import { logError } from './log.ts';
 
 /** Logs uncaught errors and unhandled rejections of the page. */
-export function hearUncaught(page: Pick<EventTarget, 'addEventListener'>): void {
+export function logUncaught(page: Pick<EventTarget, 'addEventListener'>): void {
   page.addEventListener('unhandledrejection', (event) => logError('APP_ERROR', (event as PromiseRejectionEvent).reason));
   // An error of a cross-origin script has only a message; a picture that did not load has neither.
   page.addEventListener('error', (event) => {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@till/contract/live';
-import { listenLive } from './heard.ts';
+import { subscribeToLiveEvents } from './live-events.ts';
 import { streamConnected } from './stream.ts';
 
 /** Waits for events of the stream. */
@@ -20,7 +20,7 @@ export function awaitEvent(isIt: (event: LiveEvent) => boolean): Waiting {
     hasCome = true;
     wake();
   };
-  const stops = [listenLive((event) => isIt(event) && come()), streamConnected.listen(come)];
+  const stops = [subscribeToLiveEvents((event) => isIt(event) && come()), streamConnected.listen(come)];
   return {
     async next(pollMs, limitMs) {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -85,7 +85,7 @@ afterAll(() => {
 
 const refusalsLogged = () => vi.mocked(console.warn).mock.calls.filter(([, told]) => (told as { status?: number }).status !== undefined).length;
 const watch = (merchantId = 'demo') => {
-  stop = watchStream({ merchantId, hear: (event) => heard.push(event) });
+  stop = watchStream({ merchantId, onEvent: (event) => heard.push(event) });
 };
 const standing = async () => {
   await expect.poll(() => open.size).toBe(1);
@@ -336,7 +336,7 @@ describe('several tabs of one browser', () => {
     const [tab, config] = await Promise.all([import('./stream.ts'), import('../config.ts')]);
     await config.loadConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
     const told: LiveEvent[] = [];
-    return { ...tab, told, start: () => tab.watchStream({ merchantId: 'demo', hear: (event) => told.push(event) }) };
+    return { ...tab, told, start: () => tab.watchStream({ merchantId: 'demo', onEvent: (event) => told.push(event) }) };
   }
 
   it('have one stream: the others hear of it, and the next one goes on when its tab is closed', async () => {

@@ -6,17 +6,17 @@ import { kept } from '../../native/kept.ts';
 import { session } from '../../native/session.ts';
 import { config } from '../config.ts';
 import { connection } from '../connection.ts';
-import { isSignedOut, tellRejected } from '../failure.ts';
+import { emitRejected, isSignedOut } from '../failure.ts';
 import { logError } from '../log/log.ts';
 import { knownTill } from '../whose/own-till.ts';
-import { tellLive } from './heard.ts';
+import { emitLiveEvent } from './live-events.ts';
 import { failureAt, identityIn } from './refused-stream.ts';
 import { lead, openChannel } from './tabs.ts';
 
 /** The merchant whose events are received, and their listeners. */
 interface Watched {
   readonly merchantId: string;
-  readonly hear: (event: LiveEvent) => void;
+  readonly onEvent: (event: LiveEvent) => void;
 }
 
 /** What the stream tells: an event that is not here is never heard, so the compiler asks for each. */
@@ -71,7 +71,7 @@ function become(next: boolean): void {
 }
 
 /** Reports the connection's state: the stream notices a lost one first. */
-function tellConnection(stands: boolean): void {
+function reportConnection(stands: boolean): void {
   if (stands === connected) return;
   become(stands);
   if (stands) connection.heard();
@@ -88,16 +88,16 @@ const tabs = openChannel<Said>('till.live');
  * Subscribes to the events of a merchant's orders: one stream per browser, which the leading tab keeps open and forwards to the others. Returns an
  * unsubscribe function.
  */
-export function watchStream({ merchantId, hear: hearFirst }: Watched): () => void {
+export function watchStream({ merchantId, onEvent }: Watched): () => void {
   let leading = false;
-  const hear = (event: LiveEvent) => {
-    hearFirst(event);
-    tellLive(event);
+  const take = (event: LiveEvent) => {
+    onEvent(event);
+    emitLiveEvent(event);
   };
   const stopHearing = tabs.listen((said) => {
     if (said.merchantId !== merchantId) return;
-    if ('event' in said) hear(said.event);
-    else if ('connected' in said) tellConnection(said.connected);
+    if ('event' in said) take(said.event);
+    else if ('connected' in said) reportConnection(said.connected);
     else if (leading) tabs.post({ merchantId, connected });
   });
   tabs.post({ merchantId, asks: true });
@@ -111,12 +111,12 @@ export function watchStream({ merchantId, hear: hearFirst }: Watched): () => voi
       leadingCount -= 1;
     });
     keepOpen(merchantId, signal, {
-      hear(event) {
-        hear(event);
+      onEvent(event) {
+        take(event);
         tabs.post({ merchantId, event });
       },
       connected(stands) {
-        tellConnection(stands);
+        reportConnection(stands);
         tabs.post({ merchantId, connected: stands });
       },
     });
@@ -132,7 +132,7 @@ export function watchStream({ merchantId, hear: hearFirst }: Watched): () => voi
 }
 
 interface Told {
-  readonly hear: (event: LiveEvent) => void;
+  readonly onEvent: (event: LiveEvent) => void;
   readonly connected: (stands: boolean) => void;
 }
 
@@ -192,7 +192,7 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     if (!isOurs && source !== null) named(source, null);
     if (!isOurs) return;
     try {
-      told.hear({ event, data: JSON.parse(data) } as LiveEvent);
+      told.onEvent({ event, data: JSON.parse(data) } as LiveEvent);
     } catch (error) {
       logError('REALTIME_ERROR', error, { merchantId, event });
     }
@@ -206,7 +206,7 @@ function keepOpen(merchantId: string, signal: AbortSignal, told: Told): void {
     logError('REALTIME_ERROR', { message: 'the event stream was refused', status: failure?.status ?? failure?.instead?.status }, { merchantId });
     sessionOver = failure !== null && (isSignedOut(failure) || failure.status === 403);
     again();
-    if (sessionOver) tellRejected();
+    if (sessionOver) emitRejected();
   }
 
   /** Opens it again after a growing pause. */

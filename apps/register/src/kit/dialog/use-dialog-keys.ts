@@ -45,7 +45,7 @@ export function captureEscape(): () => void {
 }
 
 /** One for all dialogs: a key that closes one has done its work, though another is the uppermost by then. */
-function hear(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   const dialog = uppermost();
   if (dialog === undefined) return;
   if (event.key === 'Tab') trapTab(event, dialog.element);
@@ -77,7 +77,7 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: ()
     if (open.length === 0) end = begin();
     open.push(self);
     // Once: the same function again changes nothing.
-    addEventListener('keydown', hear, { capture: true });
+    addEventListener('keydown', onKey, { capture: true });
     if (uppermost() === self && !element.contains(now)) (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus({ preventScroll: true });
     return () => {
       open.splice(open.indexOf(self), 1);

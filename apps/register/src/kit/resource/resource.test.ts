@@ -3,7 +3,7 @@ import { accept, type Result } from '@till/domain/result';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
-import { tellLive } from '../../calls/stream/heard.ts';
+import { emitLiveEvent } from '../../calls/stream/live-events.ts';
 import { pageFrom } from '../../testing/page.ts';
 import { openResource, type Reading, type Source } from './resource.ts';
 
@@ -129,12 +129,12 @@ describe('what the server has, as a screen shows it', () => {
   it('is read again when the stream tells of it, and of nothing else; several events together once', async () => {
     shown({ live: ({ event }) => event === 'merchant', togetherMs: 1_000 });
     await answer(0, 'first');
-    for (const event of ['merchant', 'menu', 'merchant']) tellLive({ ...merchantChanged, event } as LiveEvent);
+    for (const event of ['merchant', 'menu', 'merchant']) emitLiveEvent({ ...merchantChanged, event } as LiveEvent);
     await vi.advanceTimersByTimeAsync(999);
     expect(answers).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(answers).toHaveLength(2);
-    tellLive({ ...merchantChanged, event: 'menu' } as LiveEvent);
+    emitLiveEvent({ ...merchantChanged, event: 'menu' } as LiveEvent);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(answers).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describe('what the server has, as a screen shows it', () => {
   it('is read to its end however often the stream tells of it, and again after that', async () => {
     const { resource } = shown({ live: () => true, togetherMs: 1_000 });
     for (const ms of [400, 400, 400, 400]) {
-      tellLive(merchantChanged);
+      emitLiveEvent(merchantChanged);
       await vi.advanceTimersByTimeAsync(ms);
     }
     expect([answers.length, signals[0]?.aborted]).toEqual([1, false]);
@@ -198,7 +198,7 @@ describe('what the server has, as a screen shows it', () => {
     expect([answers.length, signals[1]?.aborted]).toEqual([2, false]);
     second();
     expect([signals[1]?.aborted, resource.isLookedAt()]).toEqual([true, false]);
-    tellLive(merchantChanged);
+    emitLiveEvent(merchantChanged);
     connection.missed();
     connection.heard();
     await vi.advanceTimersByTimeAsync(10_000);

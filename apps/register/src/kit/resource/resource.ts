@@ -2,7 +2,7 @@ import type { LiveEvent } from '@till/contract/live';
 import type { Result } from '@till/domain/result';
 import { connection } from '../../calls/connection.ts';
 import { type CallFailure, isUnknown } from '../../calls/failure.ts';
-import { listenLive } from '../../calls/stream/heard.ts';
+import { subscribeToLiveEvents } from '../../calls/stream/live-events.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
 
 /** How a resource is read, and when again: when somebody first looks at it, when the connection is back (and the stream, where that tells of it), and as said here. */
@@ -113,7 +113,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
       wasThere = isThere;
       if (isBack) void refresh();
     };
-    const hear = (event: LiveEvent) => {
+    const onEvent = (event: LiveEvent) => {
       const { live, togetherMs = 0 } = source();
       if (live?.(event) !== true) return;
       if (togetherMs === 0) void refresh();
@@ -123,7 +123,7 @@ export function openResource<T>(source: () => Source<T>): Resource<T> {
       const { freshMs } = source();
       if (freshMs !== undefined && isVisible() && performance.now() - readAt > freshMs) void refresh();
     };
-    const stops = [streamConnected.listen(back), connection.listen(back), listenLive(hear)];
+    const stops = [streamConnected.listen(back), connection.listen(back), subscribeToLiveEvents(onEvent)];
     document.addEventListener('visibilitychange', seen);
     addEventListener('focus', seen);
     void refresh();

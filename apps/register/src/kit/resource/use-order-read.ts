@@ -1,11 +1,11 @@
 import { getOrderCall } from '@till/contract/order/reads';
 import { accept } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { keptOrders } from '../../calls/kept-orders/instance.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { useShopResource } from './use-resource.ts';
 
@@ -31,7 +31,7 @@ export function useOrderRead(orderId: string | null, screen: string): OrderRead 
       // The server does not know an order whose create is still on its way.
       if (orderId === null || outbox.of(orderId).some((entry) => entry.opens)) return accept(false);
       // Another tab may have kept it since this page began.
-      if (held.get(shownKey(orderId)) === undefined) void keptOrders.restore();
+      if (cache.get(shownKey(orderId)) === undefined) void keptOrders.restore();
       const answer = await send(getOrderCall, { params: { merchantId, orderId } }, { signal }).settled;
       return answer.ok ? accept(true) : answer;
     },

@@ -5,15 +5,15 @@
  */
 export function guardDoubleTaps(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
   let first: EventTarget | null = null;
-  const hear = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.detail <= 1) first = event.target;
     else if (!isSame(first, event.target)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   };
-  target.addEventListener('click', hear, { capture: true });
-  return () => target.removeEventListener('click', hear, { capture: true });
+  target.addEventListener('click', onClick, { capture: true });
+  return () => target.removeEventListener('click', onClick, { capture: true });
 }
 
 // A button's icon and its words are one thing to tap.

@@ -71,8 +71,8 @@ function useDigits(onDigit: (place: number) => void): void {
   const now = useRef(onDigit);
   now.current = onDigit;
   useEffect(() => {
-    const hear = ({ key, repeat }: KeyboardEvent) => !repeat && /^[1-9]$/.test(key) && now.current(Number(key) - 1);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const onKey = ({ key, repeat }: KeyboardEvent) => !repeat && /^[1-9]$/.test(key) && now.current(Number(key) - 1);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
 }

@@ -54,7 +54,7 @@ export function useBoardKeys(keys: Keys): BoardKeys {
   const now = useRef({ ...keys, chosen, lastPlace });
   now.current = { ...keys, chosen, lastPlace };
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const { cards, grid, isActive, onBump, onRecall, onCounts } = now.current;
       const { key, target } = event;
       // A dialog of whoever has the keys: this screen's own, the device's or the staff's.
@@ -81,8 +81,8 @@ export function useBoardKeys(keys: Keys): BoardKeys {
       setAim({ orderId: cards[next]?.orderId ?? null, place: next });
       grid.current?.children[next]?.scrollIntoView({ block: 'nearest' });
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
   const pressed = (orderId: string) => {
     stood.current = withoutPressed(stood.current, orderId);

@@ -3,7 +3,7 @@ import type { BoardOrder } from '@till/domain/kitchen/card';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { send } from '../../calls/send.ts';
-import { listenLive } from '../../calls/stream/heard.ts';
+import { subscribeToLiveEvents } from '../../calls/stream/live-events.ts';
 import { useStreamConnected } from '../../calls/stream/stream.ts';
 import { type Board, boardNow, isOn, isUnread, readBoard, useReadBoard } from './board.ts';
 import { flush, type KeptPress, ordersHere, usePresses, useRecent } from './presses.ts';
@@ -41,7 +41,7 @@ export function useBoard(merchantId: string, screenId: string): BoardHere {
     };
     const timers = [setInterval(beat, beatMs), setInterval(look, readMs)];
     // A refund is no ticket: it comes with what registers hear of an order that is paid.
-    const stop = listenLive(({ event, data }) => {
+    const stop = subscribeToLiveEvents(({ event, data }) => {
       const isAbout = event === 'kitchen' ? data.screenId === screenId : event === 'order' && data.state === 'completed' && isOn(screenId, data.orderId);
       if (isAbout) look();
     });

@@ -6,10 +6,10 @@ import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { openDB } from 'idb';
 import { connection } from '../../calls/connection.ts';
 import { bodyOf } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { waitedMs } from '../../calls/outbox/waited.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
@@ -148,7 +148,7 @@ function unsentNow(): Findings['unsent'] {
 }
 
 function zoneOff(): number {
-  const shop = held.get(merchantKey)?.timezone;
+  const shop = cache.get(merchantKey)?.timezone;
   if (shop === undefined) return 0;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return minutesApart(dateAndSecondsIn(here, now()).seconds, dateAndSecondsIn(shop, now()).seconds);
@@ -156,7 +156,7 @@ function zoneOff(): number {
 
 function menuNow(): Findings['menu'] {
   const lastSync = settings.get('lastSync');
-  const items = held.get(menuKey)?.categories.reduce((count, category) => count + category.items.length, 0);
+  const items = cache.get(menuKey)?.categories.reduce((count, category) => count + category.items.length, 0);
   // At home no menu is held yet.
   return { itemCount: items ?? 1, ageMs: lastSync === null ? (items === undefined ? 0 : null) : serverNow() - lastSync };
 }

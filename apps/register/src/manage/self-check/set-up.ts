@@ -13,9 +13,9 @@ import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { goneTaxes } from '@till/domain/tax/gone';
 import { unchargedTaxes } from '@till/domain/tax/uncharged';
-import { held } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { othersPrinting } from '../../calls/others-printing.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { session } from '../../native/session.ts';
 import { settings } from '../../native/storage.ts';
@@ -49,7 +49,7 @@ export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
 }
 
 function unchargedOf(rates: readonly TaxRate[]): SetUp['unchargedTaxes'] {
-  const menu = held.get(menuKey);
+  const menu = cache.get(menuKey);
   if (menu === undefined || rates.length === 0) return null;
   const items = menu.categories.flatMap((category) => category.items);
   return unchargedTaxes(items, rates).map(({ rate }) => nameOf(rate));
@@ -59,7 +59,7 @@ const nameOf = ({ name, rate }: TaxRate): string => `${name} ${percentText(rate)
 
 /** Of the menu as it is held: it keeps what its items carried when it was written. */
 const goneOf = (rates: readonly TaxRate[]): SetUp['goneTaxes'] =>
-  goneTaxes(held.get(menuKey)?.categories.flatMap(({ items }) => items) ?? [], rates).map(nameOf);
+  goneTaxes(cache.get(menuKey)?.categories.flatMap(({ items }) => items) ?? [], rates).map(nameOf);
 
 /** The others are asked only where this register does not print on all of them. */
 async function unusedNow(merchantId: string, asked: Listed): Promise<SetUp['unusedPrinters']> {
@@ -81,7 +81,7 @@ async function stationsOf(merchantId: string) {
 }
 
 function gapsOf(stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['kitchen'] {
-  const menu = held.get(menuKey);
+  const menu = cache.get(menuKey);
   if (stations === null || menu === undefined) return null;
   const all = [...stations.printers, ...stations.screens];
   if (!all.some(({ enabled }) => enabled)) return null;
@@ -96,10 +96,10 @@ function gapsOf(stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['kitche
 
 /** Of what printers that the server reaches print: the register's own draws with the fonts of its browser. */
 function notOnPaperOf(receipts: Awaited<Listed>, stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['namesNotOnPaper'] {
-  const menu = held.get(menuKey);
+  const menu = cache.get(menuKey);
   if (!receipts.ok || stations === null || menu === undefined) return null;
   const kitchen = stations.printers.filter(({ enabled }) => enabled);
-  const shop = receipts.value.some(({ enabled }) => enabled) ? [{ shop: held.get(merchantKey)?.name ?? '' }] : [];
+  const shop = receipts.value.some(({ enabled }) => enabled) ? [{ shop: cache.get(merchantKey)?.name ?? '' }] : [];
   const names = new Set([...shop, ...kitchen].flatMap((prints) => namesNotOnPaper(menu.categories, prints)));
   return names.size === 0 ? [] : [[...names].join(', ')];
 }

@@ -13,7 +13,7 @@ import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { useSetting } from '../../native/storage.ts';
-import { type Drawer, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
+import { cacheCashNeedsShift, cacheDrawer, type Drawer, readDrawer } from './drawer-seen.ts';
 
 interface Props {
   readonly deviceId: string;
@@ -71,11 +71,11 @@ function useDrawerSettings(deviceId: string) {
     saving,
     wanted,
     use: (drawerId: string) =>
-      save(send(putDrawerCall, { params: { ...params, deviceId }, body: { drawerId } }).settled, (drawer) => hearDrawer(deviceId, drawer)),
+      save(send(putDrawerCall, { params: { ...params, deviceId }, body: { drawerId } }).settled, (drawer) => cacheDrawer(deviceId, drawer)),
     async need(cashNeedsShift: boolean) {
       setWanted(cashNeedsShift);
       // Heard before it is asked anew: of two readings that cross, the first is thrown away, and the switch would turn back until the second is here.
-      await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => hearNeed(deviceId, cashNeedsShift));
+      await save(send(putShiftSettingsCall, { params, body: { cashNeedsShift } }).settled, () => cacheCashNeedsShift(deviceId, cashNeedsShift));
       setWanted(null);
       await readDrawer(params.merchantId, deviceId);
     },

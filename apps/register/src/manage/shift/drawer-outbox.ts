@@ -18,7 +18,7 @@ import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { session } from '../../native/session.ts';
-import { type Drawer, drawerSeen, hearDrawer, hearZ } from './drawer-seen.ts';
+import { cacheDrawer, cacheZ, type Drawer, drawerSeen } from './drawer-seen.ts';
 
 /** What is done at a drawer, each with an id of its own: sent again, it is done once. Amounts in minor units. */
 export type DrawerCommand =
@@ -66,7 +66,7 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
   hooks: {
     // Every call of the drawer but the close returns it as it is now.
     answered: ({ lane, command }, value) =>
-      command.name === 'close' ? hearZ(lane, value as ReplyOf<typeof closeShiftCall>) : hearDrawer(lane, value as Drawer),
+      command.name === 'close' ? cacheZ(lane, value as ReplyOf<typeof closeShiftCall>) : cacheDrawer(lane, value as Drawer),
     refused: () => undefined,
   },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { session } from '../../native/session.ts';
 import { loadTestConfig } from '../../testing/as-till.ts';
-import { type Drawer, drawerSeen, hearDrawer, hearNeed, readDrawer } from './drawer-seen.ts';
+import { cacheCashNeedsShift, cacheDrawer, type Drawer, drawerSeen, readDrawer } from './drawer-seen.ts';
 
 const { fetch } = globalThis;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('a drawer that is read while somebody logs out is not known, and breaks nothi
 });
 
 it('a drawer whose change is answered after somebody logged out is not known, and breaks nothing', () => {
-  hearDrawer('bar', { drawerId: 'bar' } as Drawer);
-  hearNeed('bar', true);
+  cacheDrawer('bar', { drawerId: 'bar' } as Drawer);
+  cacheCashNeedsShift('bar', true);
   expect(drawerSeen.get()).toBeNull();
 });

@@ -30,14 +30,14 @@ const ownerNow = (deviceId: string): string | null => {
 let heard = 0;
 
 /** The server has answered what was done at the drawer: seen before its outbox forgets the deed, so that no moment lies between in which neither says it. */
-export function hearDrawer(deviceId: string, drawer: Drawer): void {
+export function cacheDrawer(deviceId: string, drawer: Drawer): void {
   heard += 1;
   const of = ownerNow(deviceId);
   if (of !== null) drawerSeen.set({ of, drawer });
 }
 
 /** The same for a shift that was closed, of which the server returns the Z. */
-export function hearZ(deviceId: string, z: ReplyOf<typeof closeShiftCall>): void {
+export function cacheZ(deviceId: string, z: ReplyOf<typeof closeShiftCall>): void {
   const seen = drawerSeen.get();
   heard += 1;
   if (seen === null || seen.of !== ownerNow(deviceId) || (seen.drawer.lastZ?.number ?? 0) >= z.number) return;
@@ -47,7 +47,7 @@ export function hearZ(deviceId: string, z: ReplyOf<typeof closeShiftCall>): void
 }
 
 /** The same for whether cash needs a shift. */
-export function hearNeed(deviceId: string, cashNeedsShift: boolean): void {
+export function cacheCashNeedsShift(deviceId: string, cashNeedsShift: boolean): void {
   const seen = drawerSeen.get();
   heard += 1;
   if (seen !== null && seen.of === ownerNow(deviceId)) drawerSeen.set({ ...seen, drawer: { ...seen.drawer, cashNeedsShift } });

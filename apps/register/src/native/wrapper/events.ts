@@ -1,4 +1,4 @@
-import { hearPort, listenToPort } from './port.ts';
+import { listenToPort, openPort } from './port.ts';
 
 /** What a wrapper tells by itself. Nothing is known of what it passes. */
 export interface WrapperEvents {
@@ -10,9 +10,9 @@ export interface WrapperEvents {
   readonly printResult: (result: unknown) => void;
 }
 
-/** Hears the wrapper: as events through the port, and as functions that a wrapper with injected objects calls on the window. */
-export function hearWrapper(events: WrapperEvents): void {
+/** Subscribes to the wrapper: as events through the port, and as functions that a wrapper with injected objects calls on the window. */
+export function subscribeToWrapper(events: WrapperEvents): void {
   Object.assign(globalThis, events);
-  for (const [name, hear] of Object.entries(events)) listenToPort(name, hear);
-  hearPort();
+  for (const [name, listener] of Object.entries(events)) listenToPort(name, listener);
+  openPort();
 }

@@ -112,8 +112,8 @@ describe('the port of a wrapper', () => {
 
   it('tells the state of the network printer, which is known at once when it is asked (OTH-06)', async () => {
     const { bridge, say } = await wrapped();
-    const { hearPort } = await import('./port.ts');
-    hearPort();
+    const { openPort } = await import('./port.ts');
+    openPort();
     expect(bridge.getPrinterState()).toBe('disconnected');
     for (const noise of ['not JSON', 'null', '7', '[]', '{"event":"nobody"}', '{"id":99,"ok":true}']) say(noise);
     say({ event: 'printerState', value: 'connecting' });
@@ -125,10 +125,10 @@ describe('the port of a wrapper', () => {
   it('tells what happens by itself to those who hear it, also what came before they did (OTH-07)', async () => {
     const { say } = await wrapped();
     const told: unknown[] = [];
-    const { hearWrapper } = await import('./events.ts');
+    const { subscribeToWrapper } = await import('./events.ts');
     say({ event: 'printerStatus', value: true });
     const hears = (name: string) => (value: unknown) => void told.push([name, value]);
-    hearWrapper({ printerSelected: hears('selected'), printerStatus: hears('status'), printResult: hears('result') });
+    subscribeToWrapper({ printerSelected: hears('selected'), printerStatus: hears('status'), printResult: hears('result') });
     say({ event: 'printerSelected', value: { name: 'Bar' } });
     say({ event: 'printResult', value: { jobId: 'j', ok: true } });
     await expect
@@ -144,9 +144,9 @@ describe('the port of a wrapper', () => {
 describe('the objects of a wrapper', () => {
   it('call functions of the window (OTH-07)', async () => {
     const told: unknown[] = [];
-    const { hearWrapper } = await import('./events.ts');
+    const { subscribeToWrapper } = await import('./events.ts');
     const hears = (value: unknown) => void told.push(value);
-    hearWrapper({ printerSelected: hears, printerStatus: hears, printResult: hears });
+    subscribeToWrapper({ printerSelected: hears, printerStatus: hears, printResult: hears });
     for (const name of ['printerSelected', 'printerStatus', 'printResult'] as const) (world[name] as (value: unknown) => void)(name);
     expect(told).toEqual(['printerSelected', 'printerStatus', 'printResult']);
   });

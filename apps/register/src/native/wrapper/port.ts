@@ -36,7 +36,7 @@ let heard: MessagePort | null = null;
 
 /** Calls a method of the wrapper; resolves with its answer, rejects with a WrapperError. */
 export function callThroughPort(port: MessagePort, method: string, args: readonly string[]): Promise<unknown> {
-  hearPort();
+  openPort();
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function listenToPort(event: string, listener: (value: unknown) => void):
 }
 
 /** Begins to take what waits in the port. Nothing happens where there is no port, or where it is heard already. */
-export function hearPort(): void {
+export function openPort(): void {
   const port = wrapperPort();
   if (port === null || port === heard) return;
   heard = port;

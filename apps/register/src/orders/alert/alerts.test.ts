@@ -7,7 +7,7 @@ import { streamConnected, watchStream } from '../../calls/stream/stream.ts';
 import { newLocalMerchant, session } from '../../native/session.ts';
 import { asTill, refuse } from '../../testing/as-till.ts';
 import { pageFrom, until } from '../../testing/page.ts';
-import { hearAlert, refreshAlerts } from './alerts.ts';
+import { handleAlertEvent, refreshAlerts } from './alerts.ts';
 import { alertsOf } from './kept-alerts.ts';
 
 /** A server with an event stream and the orders that nobody has acknowledged. */
@@ -37,7 +37,7 @@ const order = (orderId: string): NewOrder => ({
   currency: 'USD',
   createdTime: 1,
 });
-const tell = (orderId: string) => hearAlert({ event: 'new-order', data: order(orderId) });
+const tell = (orderId: string) => handleAlertEvent({ event: 'new-order', data: order(orderId) });
 const announced = () => alertsOf('demo').open.map(({ orderId }) => orderId);
 
 let page: ReturnType<typeof pageFrom>;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await loadConfig(`${address}/config.json`);
   page = pageFrom(address);
   session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
-  stop = watchStream({ merchantId: 'demo', hear: hearAlert });
+  stop = watchStream({ merchantId: 'demo', onEvent: handleAlertEvent });
   await until(() => streamConnected.get());
 });
 afterAll(() => {
@@ -68,7 +68,7 @@ describe('a register whose stream stands again', () => {
     tell('B');
     await expect.poll(announced).toEqual(['B']);
     // It hears at last, and what is new since is announced too.
-    hearAlert({ event: 'alert-acknowledged', data: { orderId: 'A' } });
+    handleAlertEvent({ event: 'alert-acknowledged', data: { orderId: 'A' } });
     waiting = [order('B'), order('C')];
     tell('C');
     await expect.poll(announced).toEqual(['B', 'C']);

@@ -21,8 +21,8 @@ streamConnected.listen(() => {
 });
 
 /** When the server is told again that somebody has seen to an order; ms. */
-const tellAgainMs = 3_000;
-let tellingAgain: ReturnType<typeof setTimeout> | undefined;
+const resendMs = 3_000;
+let resendTimer: ReturnType<typeof setTimeout> | undefined;
 
 let gathered: NewOrder[] = [];
 let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ function change(merchantId: string, next: (before: Announced) => Announced): voi
  * An event of the stream; `order`: of one that has ended, about which there is nothing to announce any more. One tab of a browser announces: the one that has
  * the stream; the others show what it has kept.
  */
-export function hearAlert(event: LiveEvent): void {
+export function handleAlertEvent(event: LiveEvent): void {
   const merchantId = merchantNow();
   if (merchantId === undefined || !leadsStream()) return;
   if (event.event === 'alert-acknowledged' || event.event === 'order') {
@@ -100,7 +100,7 @@ function beQuiet(): void {
 export async function refreshAlerts(): Promise<void> {
   const merchantId = merchantNow();
   if (merchantId === undefined || !leadsStream()) return;
-  await tellUnsent();
+  await sendUnsent();
   if (merchantNow() !== merchantId) return;
   const shown = alertsOf(merchantId).open.map(({ orderId }) => orderId);
   const answer = await send(listOrderAlertsCall, { params: { merchantId } }).settled;
@@ -119,7 +119,7 @@ export function acknowledgeAlert(orderId: string): void {
   const merchantId = merchantNow();
   if (merchantId === undefined) return;
   change(merchantId, (before) => acknowledge(before, orderId));
-  void tellAcknowledged(merchantId, orderId);
+  void sendAcknowledged(merchantId, orderId);
 }
 
 /** Somebody has seen to all of these at once. The server is told one after another; what it could not be told, it is told a moment later. */
@@ -127,18 +127,18 @@ export async function acknowledgeAlerts(orderIds: readonly string[]): Promise<vo
   const merchantId = merchantNow();
   if (merchantId === undefined) return;
   change(merchantId, (before) => orderIds.reduce(acknowledge, before));
-  await tellUnsent();
+  await sendUnsent();
 }
 
 /** One after another, up to the first that the server does not answer. */
-async function tellUnsent(): Promise<void> {
+async function sendUnsent(): Promise<void> {
   const merchantId = merchantNow();
   if (merchantId === undefined) return;
-  for (const orderId of alertsOf(merchantId).unsent) if (!(await tellAcknowledged(merchantId, orderId))) return;
+  for (const orderId of alertsOf(merchantId).unsent) if (!(await sendAcknowledged(merchantId, orderId))) return;
 }
 
 /** True: the server knows. Else it is told again a moment later: other registers sound on until it is. */
-async function tellAcknowledged(merchantId: string, orderId: string): Promise<boolean> {
+async function sendAcknowledged(merchantId: string, orderId: string): Promise<boolean> {
   const answer = await send(acknowledgeOrderCall, { params: { merchantId, orderId }, body: {} }).settled;
   if (merchantNow() !== merchantId) return false;
   // An order that the server does not have cannot be acknowledged later, either.
@@ -147,8 +147,8 @@ async function tellAcknowledged(merchantId: string, orderId: string): Promise<bo
     return true;
   }
   logError('ACKNOWLEDGE_ORDER_ERROR', answer.refusal, { orderId });
-  clearTimeout(tellingAgain);
-  tellingAgain = setTimeout(() => void tellUnsent(), tellAgainMs);
+  clearTimeout(resendTimer);
+  resendTimer = setTimeout(() => void sendUnsent(), resendMs);
   return false;
 }
 

@@ -1,8 +1,8 @@
 import { coalesced } from '../../calls/coalesced.ts';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held, heldKey } from '../../calls/held.ts';
 import { orderIdOf, orderKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
+import { cache, cacheKey } from '../../calls/reply-cache.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
 import { makeStore } from '../../kit/store.ts';
 import { session } from '../../native/session.ts';
@@ -11,7 +11,7 @@ import { type Ongoing, withAnswer, withOrder, withoutOrder } from './ongoing-lis
 import { ongoingOrders } from './ongoing-orders.ts';
 
 /** The ongoing orders. */
-export const ongoingKey = heldKey<Ongoing>('orders:ongoing');
+export const ongoingKey = cacheKey<Ongoing>('orders:ongoing');
 
 /** Changes are read in batches: that long after the first is heard, and that far apart. */
 const batchMs = 100;
@@ -30,13 +30,13 @@ let unsure = true;
 /** Why the list could not be read; null: it could. */
 export const ongoingFailure = makeStore<CallFailure | null>(null);
 
-const listed = (): Ongoing | undefined => held.get(ongoingKey);
+const listed = (): Ongoing | undefined => cache.get(ongoingKey);
 const change = (make: (list: Ongoing) => Ongoing): void => {
   const list = listed();
-  if (list !== undefined) held.set(ongoingKey, make(list));
+  if (list !== undefined) cache.set(ongoingKey, make(list));
 };
 
-const hear = (orderId: string, version: number): void => void heard.set(orderId, Math.max(version, heard.get(orderId) ?? 0));
+const note = (orderId: string, version: number): void => void heard.set(orderId, Math.max(version, heard.get(orderId) ?? 0));
 
 /** Updates the list to what was announced. */
 const refresh = coalesced(async () => {
@@ -45,7 +45,7 @@ const refresh = coalesced(async () => {
   await (unsure || heard.size > readEachMax ? readWhole() : readHeard());
 }, pauseMs);
 
-const readLater = (): void => void setTimeout(() => held.listened(ongoingKey) && refresh(), retryMs);
+const readLater = (): void => void setTimeout(() => cache.hasListeners(ongoingKey) && refresh(), retryMs);
 
 async function readWhole(): Promise<void> {
   const merchant = session.get()?.merchant.id;
@@ -62,10 +62,10 @@ async function readWhole(): Promise<void> {
     return;
   }
   const { list, doubtful } = withAnswer(listed(), before, answer.value);
-  held.set(ongoingKey, list);
+  cache.set(ongoingKey, list);
   // What is held one by one is on a screen or under something unsent.
-  for (const order of list.orders) if (held.get(orderKey(order.id)) !== undefined) held.put(orderKey(order.id), order);
-  for (const orderId of doubtful) hear(orderId, Number.POSITIVE_INFINITY);
+  for (const order of list.orders) if (cache.get(orderKey(order.id)) !== undefined) cache.put(orderKey(order.id), order);
+  for (const orderId of doubtful) note(orderId, Number.POSITIVE_INFINITY);
   if (doubtful.length > 0) refresh();
 }
 
@@ -79,7 +79,7 @@ async function readHeard(): Promise<void> {
 }
 
 async function readOne(id: string, version: number): Promise<void> {
-  const own = held.get(orderKey(id));
+  const own = cache.get(orderKey(id));
   if (own !== undefined && own.version >= version) return change((list) => withOrder(list, own));
   const list = listed();
   if (list === undefined || (list.ended.get(id) ?? 0) >= version || list.orders.some((order) => order.id === id && order.version >= version)) return;
@@ -88,16 +88,16 @@ async function readOne(id: string, version: number): Promise<void> {
   else if (answer.refusal.status === 404) change((list) => withoutOrder(list, { id, version }));
   else {
     logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId: id });
-    hear(id, version);
+    note(id, version);
     readLater();
   }
 }
 
 /** An order has changed: it is read again, now if a screen shows the list, else when one does. */
 export function ongoingChanged(orderId: string, version: number): void {
-  if (listed() === undefined && !held.listened(ongoingKey)) return;
-  hear(orderId, version);
-  if (held.listened(ongoingKey)) refresh();
+  if (listed() === undefined && !cache.hasListeners(ongoingKey)) return;
+  note(orderId, version);
+  if (cache.hasListeners(ongoingKey)) refresh();
   else if (heard.size > readEachMax) {
     unsure = true;
     heard.clear();
@@ -107,7 +107,7 @@ export function ongoingChanged(orderId: string, version: number): void {
 /** Events may have been missed, or a person asks: the whole list is read again, now if a screen shows it, else when one does. */
 export function ongoingUnsure(): void {
   unsure = true;
-  if (held.listened(ongoingKey)) refresh();
+  if (cache.hasListeners(ongoingKey)) refresh();
 }
 
 /** Called while a screen shows the list. Without an event stream, changes since the last read are unknown. */
@@ -119,13 +119,13 @@ export function ongoingShown(): void {
 /** Holds an order of the list by itself, for a screen that is about to show it. */
 export function holdOngoing(orderId: string): void {
   const order = listed()?.orders.find(({ id }) => id === orderId);
-  if (order !== undefined) held.put(orderKey(orderId), order);
+  if (order !== undefined) cache.put(orderKey(orderId), order);
 }
 
 /** Updates the list with every reply about one of its orders. Returns a function that stops it. */
 export const followAnswers = (): (() => void) =>
-  held.listenAny((key) => {
+  cache.listenAny((key) => {
     const orderId = orderIdOf(key);
-    const order = orderId === null ? undefined : held.get(orderKey(orderId));
+    const order = orderId === null ? undefined : cache.get(orderKey(orderId));
     if (order !== undefined) change((list) => withOrder(list, order));
   });

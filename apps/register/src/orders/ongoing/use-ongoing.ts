@@ -1,8 +1,8 @@
 import { isLeftEmpty } from '@till/domain/order/facts';
 import { useEffect, useMemo } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { useHeld } from '../../calls/held.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { shown, shownOrder } from '../shown-orders.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
 import { withUnsent } from './ongoing-list.ts';
@@ -12,7 +12,7 @@ import { withUnsent } from './ongoing-list.ts';
  * `isPartial`: the server cannot be asked, and they are those that this register has by itself. `unsentIds`: orders with unsent changes. An order on which nobody has put anything yet is none.
  */
 export function useOngoing() {
-  const listed = useHeld(ongoingKey);
+  const listed = useCached(ongoingKey);
   const entries = useOutbox();
   const failure = ongoingFailure.use();
   useEffect(ongoingShown, []);

@@ -1,8 +1,8 @@
 import { wantedAt } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { useCallback, useEffect, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { waitText } from '../../messages/age.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -22,7 +22,7 @@ interface Waiting {
 export function useWaiting(): (order: Order) => Waiting {
   const language = useLanguage();
   const { age } = useMessages();
-  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const timeZone = useCached(merchantKey)?.timezone ?? 'UTC';
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 30_000);

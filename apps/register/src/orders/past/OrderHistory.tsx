@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/money.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { momentText } from '../../messages/waiting.ts';
-import { type Deed, deedText, deedTime } from './deed-text.ts';
+import { type HistoryEntry, historyEntryText, historyEntryTime } from './history-entry-text.ts';
 
 interface Props {
   readonly orderId: string;
@@ -23,10 +23,10 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
   const money = useMoney();
   const language = useLanguage();
   const {
-    value: deeds,
+    value: entries,
     failure,
     refresh,
-  } = useShopResource<readonly Deed[]>(
+  } = useShopResource<readonly HistoryEntry[]>(
     `history of ${orderId}`,
     (shop, signal) => send(orderHistoryCall, { params: { merchantId: shop, orderId } }, { signal }).settled,
     { since: version },
@@ -44,16 +44,16 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
           </Button>
         </p>
       ) : null}
-      {deeds === null && !hasFailed ? <p role="status">{history.loading}</p> : null}
+      {entries === null && !hasFailed ? <p role="status">{history.loading}</p> : null}
       <ol className="ruled break-anywhere">
-        {deeds?.map((deed) => (
-          <li key={deed.version}>
-            <span>{deedText(deed, { history, phrases, money })}</span>
+        {entries?.map((entry) => (
+          <li key={entry.version}>
+            <span>{historyEntryText(entry, { history, phrases, money })}</span>
             <span className="block quiet">
-              <time dateTime={new Date(deed.decidedAt ?? deed.at).toISOString()}>
-                {deedTime(deed, own, time.format, (at, other) => momentText(at, other, timezone, language))}
+              <time dateTime={new Date(entry.decidedAt ?? entry.at).toISOString()}>
+                {historyEntryTime(entry, own, time.format, (at, other) => momentText(at, other, timezone, language))}
               </time>
-              {` · ${[deed.device, deed.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
+              {` · ${[entry.device, entry.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
             </span>
           </li>
         ))}

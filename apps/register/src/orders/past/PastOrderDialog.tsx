@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { type ReactNode, useEffect } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -27,7 +27,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
   const words = useMessages('orders');
   const { common } = useMessages();
   const say = useFailureText();
-  const order = useHeld(orderKey(orderId));
+  const order = useCached(orderKey(orderId));
   const { isRead, failure, readAgain } = useOrderRead(orderId, 'past order');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {

@@ -26,7 +26,7 @@ export async function openSerialWire(port: SerialPort, baudRate: number, events:
     for (let stream = port.readable; stream !== null && !isClosed; stream = port.readable === stream ? null : port.readable) {
       reader = stream.getReader();
       try {
-        for (let part = await reader.read(); !part.done; part = await reader.read()) events.hear(part.value);
+        for (let part = await reader.read(); !part.done; part = await reader.read()) events.onBytes(part.value);
       } catch {
         // The next stream tells whether it goes on.
       } finally {

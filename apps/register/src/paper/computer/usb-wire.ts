@@ -43,7 +43,7 @@ export async function openUsbWire(device: UsbDevice, events: WireEvents): Promis
     while (!isClosed) {
       const { status, data } = await device.transferIn(endpointNumber, packetSize);
       if (status === 'stall') await device.clearHalt('in', endpointNumber);
-      if (data !== undefined && data.byteLength > 0) events.hear(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+      if (data !== undefined && data.byteLength > 0) events.onBytes(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
       else await new Promise((resolve) => setTimeout(resolve, idleMs));
     }
   }

@@ -34,7 +34,7 @@ export async function connectWire(open: (events: WireEvents) => Promise<Wire>): 
   };
 
   const wire = await open({
-    hear(bytes) {
+    onBytes(bytes) {
       heardCount += 1;
       answers.onBytes(bytes);
       look();

@@ -22,7 +22,7 @@ export interface Wire {
 
 /** What a device tells. */
 export interface WireEvents {
-  hear(bytes: Uint8Array): void;
+  onBytes(bytes: Uint8Array): void;
   /** It is gone. */
   gone(): void;
 }

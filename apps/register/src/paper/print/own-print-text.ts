@@ -27,23 +27,23 @@ const isWord = (each: unknown): each is OwnPrintWord => {
   return [merchantId, jobId, orderId, state].every((part) => typeof part === 'string') && typeof attempt === 'number';
 };
 /** What the server is still to be told, one word a job. */
-const untold = kept('till.own-prints-untold', (stored): readonly OwnPrintWord[] => (Array.isArray(stored) ? stored.filter(isWord) : []));
+const unreported = kept('till.own-prints-untold', (stored): readonly OwnPrintWord[] => (Array.isArray(stored) ? stored.filter(isWord) : []));
 
 /** Tells it now; null: no answer within a moment, or the server does not take it. */
-export async function tellNow(word: OwnPrintWord): Promise<{ readonly isCopy: boolean; readonly isOutdated?: boolean | undefined } | null> {
+export async function reportNow(word: OwnPrintWord): Promise<{ readonly isCopy: boolean; readonly isOutdated?: boolean | undefined } | null> {
   const answer = await told(word);
   return answer.ok ? answer.value : null;
 }
 
 /** Tells it as soon as the server is there and has the order, also after a reload. */
-export function tellSurely(word: OwnPrintWord): void {
-  untold.set([...untold.get().filter(({ jobId }) => jobId !== word.jobId), word].slice(-countMax));
-  void tellRest();
+export function reportSurely(word: OwnPrintWord): void {
+  unreported.set([...unreported.get().filter(({ jobId }) => jobId !== word.jobId), word].slice(-countMax));
+  void reportRest();
 }
 
 /** It is not so any more. */
-export function tellNoMore({ jobId }: OwnPrintWord): void {
-  if (untold.get().some((word) => word.jobId === jobId)) untold.set(untold.get().filter((word) => word.jobId !== jobId));
+export function cancelReport({ jobId }: OwnPrintWord): void {
+  if (unreported.get().some((word) => word.jobId === jobId)) unreported.set(unreported.get().filter((word) => word.jobId !== jobId));
 }
 
 async function told({ merchantId, jobId, orderId, attempt, state }: OwnPrintWord) {
@@ -53,21 +53,21 @@ async function told({ merchantId, jobId, orderId, attempt, state }: OwnPrintWord
   return answer;
 }
 
-const canTell = ({ merchantId, orderId }: OwnPrintWord): boolean =>
+const canReport = ({ merchantId, orderId }: OwnPrintWord): boolean =>
   connection.get() === 'online' && session.get()?.merchant.id === merchantId && outbox.of(orderId).length === 0;
 
 /** One page of this browser tells them, one after another; the rest waits for the connection, and for orders that the server has not got. */
-async function tellRest(): Promise<void> {
-  if (!untold.get().some(canTell)) return;
+async function reportRest(): Promise<void> {
+  if (!unreported.get().some(canReport)) return;
   await whileHeld('till.own-prints-untold', async () => {
-    for (let word = untold.get().find(canTell); word !== undefined; word = untold.get().find(canTell)) {
+    for (let word = unreported.get().find(canReport); word !== undefined; word = unreported.get().find(canReport)) {
       const answer = await told(word);
       if (!answer.ok && isUndecided(answer.refusal)) return;
       const { jobId, state } = word;
-      untold.set(untold.get().filter((each) => each.jobId !== jobId || each.state !== state));
+      unreported.set(unreported.get().filter((each) => each.jobId !== jobId || each.state !== state));
     }
   });
 }
 
-for (const source of [connection, outbox]) source.listen(() => void tellRest());
-void tellRest();
+for (const source of [connection, outbox]) source.listen(() => void reportRest());
+void reportRest();

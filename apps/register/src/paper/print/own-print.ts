@@ -2,7 +2,7 @@ import { whileHeld } from '../../native/hold.ts';
 import { newUuid } from '../../native/ids.ts';
 import { kept } from '../../native/kept.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { type OwnPrintWord, patienceMs, tellNoMore, tellNow, tellSurely } from './own-print-text.ts';
+import { cancelReport, type OwnPrintWord, patienceMs, reportNow, reportSurely } from './own-print-text.ts';
 import { forgetPrinted, keepPrinted, printedKey, printingLock, type Receipt, wasPrinted } from './printed.ts';
 import { untilSent } from './until-sent.ts';
 
@@ -57,7 +57,7 @@ async function begin(receipt: Receipt): Promise<OwnPrint | 'elsewhere'> {
   const word = (state: OwnPrintWord['state']): OwnPrintWord => ({ merchantId: merchantId(), jobId, orderId, attempt, state });
   keep([key, jobId, attempt]);
   const isSent = (await untilSent(orderId, patienceMs)) === null;
-  const answer = isSent ? await tellNow(word('begun')) : null;
+  const answer = isSent ? await reportNow(word('begun')) : null;
   if (answer?.isOutdated === true) {
     // Whoever has it prints it; nobody, where it was this one's own word that came late: then the next try is another job.
     begun.set(without(key));
@@ -70,15 +70,15 @@ async function begin(receipt: Receipt): Promise<OwnPrint | 'elsewhere'> {
       begun.set(without(key));
       keepPrinted(receipt);
       // The server may have heard of an earlier try only, and still hear that nothing came of that.
-      if (answer === null) tellSurely(word('begun'));
+      if (answer === null) reportSurely(word('begun'));
       return true;
     },
     takeBack: async () => {
       forgetPrinted(receipt);
       keep([key, jobId, attempt]);
-      tellNoMore(word('not-printed'));
-      if (isSent) await tellNow(word('not-printed'));
+      cancelReport(word('not-printed'));
+      if (isSent) await reportNow(word('not-printed'));
     },
-    ended: (became) => tellSurely(word(became)),
+    ended: (became) => reportSurely(word(became)),
   };
 }

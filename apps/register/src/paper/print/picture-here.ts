@@ -1,7 +1,7 @@
 import { getReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { send } from '../../calls/send.ts';
-import { listenLive } from '../../calls/stream/heard.ts';
+import { subscribeToLiveEvents } from '../../calls/stream/live-events.ts';
 import { streamConnected } from '../../calls/stream/stream.ts';
 import { kept } from '../../native/kept.ts';
 import { session } from '../../native/session.ts';
@@ -26,7 +26,7 @@ let asked: Promise<void> | null = null;
 const forget = (): void => {
   asked = null;
 };
-listenLive(({ event }) => event === 'receipt-picture' && forget());
+subscribeToLiveEvents(({ event }) => event === 'receipt-picture' && forget());
 // What was set meanwhile was not heard.
 streamConnected.listen(forget);
 

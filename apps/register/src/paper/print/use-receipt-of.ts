@@ -1,8 +1,8 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { type ReceiptDocument, receiptOf } from '@till/receipt/document';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
@@ -11,7 +11,7 @@ import type { Paper } from './print-paper.ts';
 export function useReceiptOf(order: Order, received: Minor | undefined): ((isCopy: boolean) => ReceiptDocument) | null {
   const words = useMessages('paying').receipt;
   const language = useLanguage();
-  const merchant = useHeld(merchantKey);
+  const merchant = useCached(merchantKey);
   return merchant === undefined ? null : (isCopy) => receiptOf(order, merchant, words, { language, received, isCopy });
 }
 

@@ -9,15 +9,15 @@ import { bridge, type Printed } from '../../native/bridge.ts';
 import { useKept } from '../../native/kept.ts';
 import { tabletPrinter } from '../../native/wrapper/printer.ts';
 import { noteOwnPrint } from '../own/last-print.ts';
-import { hearPrinter } from './hear-printer.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
 import classes from './TabletPrinter.module.css';
+import { watchPrinter } from './watch-printer.ts';
 
 /** The printer of the tablet that the wrapper reaches: which one, whether it is there, a test, and how wide its paper is. */
 export function TabletPrinter() {
   const words = useMessages('printing').wrapper;
   const printer = useKept(tabletPrinter);
-  useEffect(hearPrinter, []);
+  useEffect(watchPrinter, []);
   const isChosen = printer.address !== '';
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSelected, tabletPrinter } from '../../native/wrapper/printer.ts';
-import { hearPrinter } from './hear-printer.ts';
+import { watchPrinter } from './watch-printer.ts';
 
 const world = globalThis as {
   JSBridge?: unknown;
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('keeps the printer that a person selected, and whether it is connected (FLOW-38, OTH-07)', () => {
-  hearPrinter();
+  watchPrinter();
   world.printerSelected?.(JSON.stringify(printer));
   expect(tabletPrinter.get()).toMatchObject({ ...printer, connected: true });
   world.printerStatus?.(false);
@@ -35,7 +35,7 @@ it('keeps the printer that a person selected, and whether it is connected (FLOW-
 
 it('logs a printer that is none, and changes nothing (FLOW-39)', () => {
   keepSelected(printer);
-  hearPrinter();
+  watchPrinter();
   for (const said of [null, '{', { ...printer, address: 5 }]) world.printerSelected?.(said);
   world.printerStatus?.('true');
   expect(tabletPrinter.get()).toMatchObject({ ...printer, connected: true });
@@ -43,17 +43,17 @@ it('logs a printer that is none, and changes nothing (FLOW-39)', () => {
 });
 
 it('logs a job that failed and whose call had no answer (ERR-34)', () => {
-  hearPrinter();
+  watchPrinter();
   world.printResult?.({ jobId: 'j1', ok: true });
   world.printResult?.({ jobId: 'j2', ok: false, reason: 'paper-out' });
   expect(warned).toEqual(['print receipt error']);
 });
 
 it('asks for the printer that was chosen, and for none where none was (OTH-06)', () => {
-  hearPrinter();
+  watchPrinter();
   expect(checked).toEqual([]);
   keepSelected(printer);
-  hearPrinter();
+  watchPrinter();
   expect(checked).toEqual([printer.address]);
   expect(warned).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { isEmail } from '@till/domain/sign-in/email';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { config } from '../../calls/config.ts';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
@@ -39,7 +39,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
   const offersPhone = config().textMessages;
   const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(order, offersPhone));
   const email = useEmailEntry(first?.type === 'email' ? first.receiver : (order.customer?.email ?? ''));
-  const phone = usePhoneEntry(useHeld(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (order.customer?.phone ?? ''), true);
+  const phone = usePhoneEntry(useCached(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (order.customer?.phone ?? ''), true);
   const hindrance = useHindrance(order.id);
   const to: Receiver = { type, receiver: type === 'email' ? email.address : phone.phone };
   const isReady = hindrance === null && (type === 'email' ? email.isValid : phone.isValid);

@@ -3,8 +3,8 @@ import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import type { Menu } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
@@ -33,7 +33,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
   const say = useFailureText();
   const { page, print } = useTestPage(printer, onNews);
   const [first, ...more] = stateOf(printer, words, time);
-  const shop = useHeld(merchantKey)?.name ?? '';
+  const shop = useCached(merchantKey)?.name ?? '';
   // Said at a test page: who looks at the paper looks at how its letters come out.
   const isTested = page !== null && isOver(page);
   const lacking = useMemo(() => {

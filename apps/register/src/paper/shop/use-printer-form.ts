@@ -34,7 +34,7 @@ export function usePrinterForm({ printer, refresh, onClose }: Props) {
     remove: (own) => put(bodyOf({ ...draftOf(own, language), isFor: { receipts: false, kitchen: false } }, own, '')),
     isSureToSave: (own, draft) => isSureToSave(own, draft, words),
     isSureToRemove: (own) => isSureToRemove(own, words),
-    tellLacking: (name, lost: Lost) => tellLacking(name, lost, words),
+    warnLacking: (name, lost: Lost) => warnLacking(name, lost, words),
     findNow: async (own, draft) => entriesNow(own, draft, await refresh()),
     nameOf,
     summaryOf: (own) => summaryOf(own, words),
@@ -93,7 +93,7 @@ const isSureToRemove = (printer: ShopPrinter, words: MessagesOf<'printers'>): Pr
   });
 
 /** Which orders have lost something: to be read before going on. */
-function tellLacking(name: string, lost: Lost, words: MessagesOf<'printers'>): void {
+function warnLacking(name: string, lost: Lost, words: MessagesOf<'printers'>): void {
   const told = uses.filter((use) => lost[use].notPrinted.length > 0).map((use) => fill(words.lacks[use], { orders: lost[use].notPrinted.join(', ') }));
   if (told.length > 0) showAlert({ type: 'warning', title: fill(words.notPrinted, { name }), message: told.join(' ') });
 }

@@ -26,7 +26,7 @@ interface Props<Own, Draft, Wrong, Lost> {
   /** Asks before something that has been set up is switched off or given up. */
   readonly isSureToSave: (own: Own, draft: Draft) => Promise<boolean>;
   readonly isSureToRemove: (own: Own) => Promise<boolean>;
-  readonly tellLacking: (name: string, lost: Lost) => void;
+  readonly warnLacking: (name: string, lost: Lost) => void;
   /** Reads it anew; resolves with undefined where it is gone, with null where it cannot be read. */
   readonly findNow: (own: Own, draft: Draft) => Promise<Own | undefined | null>;
   readonly nameOf: (own: Own) => string;
@@ -54,7 +54,7 @@ export function useStationForm<Own, Draft extends { readonly label: string }, Wr
   const key = useRef(newUuid());
 
   /** Tells why it was not saved; where somebody else was faster, what it is now. */
-  async function tellRefused(refusal: CallFailure): Promise<void> {
+  async function showRefused(refusal: CallFailure): Promise<void> {
     if (!isUndecided(refusal)) key.current = newUuid();
     const isElse = refusal.code === 'printer_changed' || refusal.code === 'not_found';
     const theirs = seen !== null && isElse ? await props.findNow(seen, draft) : null;
@@ -70,7 +70,7 @@ export function useStationForm<Own, Draft extends { readonly label: string }, Wr
     setWaiting('save');
     const answer = await props.save(draft, { seen, id, key: key.current });
     if (answer.ok) return done(words.saved, draft.label.trim(), answer.value);
-    await tellRefused(answer.refusal);
+    await showRefused(answer.refusal);
     setWaiting(null);
   }
 
@@ -86,7 +86,7 @@ export function useStationForm<Own, Draft extends { readonly label: string }, Wr
 
   async function done(text: string, name: string, lost: Lost | null): Promise<void> {
     notify.success(fill(text, { name }));
-    if (lost !== null) props.tellLacking(name, lost);
+    if (lost !== null) props.warnLacking(name, lost);
     await refresh();
     onClose();
   }

@@ -4,8 +4,8 @@ import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
@@ -35,7 +35,7 @@ export function useCardTelling(orderId: string): CardTelling {
   const money = useMoney();
   const small = usePhoneWidth();
   const alert = (reason: string, atTerminal: boolean) => {
-    const kitchen = held.get(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
+    const kitchen = cache.get(orderKey(orderId))?.items.some(({ submitted }) => submitted) ? words.kitchenHasIt : '';
     const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
     showAlert({ type: 'error', title: words.failed, message });
   };

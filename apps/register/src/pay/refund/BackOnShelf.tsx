@@ -1,8 +1,8 @@
 import { isSold } from '@till/domain/order/facts';
 import { restockableOf } from '@till/domain/order/payment/restock';
 import type { Order, OrderLine } from '@till/domain/order/types';
-import { useHeld } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Stepper } from '../../kit/control/Stepper.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 
@@ -39,7 +39,7 @@ export function BackOnShelf({ order, back, onBack }: Props) {
 
 /** The lines whose goods are counted, as far as this register knows the menu; none of an order that has taken nothing. */
 function useRestockable(order: Order): readonly OrderLine[] {
-  const menu = useHeld(menuKey);
+  const menu = useCached(menuKey);
   if (!isSold(order) || order.practice) return [];
   const counted = new Set(menu?.categories.flatMap(({ items }) => items.filter(({ trackingStock }) => trackingStock).map(({ id }) => id)));
   return order.items.filter(({ itemId, cartId }) => counted.has(itemId) && restockableOf(order, cartId) > 0).toReversed();

@@ -9,8 +9,8 @@ import type { Order, OrderPayment } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { useMoney } from '../../kit/money.tsx';
@@ -32,7 +32,7 @@ export function RefundForm({ order, onGive }: Props) {
   const money = useMoney();
   const entry = useAmountEntry();
   const offline = useConnection() === 'offline';
-  const { cashRounding = 0 } = useHeld(merchantKey) ?? {};
+  const { cashRounding = 0 } = useCached(merchantKey) ?? {};
   const payments = refundablePayments(order);
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
   const [text, setText] = useState<string>();

@@ -7,8 +7,8 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { mayBeScanned } from '../../native/scanner.ts';
@@ -121,7 +121,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
  * total: then what was taken here counts.
  */
 function useNewest(completed: Order, record: PaymentRecord): Order {
-  const known = useHeld(orderKey(completed.id));
+  const known = useCached(orderKey(completed.id));
   return record === 'recorded' && known !== undefined && known.version >= completed.version ? known : completed;
 }
 

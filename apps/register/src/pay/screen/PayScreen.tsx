@@ -5,9 +5,9 @@ import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -58,9 +58,9 @@ export interface PayScreenProps {
 export function PayScreen(props: PayScreenProps) {
   const { orderId, onReset, onLeave, mayTakeCash } = props;
   const [activeOrderId] = useSetting('activeOrderId');
-  const merchant = useHeld(merchantKey);
+  const merchant = useCached(merchantKey);
   const merchantId = useSession()?.merchant.id ?? '';
-  const order = useHeld(shownKey(orderId));
+  const order = useCached(shownKey(orderId));
   const { failure, readAgain } = useOrderRead(orderId, 'order');
   const payment = usePayment(merchantId, orderId);
   const card = useCard(merchantId, orderId, order, useCardTelling(orderId));

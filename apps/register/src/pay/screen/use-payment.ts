@@ -4,10 +4,10 @@ import type { PaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { type SentCommand, sendCommand } from '../../calls/send-command.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { cashMoved } from '../../native/cash-moved.ts';
@@ -37,7 +37,7 @@ export function usePayment(merchantId: string, orderId: string) {
 
   const follow = async (method: ByHand, paying: SentCommand, seen: Minor, received: Minor) => {
     underWay.current = true;
-    const [asSeen, command] = [held.get(shownKey(orderId)), unsentPayment(orderId)?.command];
+    const [asSeen, command] = [cache.get(shownKey(orderId)), unsentPayment(orderId)?.command];
     setPhase({ kind: 'sending' });
     lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
@@ -48,7 +48,7 @@ export function usePayment(merchantId: string, orderId: string) {
       lastCompletion.clear();
       logError(tags[method], first.refusal, { orderId });
     }
-    const shown = held.get(shownKey(orderId));
+    const shown = cache.get(shownKey(orderId));
     const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
     else {

@@ -1,8 +1,8 @@
 import { isDineIn } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { orderKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { modifierText } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** The lines of an order, newest first, each with what can be done to it. A heading parts those that the kitchen has from those that it has not. */
 export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props) {
   const words = useMessages();
-  const known = useHeld(orderKey(order.id));
+  const known = useCached(orderKey(order.id));
   const inKitchen = useMemo(() => new Map(known?.items.filter((line) => line.submitted).map((line) => [line.id, line])), [known]);
   const refused = useRefused(order.id);
   const stood = useStood(order);

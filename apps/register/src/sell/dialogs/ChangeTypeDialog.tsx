@@ -3,8 +3,8 @@ import { moveOf } from '@till/domain/order/moves';
 import { dineInOrderType, orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { typeText } from '../../messages/order.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
   const words = useMessages('orderType');
   const [option] = useSetting('orderTypeOption');
-  const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
+  const types = orderTypesOffered(useCached(merchantKey)?.order_types ?? [], option);
   const change = useChangeType();
   const known = useTables(order, order.practice);
   const watch = useWatchTable();

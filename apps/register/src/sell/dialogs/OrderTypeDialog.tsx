@@ -2,8 +2,8 @@ import type { OrderType } from '@till/domain/merchant/types';
 import { orderTypeNameOf, orderTypesOffered } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { settings, useSetting } from '../../native/storage.ts';
@@ -28,7 +28,7 @@ interface Props {
 export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
   const { typeDialog } = useMessages('orderType').order;
   const [option] = useSetting('orderTypeOption');
-  const types = orderTypesOffered(useHeld(merchantKey)?.order_types ?? [], option);
+  const types = orderTypesOffered(useCached(merchantKey)?.order_types ?? [], option);
   const [atTable, setAtTable] = useState(type);
   const [starting, setStarting] = useState<string | null>(null);
 

@@ -1,10 +1,10 @@
 import { otherType } from '@till/domain/order/commands/set-order-type';
 import type { Order } from '@till/domain/order/types';
-import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { refusable } from '../../calls/outbox/refusable.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
-import { tellRefused } from '../../kit/dialog/tell-refused.ts';
+import { showRefused } from '../../kit/dialog/show-refused.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { setOrderType } from '../../orders/set-order-type.ts';
@@ -20,7 +20,7 @@ export function useChangeType(): (order: Order, orderTypeLabel: string | null, t
   const { alerts } = words.order;
   const alerting = ({ local, entryId, settled }: SubmittedCommand, title: string): boolean => {
     if (local.ok)
-      tellRefused(refusable(entryId, settled), {
+      showRefused(refusable(entryId, settled), {
         title,
         words,
         message: (failure, isHeld) => (isHeld ? `${say(failure)} ${words.outbox.holdsBack}` : say(failure)),
@@ -33,7 +33,7 @@ export function useChangeType(): (order: Order, orderTypeLabel: string | null, t
     if (orderTypeLabel === null) return true;
     const asked = otherType(order, orderTypeLabel);
     const made =
-      asked === null ? setOrderType(order.id, orderTypeLabel, held.get(merchantKey)?.timezone ?? 'UTC') : submitCommand('set-order-type', order.id, { asked });
+      asked === null ? setOrderType(order.id, orderTypeLabel, cache.get(merchantKey)?.timezone ?? 'UTC') : submitCommand('set-order-type', order.id, { asked });
     return alerting(made, alerts.selectType);
   };
 }

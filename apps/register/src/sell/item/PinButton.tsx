@@ -2,8 +2,8 @@ import { pinItemCall } from '@till/contract/write/menu/favourites';
 import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { held, useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { cache, useCached } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function PinButton({ item, disabled, onBusy, onDone }: Props) {
   const words = useMessages('soldOut');
   const say = useFailureText();
-  const [wasPinned] = useState(useHeld(merchantKey)?.pinnedItems?.includes(item.id) ?? false);
+  const [wasPinned] = useState(useCached(merchantKey)?.pinnedItems?.includes(item.id) ?? false);
   const [saving, setSaving] = useState(false);
   const tell = async (pinned: boolean): Promise<boolean> => {
     const merchantId = session.get()?.merchant.id ?? '';
@@ -32,8 +32,8 @@ export function PinButton({ item, disabled, onBusy, onDone }: Props) {
       notify.error(say(answer.refusal), { id: 'pin' });
       return false;
     }
-    const merchant = held.get(merchantKey);
-    if (merchant?.id === merchantId) held.put(merchantKey, { ...merchant, pinnedItems: answer.value.pinned });
+    const merchant = cache.get(merchantKey);
+    if (merchant?.id === merchantId) cache.put(merchantKey, { ...merchant, pinnedItems: answer.value.pinned });
     ownPins.set(ownPins.get() + 1);
     notify.success(fill(pinned ? words.pinned : words.unpinned, { item: item.name }), { id: 'pin' });
     return true;

@@ -6,8 +6,8 @@ import type { Item } from '@till/domain/menu/types';
 import { nextBusinessDayStart } from '@till/domain/time/business-day';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { held, useHeld } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
+import { cache, useCached } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
@@ -24,12 +24,12 @@ import { PinButton } from './PinButton.tsx';
 type Wish = 'today' | 'open' | 'again';
 
 /** An item as the register has it now. */
-const itemNow = (itemId: string): Item | undefined => itemsById(held.get(menuKey)?.categories ?? []).get(itemId)?.item;
+const itemNow = (itemId: string): Item | undefined => itemsById(cache.get(menuKey)?.categories ?? []).get(itemId)?.item;
 
 /** A moment by the shop's clock, such as `Tuesday, 4:00 AM`. */
 function useMoment(): (at: number) => string {
   const language = useLanguage();
-  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const timeZone = useCached(merchantKey)?.timezone ?? 'UTC';
   return (at) => new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
@@ -68,8 +68,8 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
   const [saving, setSaving] = useState<Wish | null>(null);
   const [isPinning, setPinning] = useState(false);
   const [hasFavourites] = useSetting('favourites');
-  const merchant = useHeld(merchantKey);
-  useHeld(menuKey);
+  const merchant = useCached(merchantKey);
+  useCached(menuKey);
   const known = itemNow(item.id) ?? item;
   const isOut = isSoldOut(known);
   const [wasOut] = useState(isOut);

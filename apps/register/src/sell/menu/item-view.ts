@@ -3,8 +3,8 @@ import { itemsById } from '@till/domain/menu/menu';
 import { menuAt } from '@till/domain/menu/overlay';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
 import { useEffect, useMemo } from 'react';
-import { held, useHeld } from '../../calls/held.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
+import { cache, useCached } from '../../calls/reply-cache.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { closedText } from './closed-text.ts';
 import { closedOf, huesOf } from './menu-view.ts';
@@ -24,17 +24,17 @@ export interface ItemView {
 
 /** What was sold out for today is sold again when the next day begins, with or without a network. */
 function sellAgainAt(at: number): void {
-  const menu = held.get(menuKey);
+  const menu = cache.get(menuKey);
   if (menu === undefined) return;
   const categories = menuAt(menu.categories, at);
-  if (categories !== menu.categories) held.put(menuKey, { ...menu, categories });
+  if (categories !== menu.categories) cache.put(menuKey, { ...menu, categories });
 }
 
 /** How the items of a menu are shown at this hour, or at a later one that the order is for (`wantedAt`, ms since epoch). `categories` are the visible ones. */
 export function useItemView(menu: Menu | undefined, categories: readonly Category[], wantedAt: number | null): ItemView {
   const words = useMessages();
   const language = useLanguage();
-  const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const timezone = useCached(merchantKey)?.timezone ?? 'UTC';
   const at = useMinute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another menu too
   useEffect(() => sellAgainAt(at), [menu, at]);

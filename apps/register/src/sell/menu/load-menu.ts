@@ -5,9 +5,9 @@ import { isSoldOut } from '@till/domain/menu/stock';
 import type { Category, Menu } from '@till/domain/menu/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
 import { read } from '../../calls/read.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { settings } from '../../native/storage.ts';
@@ -19,7 +19,7 @@ export async function loadMenu(merchantId: string): Promise<Result<Menu, CallFai
   if (!answer.ok) return answer;
   settings.set('lastSync', serverNow());
   const version = answer.value.getMerchant?.menuVersion ?? 0;
-  return accept(held.put(menuKey, { version, categories: await withEnds(merchantId, version, answer.value.menu) }));
+  return accept(cache.put(menuKey, { version, categories: await withEnds(merchantId, version, answer.value.menu) }));
 }
 
 /** A menu in which things that are sold out say until when: without a network they are sold again all the same. */

@@ -1,8 +1,8 @@
 import { favouritesMax } from '@till/domain/menu/favourites';
 import { category, item, merchant } from '@till/domain/testing/make';
 import { afterEach, expect, it, vi } from 'vitest';
-import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { heardTime } from '../../calls/server-clock.ts';
 import { newLocalMerchant, session } from '../../native/session.ts';
 import { drawn, textOf } from '../../testing/drawn.tsx';
@@ -23,7 +23,7 @@ const best = { items: sold, hours: [{ isWeekend: false, hour: 11, sold: sold.map
 
 afterEach(() => {
   vi.useRealTimers();
-  held.clear();
+  cache.clear();
   session.clear();
 });
 
@@ -34,7 +34,7 @@ function Open({ wantedAt = null }: { readonly wantedAt?: number | null }) {
 }
 
 it('the menu has its hours by the shop’s time, whatever the tablet’s clock shows: what it offers is what may be added', () => {
-  held.set(merchantKey, { ...merchant, timezone: 'America/Los_Angeles' });
+  cache.set(merchantKey, { ...merchant, timezone: 'America/Los_Angeles' });
   session.set({ merchant: newLocalMerchant(merchant.id, 'm.secret'), device: null });
   bestSellers.set({ merchantId: merchant.id, at, best });
   const openAt = (time: number, aheadMs: number) => {
@@ -49,7 +49,7 @@ it('the menu has its hours by the shop’s time, whatever the tablet’s clock s
 });
 
 it('for an order that is for later the menu has the hours of that time, what was on before and what comes then alike', () => {
-  held.set(merchantKey, { ...merchant, timezone: 'America/Los_Angeles' });
+  cache.set(merchantKey, { ...merchant, timezone: 'America/Los_Angeles' });
   session.set({ merchant: newLocalMerchant(merchant.id, 'm.secret'), device: null });
   bestSellers.set({ merchantId: merchant.id, at, best });
   vi.useFakeTimers({ toFake: ['Date'], now: at });

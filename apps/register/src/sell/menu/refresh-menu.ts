@@ -3,8 +3,8 @@ import { overlaid } from '@till/domain/menu/overlay';
 import type { Menu } from '@till/domain/menu/types';
 import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
-import { held } from '../../calls/held.ts';
 import { menuKey } from '../../calls/keys.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { settings } from '../../native/storage.ts';
@@ -14,9 +14,9 @@ import { loadMenu } from './load-menu.ts';
 export async function refreshMenu(merchantId: string): Promise<Result<Menu, CallFailure>> {
   const answer = await send(menuOverlayCall, { params: { merchantId } }).settled;
   if (!answer.ok) return answer;
-  const menu = held.get(menuKey);
+  const menu = cache.get(menuKey);
   if (menu?.version !== answer.value.version) return loadMenu(merchantId);
   settings.set('lastSync', serverNow());
   const categories = overlaid(menu.categories, answer.value.items);
-  return accept(categories === menu.categories ? menu : held.put(menuKey, { ...menu, categories }));
+  return accept(categories === menu.categories ? menu : cache.put(menuKey, { ...menu, categories }));
 }

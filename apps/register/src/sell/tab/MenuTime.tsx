@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { momentText } from '../../messages/waiting.ts';
 import { useMinute } from '../menu/use-minute.ts';
@@ -9,7 +9,7 @@ import { useMinute } from '../menu/use-minute.ts';
 export function MenuTime({ at }: { readonly at: number }) {
   const words = useMessages();
   const language = useLanguage();
-  const timezone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const timezone = useCached(merchantKey)?.timezone ?? 'UTC';
   return (
     <p className="semibold mb-8" role="status">
       {fill(words.menu.hoursOf, { time: momentText(at, useMinute(), timezone, language) })}

@@ -3,8 +3,8 @@ import { favouritesOf, shopHourAt } from '@till/domain/menu/favourites';
 import { itemsById } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { now } from '../../native/clock.ts';
 import { useKept } from '../../native/kept.ts';
@@ -29,7 +29,7 @@ const none: readonly string[] = [];
  */
 export function useFavourites(categories: readonly Category[], wantedAt: number | null): { readonly favourites: readonly Item[]; readonly renew: () => void } {
   const [isShown] = useSetting('favourites');
-  const merchant = useHeld(merchantKey);
+  const merchant = useCached(merchantKey);
   const known = useKept(bestSellers);
   const pins = ownPins.use();
   const at = useMinute();

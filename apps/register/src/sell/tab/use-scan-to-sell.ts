@@ -4,8 +4,8 @@ import type { Item } from '@till/domain/menu/types';
 import { loadMessages } from '@till/phrases/load';
 import { fill, type MessagesLanguage } from '@till/phrases/phrases';
 import { useEffect } from 'react';
-import { held } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import { feedback } from '../../native/feedback.ts';
@@ -51,7 +51,7 @@ export function useScanToSell({ find, whyOf, onPick, onText }: Selling): void {
     else sell(code, item);
   };
   useScans((code, raw) => {
-    const merchant = held.get(merchantKey);
+    const merchant = cache.get(merchantKey);
     if (merchant === undefined || !mayBeLabel(raw, merchant.labelLayouts ?? [])) return sellByCode(code);
     const read = ([{ scannedLabel }, said]: Awaited<ReturnType<typeof loadLabels>>) => {
       const label = scannedLabel(raw, code, merchant, find, said);

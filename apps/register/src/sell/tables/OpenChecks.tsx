@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import classes from './tables.module.css';
@@ -24,7 +24,7 @@ export function OpenChecks({ table, checks, isMoved, isBusy, onOpen, onNew, onBa
   const { tables: words, typeDialog } = useMessages('orderType').order;
   const money = useMoney();
   const language = useLanguage();
-  const timeZone = useHeld(merchantKey)?.timezone ?? 'UTC';
+  const timeZone = useCached(merchantKey)?.timezone ?? 'UTC';
   const factsOf = ({ id, createdTime, total }: Order) => ({
     ...{ id, table },
     time: new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(createdTime),

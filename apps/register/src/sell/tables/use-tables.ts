@@ -1,8 +1,8 @@
 import { checksAt, type Table, tablesOf } from '@till/domain/order/tables';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useMemo, useRef } from 'react';
-import { useHeld } from '../../calls/held.ts';
 import { merchantKey } from '../../calls/keys.ts';
+import { useCached } from '../../calls/reply-cache.ts';
 import { useOngoing } from '../../orders/ongoing/use-ongoing.ts';
 import { seeTables, useSeenTables } from './seen-tables.ts';
 
@@ -23,7 +23,7 @@ export const tablesSize = ({ tables }: KnownTables): number => (tables.length ==
  */
 export function useTables(own: Order | null, practice: boolean): KnownTables {
   const { orders = none } = useOngoing();
-  const listed = useHeld(merchantKey)?.tables;
+  const listed = useCached(merchantKey)?.tables;
   const seen = useSeenTables();
   const ownId = own?.id;
   const others = useMemo(() => orders.filter(({ id }) => id !== ownId), [orders, ownId]);

@@ -1,7 +1,7 @@
 import { hasEnded, isDineIn } from '@till/domain/order/facts';
 import { checksAt, isSameTable } from '@till/domain/order/tables';
 import type { Order } from '@till/domain/order/types';
-import { held } from '../../calls/held.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { now } from '../../native/clock.ts';
 import { holdOngoing, ongoingKey } from '../../orders/ongoing/follow-ongoing.ts';
 import { shownOrder } from '../../orders/shown-orders.ts';
@@ -21,12 +21,12 @@ let stop: (() => void) | null = null;
 /** From now on, whoever began an order at the table of `orderId` while this one was begun is told of: once each, but for the `known` ones. */
 export function watchTable(orderId: string, known: readonly Order[], tell: Watched['tell']): void {
   watched.set(orderId, { known: new Set(known.map(({ id }) => id)), until: now() + watchedMs, tell });
-  stop ??= held.listen(ongoingKey, look);
+  stop ??= cache.listen(ongoingKey, look);
   look();
 }
 
 function look(): void {
-  const orders = held.get(ongoingKey)?.orders ?? [];
+  const orders = cache.get(ongoingKey)?.orders ?? [];
   for (const [orderId, { known, until, tell }] of watched) {
     const order = shownOrder(orderId);
     const table = order?.tableNumber ?? null;

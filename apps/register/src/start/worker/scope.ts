@@ -9,9 +9,9 @@ export interface WorkerScope {
     matchAll(asked: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly { readonly id: string }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install', hear: (event: InstallEvent) => void): void;
-  addEventListener(name: 'activate', hear: (event: WorkerEvent) => void): void;
-  addEventListener(name: 'fetch', hear: (event: AskedEvent) => void): void;
+  addEventListener(name: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(name: 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: AskedEvent) => void): void;
 }
 
 export interface WorkerEvent {

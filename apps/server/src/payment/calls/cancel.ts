@@ -4,7 +4,7 @@ import { accept, refuse } from '@till/domain/result';
 import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { Payments } from '../payments.ts';
-import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
+import { openAttempt, ownMerchantOf } from './find-attempt.ts';
 
 type Cancel = typeof cancelPaymentCall;
 

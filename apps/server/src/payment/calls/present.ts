@@ -15,7 +15,7 @@ import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { practiceGateway } from '../practice.ts';
 import { answerOfSale } from './answer.ts';
-import { ownMerchantOf } from './asked-attempt.ts';
+import { ownMerchantOf } from './find-attempt.ts';
 
 type Present = typeof presentCall;
 type Begun = Result<string, Refused<CodeOf<Present>>>;

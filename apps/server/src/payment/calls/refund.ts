@@ -9,8 +9,8 @@ import type { Attempt } from '../attempt/attempt.ts';
 import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { answerOfRefund } from './answer.ts';
-import { repeatedAttempt } from './asked-attempt.ts';
 import { hasDisputedRefund, type LookedAtRefunds, lookAtDisputedRefunds } from './disputed-refund.ts';
+import { repeatedAttempt } from './find-attempt.ts';
 
 type Refund = typeof refundCall;
 

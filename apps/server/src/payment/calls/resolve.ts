@@ -13,7 +13,7 @@ import type { InSameTransaction } from '../../order/store.ts';
 import type { Attempt, AttemptEnd } from '../attempt/attempt.ts';
 import { watchFor } from '../attempt/watch.ts';
 import type { Payments } from '../payments.ts';
-import { openAttempt, ownMerchantOf } from './asked-attempt.ts';
+import { openAttempt, ownMerchantOf } from './find-attempt.ts';
 
 type Resolve = typeof resolvePaymentCall;
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { keptIn } from '../keep.ts';
+import { readOrCreate } from '../read-or-create.ts';
 import { StartRefusal, saidBy } from '../start-refusal.ts';
 import { type Account, databaseAccount } from './account.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
@@ -96,7 +96,7 @@ function makeRootHome(): string {
 /** A name by which a checkout finds its own database again, and a fresh one never finds that of another. */
 async function ownIdOf(dataDir: string): Promise<string> {
   const file = join(dataDir, idFile);
-  const id = (await keptIn(file, () => `${randomBytes(8).toString('hex')}\n`)).trim();
+  const id = (await readOrCreate(file, () => `${randomBytes(8).toString('hex')}\n`)).trim();
   if (!/^[0-9a-f]{16}$/.test(id)) throw new StartRefusal(`${file} does not hold the name of a database: remove it to begin with an empty one.`);
   return id;
 }

@@ -6,7 +6,7 @@ import { configIfLoaded } from '../../config.ts';
 import { connection } from '../../connection.ts';
 import { bodyOf, retryAfterMsOf } from '../../failure.ts';
 import { whoseResponse } from '../../whose/own-till.ts';
-import type { ToldLines } from '../line.ts';
+import type { LogLines } from '../line.ts';
 import { jsonOf, type Line, lineOf } from './lines.ts';
 import { makeQueue } from './queue.ts';
 
@@ -42,7 +42,7 @@ let isRestored = false;
  * Masks what was told, and sends what waits, a batch at a time. Returns after how many ms something is still to be sent; null: nothing is. Its own calls are
  * never logged, and nobody hears of a failure: it is tried again.
  */
-export async function sendLines(take: () => ToldLines): Promise<number | null> {
+export async function sendLines(take: () => LogLines): Promise<number | null> {
   restore();
   await mask(take());
   stored.clear();
@@ -56,7 +56,7 @@ export async function sendLines(take: () => ToldLines): Promise<number | null> {
 }
 
 /** The page is hidden or left: sends a batch that outlives it, and stores the rest for the next page. */
-export function tellOnLeave(take: () => ToldLines): void {
+export function sendOnLeave(take: () => LogLines): void {
   const { lines, dropped } = take();
   queue.count(dropped);
   for (const line of lines) queue.add(lineOf(line));
@@ -77,7 +77,7 @@ function mayNotSendFor(): number {
   return Math.max(notBefore - now(), connection.get() === 'offline' ? limits.connectionCheckMs : 0, 0);
 }
 
-async function mask({ lines, dropped }: ToldLines): Promise<void> {
+async function mask({ lines, dropped }: LogLines): Promise<void> {
   queue.count(dropped);
   let from = now() - stretchMs - 1;
   for (const line of lines) {

@@ -7,7 +7,7 @@ import { sendGuarded } from '../../../calls/guarded.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
-import { useTellSaved } from '../../../kit/use-save-file.ts';
+import { useShowSaved } from '../../../kit/use-save-file.ts';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { followDownload, saveAsItComes } from '../../../native/save-file.ts';
@@ -19,7 +19,7 @@ export function OwnData() {
   const { common } = useMessages();
   const { data: words } = useMessages('business');
   const say = useFailureText();
-  const tellSaved = useTellSaved();
+  const showSaved = useShowSaved();
   const [asking, setAsking] = useState(false);
   const download = async () => {
     if (!(await confirm({ title: words.confirmTitle, description: words.confirmText, confirmLabel: words.download }))) return;
@@ -40,7 +40,7 @@ export function OwnData() {
     const file = await openDownload(answer.value.path);
     if (!file.ok) return file.refusal;
     notify.success(words.started);
-    tellSaved(await saveAsItComes(file.value.name, file.value.content));
+    showSaved(await saveAsItComes(file.value.name, file.value.content));
     return null;
   };
   return (

@@ -4,13 +4,13 @@ import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import type { ImportView } from './import-calls.ts';
-import type { ToldLines } from './judged.ts';
+import type { LogLines } from './judged.ts';
 import { ToldList } from './ToldList.tsx';
 
 interface Props {
   readonly result: ImportView;
   /** What came otherwise than it stood in the file. */
-  readonly told: readonly ToldLines[];
+  readonly told: readonly LogLines[];
   readonly onMenu: () => void;
   readonly onMore: () => void;
 }

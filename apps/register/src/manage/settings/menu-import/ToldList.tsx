@@ -1,13 +1,13 @@
 import { countText, fill, type MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import type { ToldLines } from './judged.ts';
+import type { LogLines } from './judged.ts';
 import classes from './menu-import.module.css';
 
 const linesMax = 5;
 
 /** What comes otherwise than it stands in the file: how often, what stood there, and in which lines. */
-export function ToldList({ told }: { readonly told: readonly ToldLines[] }) {
+export function ToldList({ told }: { readonly told: readonly LogLines[] }) {
   const words = useMessages('menuImport');
   const language = useLanguage();
   return (

@@ -73,11 +73,11 @@ export function decisionsOf(
 }
 
 /** What becomes of lines, counted. */
-export type ToldLines = Told<Mend | TableNote | 'quotes'>;
+export type LogLines = Told<Mend | TableNote | 'quotes'>;
 
 /** What comes otherwise than it stands in the file: as the table is read (`quotes`: the lines of quotation marks in it that are text), and as it was chosen. What both have done is one. */
-export function toldOf(made: FileOfTable | null, quotes: readonly number[], view: Pick<ImportView, 'mended'> | null): readonly ToldLines[] {
-  const all = new Map<string, ToldLines>();
+export function toldOf(made: FileOfTable | null, quotes: readonly number[], view: Pick<ImportView, 'mended'> | null): readonly LogLines[] {
+  const all = new Map<string, LogLines>();
   if (quotes.length > 0) all.set('quotes', { what: 'quotes', count: quotes.length, lines: quotes, samples: [] });
   for (const told of [...(made?.mended ?? []), ...((view?.mended ?? []) as readonly Told<Mend>[]), ...(made?.notes ?? [])]) {
     const before = all.get(told.what);

@@ -1,5 +1,5 @@
-import { useHeld } from '../../../calls/held.ts';
 import { merchantKey } from '../../../calls/keys.ts';
+import { useCached } from '../../../calls/reply-cache.ts';
 import { serverNow } from '../../../calls/server-clock.ts';
 import { useLanguage } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
@@ -15,7 +15,7 @@ export interface Out {
 export function useOut({ soldOut, soldOutUntil }: Pick<WholeBook, 'soldOut' | 'soldOutUntil'>): (itemId: string) => Out {
   const language = useLanguage();
   const known = useSession()?.merchant.timezone;
-  const timeZone = useHeld(merchantKey)?.timezone ?? known ?? 'UTC';
+  const timeZone = useCached(merchantKey)?.timezone ?? known ?? 'UTC';
   const ids = new Set(soldOut);
   const format = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
   return (itemId) => {

@@ -5,9 +5,9 @@ import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
 import { typeText } from '../../messages/order.ts';
 
 /** One change of an order, as the server tells it. */
-export type Deed = ReplyOf<typeof orderHistoryCall>[number];
+export type HistoryEntry = ReplyOf<typeof orderHistoryCall>[number];
 
-type Change = Deed['changes'][number];
+type Change = HistoryEntry['changes'][number];
 type History = MessagesOf<'orders'>['history'];
 
 interface Saying {
@@ -40,7 +40,7 @@ function changeText(change: Change, { history, phrases }: Saying): string | null
 }
 
 /** What a change of money or of a card's payment is called; null: it was none. */
-function moneyText({ op, money: moved, reason }: Deed, { history, money }: Saying): string | null {
+function moneyText({ op, money: moved, reason }: HistoryEntry, { history, money }: Saying): string | null {
   const amount = moved === null ? '' : money(moved.amount);
   const steps: Readonly<Record<string, string>> = {
     refund: fill(history.refunded, { amount }),
@@ -61,7 +61,7 @@ function moneyText({ op, money: moved, reason }: Deed, { history, money }: Sayin
   });
 }
 
-function firstText({ op, who, device }: Deed, history: History): string | null {
+function firstText({ op, who, device }: HistoryEntry, history: History): string | null {
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'acknowledge') return history.seen;
@@ -70,15 +70,15 @@ function firstText({ op, who, device }: Deed, history: History): string | null {
 }
 
 /** What one change did, in words, the parts of it one after another. */
-export function deedText(deed: Deed, saying: Saying): string {
+export function historyEntryText(entry: HistoryEntry, saying: Saying): string {
   const { history } = saying;
-  const changes = deed.op === 'forget-customer' ? [] : deed.changes.map((change) => changeText(change, saying));
-  const why = deed.op === 'refund' || deed.op === 'cancel' ? deed.reason : null;
+  const changes = entry.op === 'forget-customer' ? [] : entry.changes.map((change) => changeText(change, saying));
+  const why = entry.op === 'refund' || entry.op === 'cancel' ? entry.reason : null;
   const parts = [
-    firstText(deed, history),
-    moneyText(deed, saying),
+    firstText(entry, history),
+    moneyText(entry, saying),
     ...changes,
-    deed.by === 'staff' ? history.staffSaid : null,
+    entry.by === 'staff' ? history.staffSaid : null,
     why === null ? null : fill(history.why, { reason: why }),
   ].filter((part) => part !== null);
   return parts.length === 0 ? history.something : parts.join(' · ');
@@ -88,8 +88,8 @@ export function deedText(deed: Deed, saying: Saying): string {
  * When a change was made; where a register made it without a connection, also when it came. `format`: a time as this shop's screens show it; `beside`: the same,
  * with its day only where that is not the day of the other time.
  */
-export function deedTime(
-  { at, decidedAt, unsure }: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>,
+export function historyEntryTime(
+  { at, decidedAt, unsure }: Pick<HistoryEntry, 'at' | 'decidedAt' | 'unsure'>,
   { history, about }: MessagesOf<'orders'>,
   format: (at: number) => string,
   beside: (at: number, other: number) => string,

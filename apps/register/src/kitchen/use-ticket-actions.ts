@@ -7,7 +7,7 @@ import { notify } from '../kit/toast/notify.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
-import { type GivenTicket, useGivenTicketsNow } from './given-tickets.ts';
+import { type UnprintedTicket, useUnprintedTicketsNow } from './unprinted-tickets.ts';
 
 /** A place where a ticket is to come out. */
 export interface Target {
@@ -16,13 +16,13 @@ export interface Target {
 }
 
 /** What staff do about tickets; each act needs the server, which alone has them. */
-export function useTicketDeeds() {
+export function useTicketActions() {
   const words = useMessages('unprintedTickets');
   const say = useFailureText();
   const merchantId = useSession()?.merchant.id ?? '';
-  const { refresh } = useGivenTicketsNow();
+  const { refresh } = useUnprintedTicketsNow();
   const [busy, setBusy] = useState(false);
-  const params = ({ orderId, version }: GivenTicket) => ({ merchantId, orderId, version: String(version) });
+  const params = ({ orderId, version }: UnprintedTicket) => ({ merchantId, orderId, version: String(version) });
   /** One after another, up to the first that is refused. */
   const run = async (tag: string, acts: readonly (() => ReturnType<typeof send>)[], done?: string) => {
     setBusy(true);
@@ -39,19 +39,20 @@ export function useTicketDeeds() {
     setBusy(false);
     if (done !== undefined) notify.success(done);
   };
-  const reprint = (ticket: GivenTicket, onPrinterId: string) => () =>
+  const reprint = (ticket: UnprintedTicket, onPrinterId: string) => () =>
     send(reprintKitchenTicketCall, { params: params(ticket), body: { printerId: ticket.printerId, onPrinterId } });
   return {
     busy,
-    printOn: (ticket: GivenTicket, { id, label }: Target) => void run('REPRINT_TICKET_ERROR', [reprint(ticket, id)], fill(words.onItsWay, { printer: label })),
+    printOn: (ticket: UnprintedTicket, { id, label }: Target) =>
+      void run('REPRINT_TICKET_ERROR', [reprint(ticket, id)], fill(words.onItsWay, { printer: label })),
     /** Each comes where it belongs. */
-    tell: (tickets: readonly GivenTicket[]) =>
+    tell: (tickets: readonly UnprintedTicket[]) =>
       void run(
         'REPRINT_TICKET_ERROR',
         tickets.map((ticket) => reprint(ticket, ticket.printerId)),
         fill(words.onItsWay, { printer: tickets.map(({ printer }) => printer).join(', ') }),
       ),
-    settle: (tickets: readonly GivenTicket[]) =>
+    settle: (tickets: readonly UnprintedTicket[]) =>
       void run(
         'SETTLE_TICKET_ERROR',
         tickets.map((ticket) => () => send(settleKitchenTicketCall, { params: params(ticket), body: { printerId: ticket.printerId } })),

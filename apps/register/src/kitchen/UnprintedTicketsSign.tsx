@@ -2,18 +2,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { counted } from '@till/phrases/phrases';
 import { ChefHat } from 'lucide-react';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
-import { GivenTicketsDialog } from './GivenTicketsDialog.tsx';
-import type { GivenTicket } from './given-tickets.ts';
 import { lateOrders } from './late-orders.ts';
+import { UnprintedTicketsDialog } from './UnprintedTicketsDialog.tsx';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 
 interface Props {
-  readonly tickets: readonly GivenTicket[];
+  readonly tickets: readonly UnprintedTicket[];
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
 
 /** How many tickets the kitchen lacks, and behind it what they are and what to do. */
-export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
+export function UnprintedTicketsSign({ tickets, isOpen, setOpen }: Props) {
   const words = useMessages('unprintedTickets');
   const language = useLanguage();
   const { late } = lateOrders(tickets);
@@ -32,7 +32,7 @@ export function GivenTicketsSign({ tickets, isOpen, setOpen }: Props) {
           </button>
         </>
       )}
-      {isOpen ? <GivenTicketsDialog tickets={tickets} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <UnprintedTicketsDialog tickets={tickets} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { send } from '../calls/send.ts';
 import { type ResourceNow, useShopResource, type Ways } from '../kit/resource/use-resource.ts';
 
 /** A kitchen ticket that needs attention, and that nobody has seen to. */
-export type GivenTicket = ReplyOf<typeof listUnprintedTicketsCall>[number];
+export type UnprintedTicket = ReplyOf<typeof listUnprintedTicketsCall>[number];
 
-const none: readonly GivenTicket[] = [];
-const ways: Ways<readonly GivenTicket[]> = {
+const none: readonly UnprintedTicket[] = [];
+const ways: Ways<readonly UnprintedTicket[]> = {
   live: ({ event }) => event === 'kitchen-ticket',
   // What failed is repeated soon: food may be waited for.
   everyMs: ({ failure }) => (failure === null ? null : 3_000),
@@ -16,7 +16,7 @@ const ways: Ways<readonly GivenTicket[]> = {
 };
 
 /** The oldest first; read again when the stream tells of one. */
-export const useGivenTicketsNow = (): ResourceNow<readonly GivenTicket[]> =>
+export const useUnprintedTicketsNow = (): ResourceNow<readonly UnprintedTicket[]> =>
   useShopResource('given tickets', (merchantId, signal) => send(listUnprintedTicketsCall, { params: { merchantId } }, { signal }).settled, ways);
 
-export const useGivenTickets = (): readonly GivenTicket[] => useGivenTicketsNow().value ?? none;
+export const useUnprintedTickets = (): readonly UnprintedTicket[] => useUnprintedTicketsNow().value ?? none;

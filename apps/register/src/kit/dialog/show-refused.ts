@@ -14,7 +14,7 @@ export interface Refusable<F extends Failure> {
   tryAgain(): Refusable<F>;
 }
 
-interface Telling<F> {
+interface Message<F> {
   /** What failed, e.g. "Failed adding item". */
   readonly title: string;
   readonly words: Phrases;
@@ -26,14 +26,14 @@ interface Telling<F> {
  * Alerts when the server refuses a call later, with what can be done: a call still in the outbox can be retried or discarded; any other is dropped, and the
  * screen shows the order without it. Calls that the staff discarded themselves are not reported.
  */
-export function tellRefused<F extends Failure>(call: Refusable<F>, telling: Telling<F>): void {
+export function showRefused<F extends Failure>(call: Refusable<F>, said: Message<F>): void {
   void call.settled.then((result) => {
     if (result.ok || result.refusal.code === 'left_out') return;
-    const { title, words, message } = telling;
+    const { title, words, message } = said;
     const held = call.held();
     const actions = [
       { label: words.outbox.leaveOut, onClick: () => call.leaveOut(), danger: true },
-      { label: words.common.tryAgain, onClick: () => tellRefused(call.tryAgain(), telling) },
+      { label: words.common.tryAgain, onClick: () => showRefused(call.tryAgain(), said) },
     ];
     showAlert({ type: 'error', title, message: message(result.refusal, held), ...(held ? { actions } : {}) });
   });

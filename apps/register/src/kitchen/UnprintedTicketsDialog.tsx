@@ -3,23 +3,23 @@ import { fill } from '@till/phrases/phrases';
 import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import type { GivenTicket } from './given-tickets.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';
 import { TicketLines } from './TicketLines.tsx';
+import type { UnprintedTicket } from './unprinted-tickets.ts';
 import { useKitchenPrinters } from './use-kitchen-printers.ts';
-import { useTicketDeeds } from './use-ticket-deeds.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketTime } from './use-ticket-time.ts';
 
 interface Props {
-  readonly tickets: readonly GivenTicket[];
+  readonly tickets: readonly UnprintedTicket[];
   readonly onClose: () => void;
 }
 
 type Printers = ReturnType<typeof useKitchenPrinters>;
 
 /** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
-export function GivenTicketsDialog({ tickets, onClose }: Props) {
+export function UnprintedTicketsDialog({ tickets, onClose }: Props) {
   const words = useMessages('unprintedTickets');
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
@@ -36,12 +36,12 @@ export function GivenTicketsDialog({ tickets, onClose }: Props) {
   );
 }
 
-function Ticket({ ticket, printers = [] }: { readonly ticket: GivenTicket; readonly printers: Printers }) {
+function Ticket({ ticket, printers = [] }: { readonly ticket: UnprintedTicket; readonly printers: Printers }) {
   const words = useMessages('unprintedTickets');
   const { order } = useMessages();
   const { reasons } = useMessages('printers');
   const time = useTicketTime();
-  const { busy, printOn, settle } = useTicketDeeds();
+  const { busy, printOn, settle } = useTicketActions();
   const { orderId, printer, printerId, isScreen, at, about, lines, lastError, mayBePrinted, since, waits, readyAt } = ticket;
   const title = fill(order.orderNumber, { id: orderId });
   // Its own printer first: it may have paper again.

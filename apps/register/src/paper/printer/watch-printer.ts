@@ -1,13 +1,13 @@
 import { logError } from '../../calls/log/log.ts';
 import { bridge } from '../../native/bridge.ts';
-import { hearWrapper } from '../../native/wrapper/events.ts';
+import { subscribeToWrapper } from '../../native/wrapper/events.ts';
 import { keepConnected, keepSelected, networkPrinter, readSelected, tabletPrinter } from '../../native/wrapper/printer.ts';
 
 const invalid = 'invalid printer data';
 
-/** Hears what the wrapper tells of the tablet's printer, and asks whether the one that was chosen is there. Where there is a wrapper; again whenever that is to be known. */
-export function hearPrinter(): void {
-  hearWrapper({
+/** Follows the tablet's printer through the wrapper, and asks whether the one that was chosen is there. Where there is a wrapper; again whenever that is to be known. */
+export function watchPrinter(): void {
+  subscribeToWrapper({
     printerSelected(said) {
       const selected = readSelected(said);
       if (selected === null) logError(invalid, { printer: said });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** The file's content; created first with the result of `make`, readable for the owner only. Of several processes that create it at once, one wins and all read the same. */
-export async function keptIn(file: string, make: () => string | Promise<string>): Promise<string> {
+export async function readOrCreate(file: string, make: () => string | Promise<string>): Promise<string> {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

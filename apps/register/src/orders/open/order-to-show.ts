@@ -1,4 +1,4 @@
 import { makeStore } from '../../kit/store.ts';
 
 /** The id of an order that somebody asked to see among the open orders, until it is shown; null: none. */
-export const askedOrder = makeStore<string | null>(null);
+export const orderToShow = makeStore<string | null>(null);

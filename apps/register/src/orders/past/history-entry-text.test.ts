@@ -5,7 +5,7 @@ import { loadMessages } from '@till/phrases/load';
 import { languages } from '@till/phrases/phrases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Deed, deedText, deedTime } from './deed-text.ts';
+import { type HistoryEntry, historyEntryText, historyEntryTime } from './history-entry-text.ts';
 
 const said = await Promise.all(languages.map(async ({ id }) => [id, await loadMessages(id, 'first'), await loadMessages(id, 'orders')] as const));
 const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
@@ -14,11 +14,11 @@ const ofCard = { type: 'card', amount: minor(1_099), brand: 'Visa', last4: '4242
 
 describe.each(said)('the history of an order in %s', (_language, phrases, words) => {
   const { history } = words;
-  const said = (deed: Partial<Deed>) => deedText({ ...nothing, ...deed } as Deed, { history, phrases, money });
+  const said = (entry: Partial<HistoryEntry>) => historyEntryText({ ...nothing, ...entry } as HistoryEntry, { history, phrases, money });
 
   it('says when a change was made, and of one without a connection also when it came', () => {
-    const at = (made: Pick<Deed, 'at' | 'decidedAt' | 'unsure'>) =>
-      deedTime(
+    const at = (made: Pick<HistoryEntry, 'at' | 'decidedAt' | 'unsure'>) =>
+      historyEntryTime(
         made,
         words,
         (time) => `${time}:00`,
@@ -58,18 +58,18 @@ describe.each(said)('the history of an order in %s', (_language, phrases, words)
   });
 
   it('says something of whatever was done', () => {
-    const deedsIn = (commands: Parameters<typeof run>[0]) => historyEntries(run(commands, () => {}).ops);
+    const entriesIn = (commands: Parameters<typeof run>[0]) => historyEntries(run(commands, () => {}).ops);
     fc.assert(
       fc.property(day, (commands) => {
-        for (const deed of deedsIn(commands)) {
-          const words = said({ ...deed, changes: [...deed.changes] } as Partial<Deed>);
-          expect(words, deed.op).not.toMatch(/^$|[{}]|undefined/);
+        for (const entry of entriesIn(commands)) {
+          const words = said({ ...entry, changes: [...entry.changes] } as Partial<HistoryEntry>);
+          expect(words, entry.op).not.toMatch(/^$|[{}]|undefined/);
         }
       }),
       { numRuns: 100 },
     );
     // The histories are of many kinds: said of the same ones each time, not of those that chance brings.
-    const met = new Set(fc.sample(day, { numRuns: 100, seed: 7 }).flatMap((commands) => deedsIn(commands).map(({ op }) => op)));
+    const met = new Set(fc.sample(day, { numRuns: 100, seed: 7 }).flatMap((commands) => entriesIn(commands).map(({ op }) => op)));
     expect(met.size).toBeGreaterThan(10);
   });
 });

@@ -1,10 +1,10 @@
 import type { Order } from '@till/domain/order/types';
-import { type Held, held as theHeld } from './held.ts';
 import { orderKey } from './keys.ts';
+import { type ReplyCache, cache as theCache } from './reply-cache.ts';
 
-/** Holds an answer that is a whole order (it names its lines, its id and its version) under `order:{id}`; anything else is left alone. */
-export function hold(reply: unknown, held: Held = theHeld): void {
-  if (isOrder(reply)) held.put(orderKey(reply.id), reply);
+/** Caches a reply that is a whole order (it names its lines, its id and its version) under `order:{id}`; anything else is left alone. */
+export function cacheReply(reply: unknown, cache: ReplyCache = theCache): void {
+  if (isOrder(reply)) cache.put(orderKey(reply.id), reply);
 }
 
 function isOrder(reply: unknown): reply is Order {

@@ -33,7 +33,7 @@ export async function deedOf({ orderId, before, after, fromVersion: from, toVers
 }
 
 /** Reports what another register did to an order that this screen showed: by a toast, or by an alert if the order ended. */
-export async function tellElsewhere(told: Elsewhere, phrases: Phrases, language: MessagesLanguage): Promise<void> {
+export async function notifyElsewhere(told: Elsewhere, phrases: Phrases, language: MessagesLanguage): Promise<void> {
   const deed = await deedOf(told);
   if (deed === null) return;
   const { differences, by, ended } = deed;

@@ -8,7 +8,7 @@ import { fill, type MessagesLanguage } from '@till/phrases/phrases';
 import { showAlert } from '../kit/dialog/alert.tsx';
 
 /** Alerts that a card was charged after all, and what happens to the money; `order`: the one it was charged for, as the server has it now. */
-export async function tellLateCharge(order: Order, language: MessagesLanguage, money: (amount: Minor) => string): Promise<void> {
+export async function notifyLateCharge(order: Order, language: MessagesLanguage, money: (amount: Minor) => string): Promise<void> {
   const found = order.order_payment.findLast(({ type }) => type === 'card');
   if (found === undefined) return;
   const { found: words } = (await loadMessages(language, 'paying')).card;
