@@ -38,6 +38,8 @@ export interface Entity<Fields extends object, Saved> {
   readonly nowText?: (field: keyof Fields, now: Fields) => string;
   /** Why it was not saved, where this form has words of its own for it. */
   readonly failureText?: (failure: CallFailure) => string | undefined;
+  /** Says why it was not saved where that is not said at the end of the form. */
+  readonly onFailed?: (failure: CallFailure) => void;
   readonly isSame?: IsSame<Fields>;
   /** What it is called where the screen is left with something unsaved. */
   readonly name?: string;
@@ -88,6 +90,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     setStale(isOld);
     setSaving(false);
     if (answer.ok) onDone(answer.value);
+    else if (entity.onFailed !== undefined) entity.onFailed(answer.refusal);
     else setProblem(entity.failureText?.(answer.refusal) ?? (isOld && answer.refusal.code !== 'not_found' ? words.savedMeanwhile : say(answer.refusal)));
   }
 
