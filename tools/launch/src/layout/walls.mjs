@@ -69,7 +69,18 @@ export const walls = [
   },
   {
     folder: 'apps/server/src',
-    layers: [['start.ts'], ['app.ts', 'start'], ['surface'], ['services.ts'], ['*'], ['history'], ['context.ts'], ['border', 'jobs'], ['platform']],
+    layers: [
+      ['start.ts'],
+      ['serve.ts'],
+      ['app.ts', 'start'],
+      ['surface'],
+      ['services.ts'],
+      ['*'],
+      ['history'],
+      ['context.ts'],
+      ['border', 'jobs'],
+      ['platform'],
+    ],
     files: ['**', ...noTests],
     but: {
       'customer/*.ts': 'menu/catalogue.ts',
