@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Call, codesOf, type ErrorCode, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { createApiKeyCall } from '@till/contract/write/online';
@@ -10,7 +11,7 @@ import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good, takenByNo } from '../testing/hostile.ts';
 import { goodToo } from '../testing/hostile-bodies.ts';
-import { badBodies, badIds, badQueries, badValues, longIds, notJson } from '../testing/hostile-values.ts';
+import { badBodies, badIds, badQueries, badValues, longIds, notJson, worstIds, worstQueries, worstValues } from '../testing/hostile-values.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -66,6 +67,16 @@ const inject = (call: Call, url: string, headers: Record<string, string>, payloa
     ...(payload === undefined ? {} : { payload }),
   });
 
+/** Which third of the values this run begins with; `TILL_HOSTILE_THIRD=2` for that of a run that failed. */
+const third = Number(process.env['TILL_HOSTILE_THIRD'] ?? randomInt(3));
+/**
+ * The worst values, and a third of the others: another one at each place, so that three places that lie side by side are sent them all (`of`: two or one, where
+ * there are no more). All places lead through the same parser and the same few kinds of fields; what only one of them breaks on, three runs find, and so does
+ * `npm run hostile`.
+ */
+const someOf = (values: readonly string[], worst: readonly string[], place: number, of = 3): string[] =>
+  values.filter((value, index) => worst.includes(value) || (index + place + third) % of === 0);
+
 const served = [200, 201, 202];
 /** Where the address itself is spoilt, what is asked may be no call at all. */
 const noCall: readonly ErrorCode[] = ['malformed', 'not_found', 'method_not_allowed'];
@@ -78,7 +89,7 @@ function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, wha
   if (served.includes(answer.statusCode)) return;
   const refusal = answer.json();
   const { code } = refusal;
-  const said = `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)}`;
+  const said = `${call.name} ${what.slice(0, 200)}: ${answer.body.slice(0, 300)} (TILL_HOSTILE_THIRD=${third})`;
   expect([...codesOf(call), ...elsewhere], said).toContain(code);
   expect(answer.statusCode, said).toBe(statusOf[code as ErrorCode]);
   if (call.base !== 'auth') expect(code, said).not.toBe('unavailable');
@@ -127,7 +138,7 @@ function spoiltAt(body: object): Spoilt[] {
   });
 }
 
-describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(allCalls.map((call, index) => [call.name, call, index] as const))('%s', (_name, call, callIndex) => {
   const asOwner = () => ({ 'x-token': owner.token, 'x-api-key': key });
 
   // A menu or an order has many fields, and each is broken in many ways.
@@ -145,10 +156,11 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         .slice(0, 1)
         .flatMap((spoilt) => notJson.map((value) => textOf(spoilt, value))))
         expectSound(await inject(call, url, asOwner(), text), call, text);
-    for (const spoilt of bases.flatMap(spoiltAt)) {
+    const places = bases.flatMap(spoiltAt);
+    for (const [place, spoilt] of places.entries()) {
       // The values that the field cannot hold are sent below.
       const below = new Set(noneOf(call, spoilt.name));
-      for (const value of badValues.filter((each) => !below.has(each))) {
+      for (const value of someOf(badValues, worstValues, place, Math.min(3, places.length)).filter((each) => !below.has(each))) {
         const text = textOf(spoilt, value);
         let answer = await inject(call, url, asOwner(), text);
         if (answer.statusCode === 429) {
@@ -193,8 +205,8 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'merchantId');
     const fill = (changes: Record<string, string>) =>
       call.path.replace(/:(\w+)/g, (_, name: string) => changes[name] ?? String(params[name as keyof typeof params] || '1001'));
-    for (const name of names)
-      for (const id of badIds)
+    for (const [place, name] of names.entries())
+      for (const id of someOf(badIds, worstIds, callIndex + place))
         expectSound(
           await inject(call, `/${call.base}${fill({ [name]: id })}`, asOwner(), call.method === 'GET' ? undefined : JSON.stringify(good[call.name] ?? {})),
           call,
@@ -212,10 +224,12 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
         );
         expect([answer.statusCode, answer.json().code], `${call.name} ${name}: ${id.length} characters`).toEqual([400, 'malformed']);
       }
-    for (const name of [...fieldsOf(call.query), '__proto__']) {
-      for (const value of badQueries) {
+    // The same parser, whatever the name of the field.
+    for (const [place, name] of [...fieldsOf(call.query), '__proto__'].entries()) {
+      for (const value of someOf(name === '__proto__' ? worstQueries : badQueries, worstQueries, callIndex + place)) {
         expectSound(await inject(call, `/${call.base}${fill({})}?${name}=${value}`, asOwner()), call, `?${name}=${value}`);
-        expectSound(await inject(call, `/${call.base}${fill({})}?${name}=1&${name}=${value}&${name}[]=2`, asOwner()), call, `?${name}=${value} twice`);
+        if (worstQueries.includes(value))
+          expectSound(await inject(call, `/${call.base}${fill({})}?${name}=1&${name}=${value}&${name}[]=2`, asOwner()), call, `?${name}=${value} twice`);
       }
     }
   }, 300_000);

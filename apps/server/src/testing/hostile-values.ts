@@ -41,6 +41,9 @@ export const badValues = [
   `[${'{},'.repeat(2_000)}{}]`,
 ];
 
+/** Those of them that code breaks on which looks things up by what it is given, or takes any number or text that it gets: every field is sent them. */
+export const worstValues: readonly string[] = ['null', '-1', '""', '"\\u0000"', '"__proto__"', '"constructor"', '[]', '{}'];
+
 /** What is no value in JSON: wherever it stands, the body is refused before any of its fields is looked at. */
 export const notJson = ['NaN', 'undefined', '01', '1,'];
 
@@ -92,6 +95,8 @@ export const badIds = [
   '1%2F2',
   '\\',
 ];
+/** Those that reach a call, or break what decodes an address. */
+export const worstIds: readonly string[] = ['%00', '%', '__proto__', 'constructor'];
 export const badQueries = [
   '',
   '%00',
@@ -111,6 +116,8 @@ export const badQueries = [
   Buffer.from('999999999999999.a').toString('base64url'),
   '日本',
 ];
+
+export const worstQueries: readonly string[] = ['', '%00', '__proto__'];
 
 /** How owners sign in, prove who they are, and find back. */
 export const goodOfOwner = {
