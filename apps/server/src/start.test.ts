@@ -2,16 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from './platform/database.ts';
 import { testDatabase } from './testing/database.ts';
-import { type DataFolder, dataFolder, processesOf, startServer } from './testing/server-process.ts';
+import { usedFolder as copyOfUsed, type DataFolder, dataFolder, firstStart, processesOf, startServer, withoutWorld } from './testing/server-process.ts';
 
 const open: DataFolder[] = [];
 afterEach(async () => {
   for (const folder of open.splice(0)) await folder.close();
 });
-afterAll(() => stoppedOnce?.then(({ folder }) => folder.close()));
 
 async function opened(making: Promise<DataFolder>): Promise<DataFolder> {
   const folder = await making;
@@ -19,28 +18,7 @@ async function opened(making: Promise<DataFolder>): Promise<DataFolder> {
   return folder;
 }
 const emptyFolder = () => opened(dataFolder());
-/** One that a server has run on: the next one is there sooner, since the database is made, migrated and seeded. */
-const usedFolder = async () => opened(dataFolder((await firstStart()).folder));
-
-let stoppedOnce: ReturnType<typeof startAndStop> | undefined;
-/** The first start of all, on an empty folder; it was stopped as soon as it served. */
-function firstStart() {
-  stoppedOnce ??= startAndStop();
-  return stoppedOnce;
-}
-async function startAndStop() {
-  const folder = await dataFolder();
-  try {
-    const server = startServer({ TILL_DATA_DIR: folder.path });
-    const { status } = await fetch(`${(await server.ready()).replace('localhost', '127.0.0.1')}/healthz`);
-    server.child.kill('SIGTERM');
-    return { folder, status, ended: await server.ended(), left: processesOf(folder.path) };
-  } catch (error) {
-    await folder.close();
-    throw error;
-  }
-}
-
+const usedFolder = () => opened(copyOfUsed());
 const postmasterOf = (path: string) => Number(readFileSync(join(path, 'postgres-18/postmaster.pid'), 'utf8').split('\n')[0]);
 const databaseOf = (path: string) => connect(`postgres://till@${encodeURIComponent(join(path, 'socket'))}/till`, { max: 1 });
 const oneSentence = /^[^\n]+[.:]?[^\n]*\n$/;
@@ -50,13 +28,17 @@ describe('starting and stopping', () => {
     expect(await firstStart()).toMatchObject({ status: 200, ended: { code: 0, said: '' }, left: [] });
   });
 
-  it.each(['SIGINT', 'disconnect'] as const)('leaves no process behind after %s', async (how) => {
+  it('is not disturbed by another one on its data folder, which says why it does not start; leaves no process behind after SIGINT', async () => {
     const folder = await usedFolder();
-    const server = startServer({ TILL_DATA_DIR: folder.path });
-    await server.ready();
-    if (how === 'SIGINT') server.child.kill('SIGINT');
-    else server.child.disconnect();
-    expect(await server.ended()).toEqual({ code: 0, said: '' });
+    const first = startServer({ TILL_DATA_DIR: folder.path });
+    const address = await first.ready();
+    expect(await startServer({ TILL_DATA_DIR: folder.path }).ended()).toEqual({
+      code: 1,
+      said: `Till already runs on the data folder ${folder.path} (process ${first.child.pid}): stop it, or set TILL_DATA_DIR to another folder.\n`,
+    });
+    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
+    first.child.kill('SIGINT');
+    expect(await first.ended()).toEqual({ code: 0, said: '' });
     expect(processesOf(folder.path)).toEqual([]);
   });
 
@@ -96,20 +78,6 @@ describe('what cannot be started says so in one sentence and leaves no process b
     expect(processesOf(path)).toEqual([]);
   });
 
-  it('names the data folder when another server runs on it, which is not disturbed', async () => {
-    const folder = await usedFolder();
-    const first = startServer({ TILL_DATA_DIR: folder.path });
-    const address = await first.ready();
-    const second = await startServer({ TILL_DATA_DIR: folder.path }).ended();
-    expect(second.code).toBe(1);
-    expect(second.said).toBe(
-      `Till already runs on the data folder ${folder.path} (process ${first.child.pid}): stop it, or set TILL_DATA_DIR to another folder.\n`,
-    );
-    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect((await first.ended()).code).toBe(0);
-  });
-
   it('names DATABASE_URL when its server does not answer', async () => {
     const folder = await emptyFolder();
     const { code, said } = await startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: 'postgres://till@127.0.0.1:1/till' }).ended();
@@ -147,9 +115,9 @@ describe('what cannot be started says so in one sentence and leaves no process b
 });
 
 describe('after kill -9', () => {
-  it('of the server, the next start takes over the database that still runs, with all that was in it', async () => {
+  it('of the server, the next start takes over the database that still runs, with all that was in it, and leaves no process behind when what started it has gone', async () => {
     const folder = await usedFolder();
-    const killed = startServer({ TILL_DATA_DIR: folder.path });
+    const killed = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
     await killed.ready();
     const before = databaseOf(folder.path);
     await before`insert into door.fact (name, value, at) values ('kept', 'true', 1)`;
@@ -158,20 +126,20 @@ describe('after kill -9', () => {
     killed.child.kill('SIGKILL');
     await killed.ended();
 
-    const next = startServer({ TILL_DATA_DIR: folder.path });
+    const next = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
     await next.ready();
     expect(postmasterOf(folder.path)).toBe(postmaster);
     const after = databaseOf(folder.path);
     expect(await after`select at from door.fact where name = 'kept'`).toEqual([{ at: 1 }]);
     await after.end();
-    next.child.kill('SIGTERM');
-    expect((await next.ended()).code).toBe(0);
+    next.child.disconnect();
+    expect(await next.ended()).toEqual({ code: 0, said: '' });
     expect(processesOf(folder.path)).toEqual([]);
   });
 
   it('of everything, the next start is not stopped by what was left half-made, nor by a pid that another program has now', async () => {
     const folder = await usedFolder();
-    const killed = startServer({ TILL_DATA_DIR: folder.path });
+    const killed = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
     await killed.ready();
     const postmaster = postmasterOf(folder.path);
     killed.child.kill('SIGKILL');
@@ -182,7 +150,7 @@ describe('after kill -9', () => {
     const halfMade = join(folder.path, `postgres-18.making-${killed.child.pid}`);
     await mkdir(halfMade);
 
-    const next = startServer({ TILL_DATA_DIR: folder.path });
+    const next = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
     await next.ready();
     expect(() => readFileSync(halfMade)).toThrow('ENOENT');
     next.child.kill('SIGTERM');
@@ -198,7 +166,7 @@ describe('several processes on one database', () => {
   it('all start at once on an empty one, and it is migrated and seeded once', async () => {
     const folder = await emptyFolder();
     const database = await testDatabase({ migrated: false });
-    const servers = [1, 2, 3].map(() => startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: database.url }));
+    const servers = [1, 2].map(() => startServer({ TILL_DATA_DIR: folder.path, TILL_MODE: 'demo', DATABASE_URL: database.url, ...withoutWorld }));
     const addresses = await Promise.all(servers.map((server) => server.ready()));
     const identities = await Promise.all(addresses.map(async (address) => identityAt(address)));
     expect([new Set(identities).size, identities[0]]).toEqual([1, expect.stringMatching(/^[0-9a-f-]{36}$/)]);

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { newDataDir } from './data-dir.ts';
 import { openResults, type Results } from './results.ts';
 import { type ChaosOptions, chaos, type Figures } from './run.ts';
 import { serverUnderFire } from './server.ts';
@@ -22,9 +22,7 @@ export function nextSlice(wanted: Kills, done: readonly Kills[]): Kills | null {
 
 /** One slice on a data folder of its own, its figures printed. */
 export async function killRun(options: ChaosOptions): Promise<Figures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  // Started by root, the database runs as another user.
-  chmodSync(dataDir, 0o755);
+  const dataDir = newDataDir();
   const server = await serverUnderFire(join(import.meta.dirname, '../../../apps/server/src/start.ts'), dataDir);
   const whole = await chaos(server, options).finally(() => server.stop());
   const { findings, ...figures } = whole;

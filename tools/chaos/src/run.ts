@@ -38,6 +38,8 @@ export interface ChaosOptions {
   readonly kills: number;
   readonly databaseKills: number;
   readonly clients: number;
+  /** The longest that is sold between two kills, once there was load; ms. */
+  readonly loadMs?: number;
   /** Hears of every kill. */
   readonly report?: (text: string) => void;
 }
@@ -58,7 +60,7 @@ function mixed(kills: number, databaseKills: number): Kill[] {
 }
 
 /** Sells from `clients` at once while the server and its database are killed; returns how the final state compares with what was acknowledged. */
-export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, report = () => {} }: ChaosOptions): Promise<Figures> {
+export async function chaos(server: ServerUnderFire, { kills, databaseKills, clients, loadMs = 1000, report = () => {} }: ChaosOptions): Promise<Figures> {
   const began = performance.now();
   await server.start();
   const till = new Till(server.address);
@@ -72,7 +74,7 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
 
   const longest = { server: 0, database: 0 };
   for (const [index, kill] of mixed(kills, databaseKills).entries()) {
-    await underLoad(till, clients, selling);
+    await underLoad(till, { clients, loadMs }, selling);
     report(`${index + 1}/${kills + databaseKills}: ${kill === 'server' ? 'server' : `database (${kill})`}, ${till.answers} answers so far`);
     const killed = performance.now();
     if (kill === 'server') {
@@ -84,7 +86,7 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
     const which = kill === 'server' ? 'server' : 'database';
     longest[which] = Math.max(longest[which], performance.now() - killed);
   }
-  await underLoad(till, clients, selling);
+  await underLoad(till, { clients, loadMs }, selling);
   stop = true;
   await selling;
 
@@ -112,8 +114,8 @@ export async function chaos(server: ServerUnderFire, { kills, databaseKills, cli
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A kill counts only under load: since the last one there were answers, on the average two a client; then comes a random moment. */
-async function underLoad(till: Till, clients: number, selling: Promise<unknown>): Promise<void> {
+async function underLoad(till: Till, { clients, loadMs }: { readonly clients: number; readonly loadMs: number }, selling: Promise<unknown>): Promise<void> {
   const enough = till.answers + 2 * clients;
   while (till.answers < enough) await Promise.race([selling, pause(5)]);
-  await Promise.race([selling, pause(randomInt(1000))]);
+  await Promise.race([selling, pause(randomInt(loadMs))]);
 }

@@ -5,16 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { type TestPaper, testPaper } from '../testing/printers.ts';
-import { type DataFolder, dataFolder, type ServerProcess, startServer } from '../testing/server-process.ts';
+import { type DataFolder, dataFolder, type ServerProcess, startServer, withoutWorld } from '../testing/server-process.ts';
 
 let till: TestApp;
 let owner: Owner;
 let paper: TestPaper;
 let folders: DataFolder[] = [];
+/** Both tests have them: the last one kills them. */
+let processes: readonly [ServerProcess, ServerProcess];
 beforeAll(async () => {
   till = await testApp();
   // The other processes go by the real clock: one of them deletes tickets of long ago.
   till.pass(Date.now() - till.context.clock());
+  processes = await Promise.all([startProcess(), startProcess()]);
 });
 beforeEach(async () => {
   owner = await till.owner();
@@ -24,6 +27,7 @@ beforeEach(async () => {
   await till.send(owner, putKitchenPrinterCall, { printerId: 'grill' }, { body: { ...body, label: 'Grill' } });
 });
 afterAll(async () => {
+  await Promise.all((processes ?? []).map((server) => end(server, 'SIGKILL')));
   await Promise.all(folders.map((folder) => folder.close()));
   await till?.close();
 });
@@ -42,13 +46,13 @@ async function startProcess(): Promise<ServerProcess> {
     TILL_ROLES: 'jobs',
     TILL_DATA_DIR: folder.path,
     TILL_SECRET: till.context.config.secret,
-    DEMO_PRINTERS: 'off',
+    ...withoutWorld,
     LOG_LEVEL: 'warn',
   });
   await server.ready();
   return server;
 }
-async function end(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+async function end(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   server.child.kill(signal);
   await server.ended();
 }
@@ -77,57 +81,46 @@ const ends = async (orderId: string, jobId: string) => [(await job(jobId)).state
 
 describe('one machine, and two processes that print tickets and receipts on it', () => {
   it('never connect to it at once: each paper comes once, and the printer turns nobody away', { timeout: 240_000 }, async () => {
-    const processes = await Promise.all([startProcess(), startProcess()]);
-    try {
-      // A paper takes longer than it takes the other process to find work.
-      await paper.behave({ bytesPerSecond: 250 });
-      const rounds = Array.from({ length: 5 }, (_, index) => `J${index}`);
-      for (const jobId of rounds) {
-        const orderId = await sell(jobId);
-        await expect.poll(async () => (await ticket(orderId))?.state, patience).toMatch(/^(sending|printed)$/);
-        await printReceipt(orderId, jobId);
-        await expect.poll(() => ends(orderId, jobId), patience).toEqual(['printed', 'printed']);
-      }
-      expect(await paper.turnedAwayCount()).toBe(0);
-      const texts = await paper.texts();
-      expect(texts).toHaveLength(2 * rounds.length);
-      expect(texts.filter((text) => marked.test(text))).toEqual([]);
-    } finally {
-      await Promise.all(processes.map((server) => end(server)));
+    // A paper takes longer than it takes the other process to find work.
+    await paper.behave({ bytesPerSecond: 250 });
+    const rounds = Array.from({ length: 5 }, (_, index) => `J${index}`);
+    for (const jobId of rounds) {
+      const orderId = await sell(jobId);
+      await expect.poll(async () => (await ticket(orderId))?.state, patience).toMatch(/^(sending|printed)$/);
+      await printReceipt(orderId, jobId);
+      await expect.poll(() => ends(orderId, jobId), patience).toEqual(['printed', 'printed']);
     }
+    expect(await paper.turnedAwayCount()).toBe(0);
+    const texts = await paper.texts();
+    expect(texts).toHaveLength(2 * rounds.length);
+    expect(texts.filter((text) => marked.test(text))).toEqual([]);
   });
 
   it('one that is killed in the middle leaves the machine to the other: what was under way is doubtful or marked, the rest comes once', {
     timeout: 240_000,
   }, async () => {
-    const [first, second] = await Promise.all([startProcess(), startProcess()]);
-    try {
-      // The other one sees nothing of it until the first is gone.
-      second.child.kill('SIGSTOP');
-      await paper.behave({ bytesPerSecond: 200 });
-      const [one, two] = [await sell('one'), await sell('two')];
-      await printReceipt(one, 'one');
-      await printReceipt(two, 'two');
-      await expect
-        .poll(async () => (await paper.jobs()).some(({ connection, printedCount }) => connection === 'open' && printedCount > 0), patience)
-        .toBe(true);
-      await end(first, 'SIGKILL');
-      second.child.kill('SIGCONT');
-      await paper.behave({});
-      const over = async () => (await Promise.all([ends(one, 'one'), ends(two, 'two')])).flat().filter((state) => state === 'waiting' || state === 'sending');
-      await expect.poll(over, patience).toEqual([]);
-      expect(await paper.turnedAwayCount()).toBe(0);
-      const texts = await paper.texts();
-      const doubtful = { state: 'failed', reason: 'no-confirmation', duringJob: true };
-      const receipts = await Promise.all([job('one'), job('two')]);
-      const wasReceipt = receipts.some(({ state }) => state === 'failed');
-      expect(receipts.filter(({ state }) => state !== 'printed')).toMatchObject(wasReceipt ? [doubtful] : []);
-      expect(texts.filter((text) => marked.test(text))).toHaveLength(wasReceipt ? 0 : 1);
-      // A receipt that was cut is not sent again by itself; a ticket comes again, and says so.
-      expect(texts).toHaveLength(wasReceipt ? 4 : 5);
-      expect(await Promise.all([ticket(one), ticket(two)])).toMatchObject([{ state: 'printed' }, { state: 'printed' }]);
-    } finally {
-      await Promise.all([end(first, 'SIGKILL'), end(second, 'SIGKILL')]);
-    }
+    const [first, second] = processes;
+    // The other one sees nothing of it until the first is gone.
+    second.child.kill('SIGSTOP');
+    await paper.behave({ bytesPerSecond: 200 });
+    const [one, two] = [await sell('one'), await sell('two')];
+    await printReceipt(one, 'one');
+    await printReceipt(two, 'two');
+    await expect.poll(async () => (await paper.jobs()).some(({ connection, printedCount }) => connection === 'open' && printedCount > 0), patience).toBe(true);
+    await end(first, 'SIGKILL');
+    second.child.kill('SIGCONT');
+    await paper.behave({});
+    const over = async () => (await Promise.all([ends(one, 'one'), ends(two, 'two')])).flat().filter((state) => state === 'waiting' || state === 'sending');
+    await expect.poll(over, patience).toEqual([]);
+    expect(await paper.turnedAwayCount()).toBe(0);
+    const texts = await paper.texts();
+    const doubtful = { state: 'failed', reason: 'no-confirmation', duringJob: true };
+    const receipts = await Promise.all([job('one'), job('two')]);
+    const wasReceipt = receipts.some(({ state }) => state === 'failed');
+    expect(receipts.filter(({ state }) => state !== 'printed')).toMatchObject(wasReceipt ? [doubtful] : []);
+    expect(texts.filter((text) => marked.test(text))).toHaveLength(wasReceipt ? 0 : 1);
+    // A receipt that was cut is not sent again by itself; a ticket comes again, and says so.
+    expect(texts).toHaveLength(wasReceipt ? 4 : 5);
+    expect(await Promise.all([ticket(one), ticket(two)])).toMatchObject([{ state: 'printed' }, { state: 'printed' }]);
   });
 });

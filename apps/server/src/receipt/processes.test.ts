@@ -4,7 +4,7 @@ import { openSendingReceipts } from '../start/send-receipts.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { type TestMail, testMail } from '../testing/mail.ts';
 import { receiptsOf } from '../testing/receipts.ts';
-import { dataFolder, startServer } from '../testing/server-process.ts';
+import { dataFolder, startServer, withoutWorld } from '../testing/server-process.ts';
 
 let mail: TestMail;
 let till: TestApp;
@@ -70,6 +70,7 @@ describe('receipts and processes', () => {
       TILL_ROLES: 'jobs',
       TILL_DATA_DIR: folder.path,
       TILL_SECRET: till.context.config.secret,
+      ...withoutWorld,
       SMTP_URL: mail.smtpUrl,
       SMS_URL: mail.smsUrl,
       LOG_LEVEL: 'warn',

@@ -7,8 +7,11 @@ import { startServer } from '../testing/server-process.ts';
 
 const file = fileURLToPath(new URL('./check-settings.ts', import.meta.url));
 
+/** Nothing of what the tests themselves are told, but where Node.js keeps what it has compiled. */
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE'));
+
 async function checkSettings(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [file], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, printed, said: said.split('\n').filter((line) => line !== '') };
 }

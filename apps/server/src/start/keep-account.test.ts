@@ -11,7 +11,7 @@ import { accountOf } from '../payment/account/account-of.ts';
 import { gatewayAccounts } from '../payment/account/accounts.ts';
 import { connect } from '../platform/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { dataFolder, startServer } from '../testing/server-process.ts';
+import { startServer, usedFolder, withoutWorld } from '../testing/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const log = { error: () => {} };
@@ -113,9 +113,9 @@ describe('npm run gateway-account', () => {
 });
 
 it('npm run gateway-account works while Till runs on its own database', async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   try {
-    const server = startServer({ TILL_DATA_DIR: folder.path, PRACTICE: 'off', CARDPOINTE_URL: nowhere, VALOR_URL: nowhere, CLOVER_URL: nowhere });
+    const server = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
     const address = (await server.ready()).replace('localhost', '127.0.0.1');
     const kept = await gatewayAccount(['--merchant', 'demo'], JSON.stringify({ ...valorAccount, publishUrl: nowhere }), { TILL_DATA_DIR: folder.path });
     expect([kept.code, kept.said]).toEqual([0, '']);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -37,8 +37,13 @@ export default async function databaseServer(project: TestProject): Promise<() =
   await sql`alter database test_template is_template true`;
   await sql.end();
   project.provide('databaseServerUrl', database.url);
+  const runFolder = await mkdtemp(join(tmpdir(), 'till-test-run-'));
+  project.provide('testRunFolder', runFolder);
   return async () => {
     await database.stop();
+    const firstStart = await readFile(join(runFolder, 'first-start.json'), 'utf8').catch(() => null);
+    if (firstStart !== null) await rm(JSON.parse(firstStart).path, { recursive: true, force: true });
+    await rm(runFolder, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** of the server that the tests of this run share */
     databaseServerUrl: string;
+    /** a folder of this run, thrown away with it */
+    testRunFolder: string;
   }
 }
 

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import type {} from './database.ts';
 
 /** Far longer than a start takes on a machine that does other things, and within a test's own limit; ms. */
 const readyWithinMs = 150_000;
@@ -19,6 +21,15 @@ export interface ServerProcess {
   /** Resolves when it has ended. */
   ended(): Promise<{ readonly code: number | null; readonly said: string }>;
 }
+
+/** An address that refuses connections at once. */
+const nowhere = 'https://127.0.0.1:1';
+
+/** For a start that is about the server and its database: nothing of the outside world is played, so that it is there sooner. */
+export const withoutWorld = {
+  ...{ PRACTICE: 'off', DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off', CARDPOINTE_URL: nowhere, VALOR_URL: nowhere, CLOVER_URL: nowhere },
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
 
 /** Starts a server on a free port (unless `env` has one); the variables of this process that are about us are left out. */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
@@ -59,7 +70,7 @@ export interface DataFolder {
 }
 
 /** An empty one; `like`: with a copy of all that is in another one, on which no server runs. */
-export async function dataFolder(like?: DataFolder): Promise<DataFolder> {
+export async function dataFolder(like?: Pick<DataFolder, 'path'>): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'till-start-'));
   // Its files keep their owner: PostgreSQL takes no other's.
   if (like !== undefined) execFileSync('cp', ['-a', `${like.path}/.`, path]);
@@ -95,5 +106,75 @@ export function signalAll(folder: string, signal: NodeJS.Signals): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
+  }
+}
+
+/** What came of the first start of all, on an empty folder: it was stopped as soon as it served. */
+export interface FirstStart {
+  /** Its data folder, which nothing runs on. */
+  readonly path: string;
+  /** How `/healthz` answered. */
+  readonly status: number;
+  readonly ended: { readonly code: number | null; readonly said: string };
+  /** The processes that it left behind. */
+  readonly left: readonly number[];
+}
+
+let first: Promise<FirstStart> | undefined;
+/** Done once in a run, by the first of its processes that asks. */
+export function firstStart(): Promise<FirstStart> {
+  first ??= madeOnce(inject('testRunFolder'));
+  return first;
+}
+
+/** A data folder that a server has run on: the next one is there sooner, since the database is made, migrated and seeded. */
+export const usedFolder = async (): Promise<DataFolder> => dataFolder(await firstStart());
+
+async function madeOnce(runFolder: string): Promise<FirstStart> {
+  const [turn, record] = [join(runFolder, 'first-start.turn'), join(runFolder, firstStartRecord)];
+  for (;;) {
+    const made = await recorded(record);
+    if (made !== null) return made;
+    const isOurs = await mkdir(turn).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) {
+      await sleep(50);
+      continue;
+    }
+    try {
+      const result = await startAndStop();
+      await writeFile(`${record}.new`, JSON.stringify(result));
+      await rename(`${record}.new`, record);
+      return result;
+    } finally {
+      // Where it failed, the next one that asks tries again.
+      await rm(turn, { recursive: true });
+    }
+  }
+}
+
+const firstStartRecord = 'first-start.json';
+
+async function recorded(file: string): Promise<FirstStart | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as FirstStart;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function startAndStop(): Promise<FirstStart> {
+  const folder = await dataFolder();
+  try {
+    const server = startServer({ TILL_DATA_DIR: folder.path });
+    const { status } = await fetch(`${(await server.ready()).replace('localhost', '127.0.0.1')}/healthz`);
+    server.child.kill('SIGTERM');
+    return { path: folder.path, status, ended: await server.ended(), left: processesOf(folder.path) };
+  } catch (error) {
+    await folder.close();
+    throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
+import { newDataDir } from '../data-dir.ts';
 import { chance, pick, randomOf } from '../payments/random.ts';
 import { type Bank, openBank } from '../payments/world.ts';
 import { type ServerUnderFire, serverUnderFire } from '../server.ts';
@@ -14,6 +14,8 @@ import { ask, coin, type OpenShop, openShop, path } from './shop.ts';
 import { sum, sumsOf, sumsOfReport } from './sums.ts';
 
 export interface DayOptions {
+  /** A data folder whose database it begins with; absent: one that is made. */
+  readonly dataLike?: string;
   /** At registers; a fifth as many come from a website. */
   readonly orders: number;
   readonly seed: number;
@@ -36,9 +38,7 @@ const business = { name: 'Noodle Day', address1: '1 Main St', city: 'Oakland', s
 
 /** A shop from nothing through a day: what its orders, reports, drawers, receipts and table file say of it has to agree to the cent. */
 export async function dayRun(options: DayOptions): Promise<DayFigures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  // Started by root, the database runs as another user.
-  chmodSync(dataDir, 0o755);
+  const dataDir = newDataDir(options.dataLike);
   const bank = await openBank();
   const server = await serverUnderFire(join(import.meta.dirname, '../../../../apps/server/src/start.ts'), dataDir, bank.env);
   try {

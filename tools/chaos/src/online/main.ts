@@ -1,15 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { newDataDir } from '../data-dir.ts';
 import { openResults } from '../results.ts';
 import { serverUnderFire } from '../server.ts';
 import { chaosOfOnline, type OnlineFigures, type OnlineOptions } from './run.ts';
 
 /** One slice on a data folder of its own, its figures printed. */
-export async function onlineRun(options: OnlineOptions): Promise<OnlineFigures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  // Started by root, the database runs as another user.
-  chmodSync(dataDir, 0o755);
+export async function onlineRun({ dataLike, ...options }: OnlineOptions & { readonly dataLike?: string }): Promise<OnlineFigures> {
+  const dataDir = newDataDir(dataLike);
   const server = await serverUnderFire(join(import.meta.dirname, '../../../../apps/server/src/start.ts'), dataDir);
   const whole = await chaosOfOnline(server, options).finally(() => server.stop());
   const { findings, ...figures } = whole;

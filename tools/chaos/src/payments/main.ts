@@ -4,11 +4,13 @@ import { type Mode, openScene } from './scene.ts';
 
 export interface FaultRun extends PaymentsOptions {
   readonly mode: Mode;
+  /** A data folder whose database it begins with; absent: one that is made. */
+  readonly dataLike?: string;
 }
 
 /** One slice on a data folder of its own, its figures printed. */
-export async function faultRun({ mode, ...options }: FaultRun): Promise<PaymentsFigures> {
-  const scene = await openScene(mode);
+export async function faultRun({ mode, dataLike, ...options }: FaultRun): Promise<PaymentsFigures> {
+  const scene = await openScene(mode, dataLike);
   let figures: PaymentsFigures | null = null;
   try {
     figures = await chaosOfPayments(scene, options);

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '../../../../apps/server/src/platform/embedded/embedded.ts';
+import { newDataDir } from '../data-dir.ts';
 import { type ServerUnderFire, serverUnderFire } from '../server.ts';
 import { type WrongClock, wrongClock } from './clocks.ts';
 import { type Bank, openBank } from './world.ts';
@@ -25,9 +25,8 @@ export interface Scene {
 const entry = join(import.meta.dirname, '../../../../apps/server/src/start.ts');
 const hour = 3600;
 
-export async function openScene(mode: Mode): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'till-chaos-'));
-  chmodSync(dataDir, 0o755);
+export async function openScene(mode: Mode, dataLike?: string): Promise<Scene> {
+  const dataDir = newDataDir(dataLike);
   const bank = await openBank();
   const made = mode === 'plain' ? await ownDatabase(dataDir, bank) : await sharedDatabase(mode, dataDir, bank);
   for (const server of made.servers) await server.start();

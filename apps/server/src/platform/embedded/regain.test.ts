@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newSecret, tokenOf } from '../../sign-in/secrets.ts';
-import { type DataFolder, dataFolder, processesOf, type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { type DataFolder, processesOf, type ServerProcess, startServer, usedFolder, withoutWorld } from '../../testing/server-process.ts';
 import { connect } from '../database.ts';
 
 let folder: DataFolder;
@@ -18,8 +18,8 @@ const postmaster = () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 
 const database = () => connect(`postgres://till@${encodeURIComponent(join(folder.path, 'socket'))}/till`, { max: 1 });
 
 beforeAll(async () => {
-  folder = await dataFolder();
-  server = startServer({ TILL_DATA_DIR: folder.path });
+  folder = await usedFolder();
+  server = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
   server.child.stdout?.on('data', (text: Buffer) => (log += text));
   address = (await server.ready()).replace('localhost', '127.0.0.1');
   const sql = database();

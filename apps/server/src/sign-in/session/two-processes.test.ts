@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { listenTo } from '../../testing/listening.ts';
-import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { type ServerProcess, startServer, withoutWorld } from '../../testing/server-process.ts';
 import { makeShop } from '../../testing/shop.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../secrets.ts';
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     TILL_MODE: 'demo',
     TILL_SECRET: key,
-    DEMO_PRINTERS: 'off',
-    DEMO_IDENTITY: 'off',
-    PRACTICE: 'off',
+    ...withoutWorld,
     LOG_LEVEL: 'warn',
   };
   servers = [startServer(env), startServer(env)];
