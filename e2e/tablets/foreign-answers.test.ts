@@ -40,7 +40,11 @@ const bodies: readonly Omit<Says, 'status'>[] = [
   { headers: another, body: refusal },
 ];
 const statuses = Array.from({ length: 400 }, (_, index) => index + 200);
-const all: readonly Says[] = statuses.flatMap((status) => bodies.map((each) => ({ status, ...each })));
+/** Those that mean something to somebody on the way: they come with every body, the others with one, another one each. */
+const telling = new Set([200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 502, 503, 504]);
+const all: readonly Says[] = statuses.flatMap((status, index) =>
+  bodies.filter((_, at) => telling.has(status) || index % bodies.length === at).map((each) => ({ status, ...each })),
+);
 
 describe('whatever something else answers in the place of the server', () => {
   let server: TestApp;
@@ -144,7 +148,7 @@ describe('whatever something else answers in the place of the server', () => {
     expect([rejected, session.get()?.merchant.token, ownTill.get()]).toEqual([0, owner.token, server.context.history.identity()]);
     expect(refused).toEqual([]);
     expect(outbox.of(orderId).map((entry) => [entry.refused, entry.tries > 0])).toEqual(sale.map((_, index) => [null, index === 0]));
-    expect(outbox.of(orderId)[0]?.tries).toBeGreaterThan(100);
+    expect(outbox.of(orderId)[0]?.tries).toBeGreaterThan(20);
 
     says = null;
     await connection.check();

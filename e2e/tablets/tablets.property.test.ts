@@ -170,14 +170,14 @@ describe('tablets on one order, over a network that delays, loses and repeats', 
   it.each([2, 3])('%i tablets end with the order that the server has, each line once, whatever happened on the way', { timeout: 120_000 }, async (count) => {
     await fc.assert(
       fc.asyncProperty(turns(count, false), faults, async (played, suffered) => judge(await play(count, played, suffered, watch))),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
   });
 
   it('a payment in between is made once, and what came too late for it is refused aloud', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(turns(2, true), faults, async (played, suffered) => judge(await play(2, played, suffered))),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
   });
 });

@@ -303,7 +303,7 @@ describe('strangers who try everything', () => {
 });
 
 /** A longer run: `TILL_STRANGER_REQUESTS=100000`. */
-const floodCount = Number(process.env['TILL_STRANGER_REQUESTS'] ?? 2_000);
+const floodCount = Number(process.env['TILL_STRANGER_REQUESTS'] ?? 600);
 
 it(`${floodCount} requests of strangers from everywhere fill nothing and keep the owner out of nothing`, { timeout: 30_000 + floodCount * 20 }, async () => {
   const { sql } = till.database;
@@ -324,8 +324,8 @@ it(`${floodCount} requests of strangers from everywhere fill nothing and keep th
   };
   for (let n = 0; n < floodCount; n += 50) await Promise.all(Array.from({ length: 50 }, (_, one) => stranger(n + one)));
   expect([...statuses.keys()].every((status) => status === 200 || status === 401 || status === 429)).toBe(true);
-  expect((await rows('door.sign_in_code')) - codesBefore).toBeLessThan(100);
-  expect((await size()) - before).toBeLessThan(4_000_000);
+  expect((await rows('door.sign_in_code')) - codesBefore).toBeLessThan(floodCount / 20);
+  expect((await size()) - before).toBeLessThan(2_000 * floodCount);
   expect((await tablet.requestOtp(email)).statusCode).toBe(200);
   expect((await tablet.validateOtp(email, await mail.code(email))).statusCode).toBe(200);
   // A new tablet: any e-mail that is in the mailbox.

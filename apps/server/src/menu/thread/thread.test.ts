@@ -62,9 +62,9 @@ describe('a menu of thousands of items', () => {
       for (let count = 0; count < 20; count += 1) await note('healthz', till.app.inject('/healthz'));
     };
     const usual = [...Array.from({ length: 5 }, () => 'add 200'), ...Array.from({ length: 20 }, () => 'healthz 200')];
-    for (const query of [{ dryRun: '1' }, { dryRun: '0' }]) await Promise.all([note('import', bring(large, dishes(20_000), query)), sold()]);
+    await Promise.all([note('import', bring(large, dishes(20_000))), sold()]);
     await Promise.all([note('export', till.send(large, exportMenuCall)), sold()]);
-    expect(answered).toEqual([...usual, 'import 200', ...usual, 'import 200', ...usual, 'export 200']);
+    expect(answered).toEqual([...usual, 'import 200', ...usual, 'export 200']);
     expect(await versionOf(large)).toBe(2);
   });
 
@@ -73,7 +73,7 @@ describe('a menu of thousands of items', () => {
     const { databaseUrl } = till.context.threads;
     for (const limits of [{ memoryMb: 24 }, { longestMs: 1 }]) {
       const small = await testApp({ database: till.database, context: { threads: { ...usualThreads, ...limits, databaseUrl } } });
-      const answer = await bring(owner, dishes(20_000), {}, small);
+      const answer = await bring(owner, dishes('memoryMb' in limits ? 20_000 : 2_000), {}, small);
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
       expect(await versionOf(owner)).toBe(1);
       // Another thread does the next one.
