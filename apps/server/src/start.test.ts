@@ -114,49 +114,37 @@ describe('what cannot be started says so in one sentence and leaves no process b
   });
 });
 
-describe('after kill -9', () => {
-  it('of the server, the next start takes over the database that still runs, with all that was in it, and leaves no process behind when what started it has gone', async () => {
-    const folder = await usedFolder();
-    const killed = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
-    await killed.ready();
-    const before = databaseOf(folder.path);
-    await before`insert into door.fact (name, value, at) values ('kept', 'true', 1)`;
-    await before.end();
-    const postmaster = postmasterOf(folder.path);
-    killed.child.kill('SIGKILL');
-    await killed.ended();
+it('after kill -9 of the server the next start takes over the database that still runs, with all that was in it; of everything, it is not stopped by what was left half-made, nor by a pid that another program has now; no process is left when what started it has gone', async () => {
+  const folder = await usedFolder();
+  const first = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
+  await first.ready();
+  const before = databaseOf(folder.path);
+  await before`insert into door.fact (name, value, at) values ('kept', 'true', 1)`;
+  await before.end();
+  const postmaster = postmasterOf(folder.path);
+  first.child.kill('SIGKILL');
+  await first.ended();
 
-    const next = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
-    await next.ready();
-    expect(postmasterOf(folder.path)).toBe(postmaster);
-    const after = databaseOf(folder.path);
-    expect(await after`select at from door.fact where name = 'kept'`).toEqual([{ at: 1 }]);
-    await after.end();
-    next.child.disconnect();
-    expect(await next.ended()).toEqual({ code: 0, said: '' });
-    expect(processesOf(folder.path)).toEqual([]);
-  });
+  const second = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
+  await second.ready();
+  expect(postmasterOf(folder.path)).toBe(postmaster);
+  const after = databaseOf(folder.path);
+  expect(await after`select at from door.fact where name = 'kept'`).toEqual([{ at: 1 }]);
+  await after.end();
+  second.child.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await second.ended();
+  const pidFile = join(folder.path, 'postgres-18/postmaster.pid');
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+  const halfMade = join(folder.path, `postgres-18.making-${second.child.pid}`);
+  await mkdir(halfMade);
 
-  it('of everything, the next start is not stopped by what was left half-made, nor by a pid that another program has now', async () => {
-    const folder = await usedFolder();
-    const killed = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
-    await killed.ready();
-    const postmaster = postmasterOf(folder.path);
-    killed.child.kill('SIGKILL');
-    process.kill(postmaster, 'SIGKILL');
-    await killed.ended();
-    const pidFile = join(folder.path, 'postgres-18/postmaster.pid');
-    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
-    const halfMade = join(folder.path, `postgres-18.making-${killed.child.pid}`);
-    await mkdir(halfMade);
-
-    const next = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
-    await next.ready();
-    expect(() => readFileSync(halfMade)).toThrow('ENOENT');
-    next.child.kill('SIGTERM');
-    expect((await next.ended()).code).toBe(0);
-    expect(processesOf(folder.path)).toEqual([]);
-  });
+  const third = startServer({ TILL_DATA_DIR: folder.path, ...withoutWorld });
+  await third.ready();
+  expect(() => readFileSync(halfMade)).toThrow('ENOENT');
+  third.child.disconnect();
+  expect(await third.ended()).toEqual({ code: 0, said: '' });
+  expect(processesOf(folder.path)).toEqual([]);
 });
 
 /** Whose answers come from an address. */

@@ -8,7 +8,7 @@ import { openPaper, type TestPaper, testPaper } from '../testing/printers.ts';
 import { tcpDriver } from './driver.ts';
 
 /** TILL_TEST_RECEIPTS=1000 prints as many as a shop does in a week. */
-const receiptCount = Number(process.env['TILL_TEST_RECEIPTS'] ?? 150);
+const receiptCount = Number(process.env['TILL_TEST_RECEIPTS'] ?? 100);
 /** Each is asked for some times. */
 const orderCount = Math.ceil(receiptCount / 5);
 const patience = { timeout: 60_000, interval: 50 };
