@@ -8,12 +8,13 @@ import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { keptTill } = useTills();
+const register = keptTill();
 const explain = (page: Page) => page.getByRole('button', { name: /^Explain the total/ }).filter({ visible: true });
 
 describe('a total', () => {
   it('is explained at a tap, in the cart and at the checkout, by the figures that the server counts with', async () => {
-    const { page, shop } = await readyTill();
+    const { page, shop } = await register();
     await beginWith(page, 'Churros (4)');
     await addPlain(page, 'Draft Lager');
     await explain(page).click();
@@ -46,7 +47,7 @@ describe('a table that the kitchen cooks for', () => {
   const { sentToKitchen, notSent } = words.order.line;
 
   it('shows what is new and what was sent, in the cart and at the checkout, and bears the number of its table (USE-09)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     const number = table();
     await beginWith(page, 'Churros (4)', { table: number });
     await line(page, 'Churros').getByRole('button', { name: notSent }).waitFor();
@@ -65,7 +66,7 @@ describe('a table that the kitchen cooks for', () => {
 
 describe('an item dialog', () => {
   it('whose order was let go of meanwhile adds nothing and only logs a warning (ERR-31)', async () => {
-    const { page, context, shop } = await readyTill();
+    const { page, context, shop } = await register();
     await beginWith(page, 'Churros (4)');
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     await sent(page);

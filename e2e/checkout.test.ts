@@ -5,7 +5,8 @@ import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { keptTill } = useTills();
+const register = keptTill();
 
 const named = (template: string, name: string) => template.replace('{name}', name);
 const shownTotals = async (page: Page) => (await totals(page).innerText()).replace(/\s+/g, ' ');
@@ -20,7 +21,7 @@ async function write(page: Page, opener: string, field: string, text: string, sa
 
 describe('the checkout of a table', () => {
   it('goes to the kitchen from here; its lines are changed, taken off and taken back; tip and note are added, then edited (CHK-02, CHK-04, FLOW-08)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders'));
     await beginWith(page, 'Churros (4)', { table: '41' });
     expect((await created).postDataJSON()).toMatchObject({ source: 'register', deviceSource: 'Front counter', tableNumber: '41' });
@@ -50,7 +51,7 @@ describe('the checkout of a table', () => {
 });
 
 it('the checkout shows a tax only where there is one (CHK-03)', async () => {
-  const { page } = await readyTill();
+  const { page } = await register();
   await beginWith(page, 'Chili Crisp, 8 oz Jar');
   await toCheckout(page);
   expect(await shownTotals(page)).toMatch(/Subtotal \$9\.00 Total \$9\.00/);
@@ -61,7 +62,7 @@ it('the checkout shows a tax only where there is one (CHK-03)', async () => {
 });
 
 it('the payment says, as the checkout does, how much of the tax is in the prices', async () => {
-  const { page } = await readyTill();
+  const { page } = await register();
   await beginWith(page, 'Dark Lager, Bottle');
   await toCheckout(page);
   const said = words.order.totals.includesTax.replace('{amount}', '$0.60');
@@ -72,7 +73,7 @@ it('the payment says, as the checkout does, how much of the tax is in the prices
 
 describe('the list of ongoing orders', () => {
   it('offers four types and three states to look at (REG-07)', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await page.getByRole('tab', { name: words.order.open.tab }).click();
     const choices = async (label: string) => {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
-import { addPlain, beginWith, cart, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { addPlain, beginWith, cart, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
+import { orderByCall, payOf, toPayByCall } from './till/order-by-call.ts';
 import { countBrowserPrints, setPrinting } from './till/printing.ts';
 import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
@@ -33,13 +35,12 @@ describe('a receipt when an order is completed', () => {
   async function atPay(onCompletion: 'never' | 'ask' | 'always', options?: TillOptions) {
     const till = await (options === undefined ? register() : readyTill(options));
     await setPrinting(till.shop, { onCompletion, address: paper.address });
-    await beginWith(till.page, 'Churros (4)');
-    await toCheckout(till.page);
+    const orderId = await orderByCall(till.shop);
     const read = till.page.waitForResponse(/\/printing$/);
-    await toPay(till.page);
-    await sent(till.page);
+    await visit(till.page, payOf(orderId));
+    await payButton(till.page).waitFor();
     await read;
-    return { ...till, orderId: orderIdIn(till.page) };
+    return { ...till, orderId };
   }
   /** The papers of orders, each by its number. */
   const papers = async () => (await paper.texts()).map((text) => ({ orderId: /Order (\S+)/.exec(text)?.[1], isCopy: text.includes(words.receipt.copy) }));
@@ -137,13 +138,13 @@ describe('a receipt when an order is completed', () => {
   it('goes to the browser by itself where the shop has no printer, once', async () => {
     const own = await openShop();
     await setPrinting(own, { onCompletion: 'always' });
-    const { page, context } = await readyTill({ shop: own, alone: true, mayComplain: offline });
+    const { page, context } = await readyTill({ shop: own, alone: true, at: 'about:blank', mayComplain: offline });
     const prints = await countBrowserPrints(page);
     await page.addInitScript(() => {
       const { now } = Date;
       Date.now = () => now() + 45 * 60_000;
     });
-    await page.reload();
+    await page.goto('/dashboard/register/main');
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     // What is taken away has no bill.
@@ -155,11 +156,8 @@ describe('a receipt when an order is completed', () => {
     await said(page).getByText(words.printing.byBrowser).waitFor();
     expect(await prints()).toBe(1);
     // Without a network too, and by the shop's time: this tablet's clock is wrong.
-    await button(page, words.payment.newOrder).click();
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    await sent(page);
+    await toPayByCall({ page, shop: own });
+    await payButton(page).waitFor();
     await context.setOffline(true);
     await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
     const times = [timeAtTheShop()];

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from './actions/card-actions.ts';
-import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { dialog, payButton } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
 import { fillDisk } from './till/disk.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding } from './till/network.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, payTill } = useTills();
 
 describe('a tablet that cannot store anything', () => {
   it('does not call cash taken that the server does not have, says why, and takes it once it can be stored', async () => {
-    const { page } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    await sent(page);
+    const { page } = await payTill();
+    await payButton(page).waitFor();
     const disk = await fillDisk(page);
     const { release } = await holding(page, (url) => url.pathname.endsWith('/pay-cash'));
     await payButton(page).click();
@@ -29,13 +26,9 @@ describe('a tablet that cannot store anything', () => {
   });
 
   it('says what was taken, and not what another register made of the order meanwhile', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/status of 409/] });
+    const { page, shop, orderId } = await payTill({ mayComplain: [/status of 409/] });
     await page.locator('[data-live="true"]').waitFor();
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    await sent(page);
-    const orderId = orderIdIn(page);
+    await payButton(page).waitFor();
     const disk = await fillDisk(page);
     const { release } = await holding(page, (url) => url.pathname.endsWith('/pay-cash'));
     await payButton(page).click();

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { beginWith, orderIdIn, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { payButton } from './actions/sale-actions.ts';
 import { change } from './actions/settings.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { toPayByCall } from './till/order-by-call.ts';
 import { soldLate } from './till/sold-late.ts';
-import { type TillOptions, useTills } from './till/till.ts';
+import { type Till, type TillOptions, useTills } from './till/till.ts';
 import { inLanguage } from './visual/language.ts';
 
 const { readyTill } = useTills();
@@ -44,12 +45,8 @@ async function atSettings(options: TillOptions = {}) {
 const put = (page: Page, merchantId: string, path: string, changes: object = {}) =>
   asOwner(page, merchantId, 'PUT', path, { label: 'Front', address: paper.address, enabled: true, ...changes });
 /** An order that is just paid: its receipt is on the screen. Returns its number. */
-async function pay(page: Page): Promise<string> {
-  await visit(page, '/dashboard/register');
-  await beginWith(page, 'Churros (4)');
-  await toCheckout(page);
-  const orderId = orderIdIn(page);
-  await toPay(page);
+async function pay({ page, shop }: Pick<Till, 'page' | 'shop'>): Promise<string> {
+  const orderId = await toPayByCall({ page, shop });
   await payButton(page).click();
   await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
   return orderId;
@@ -185,7 +182,7 @@ describe('the printers in the settings', () => {
     expect(await asOwner(page, shop.merchantId, 'GET', 'printers')).toEqual([]);
 
     await paper.behave({ paper: 'out' });
-    const orderId = await pay(page);
+    const orderId = await pay({ page, shop });
     await visit(page, '/dashboard/settings');
     await card(page, 'Bar')
       .getByText(/^1 waiting since/)
@@ -230,7 +227,7 @@ describe('a kitchen ticket that no printer takes', () => {
     /** Paid, waiting for a printer, and needs attention because that one is removed. */
     const lose = async () => {
       await kitchen('grill', { label: 'Grill', categories: [] });
-      const orderId = await pay(page);
+      const orderId = await pay({ page, shop });
       await expect
         .poll(() => asOwner(page, shop.merchantId, 'GET', `kitchen/tickets?orderId=${orderId}`))
         .toMatchObject([{ printerId: 'grill', lastError: 'paper-out' }]);
@@ -269,7 +266,7 @@ describe('a kitchen ticket that no printer takes', () => {
     await page.keyboard.press('Escape');
 
     // Whoever has lost the paper has the order printed once more, on what had it.
-    const orderId = await pay(page);
+    const orderId = await pay({ page, shop });
     await expect.poll(async () => (await other.texts()).length).toBe(2);
     await visit(page, '/dashboard/orders');
     await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
@@ -331,7 +328,7 @@ describe('the receipts of a register', () => {
     await page.reload();
     await expect.poll(() => where.inputValue()).toBe('shop:front');
     expect(await section(page).getByLabel(here.whenPaid).inputValue()).toBe('never');
-    const orderId = await pay(page);
+    const orderId = await pay({ page, shop });
     await page.getByRole('button', { name: words.receipt.print }).click();
     await page.getByText(words.wrapper.receiptPrinted).first().waitFor();
     expect([(await paper.texts()).join(), (await other.texts()).length]).toEqual([expect.stringContaining(`Order ${orderId}`), 0]);
@@ -339,8 +336,8 @@ describe('the receipts of a register', () => {
   });
 
   it('by the browser have one page, as wide as the paper that is chosen and as tall as the receipt', async () => {
-    const { page } = await atSettings({ settings: { receiptsOn: 'browser' } });
-    await pay(page);
+    const { page, shop } = await atSettings({ settings: { receiptsOn: 'browser' } });
+    await pay({ page, shop });
     await page.evaluate(() => {
       window.print = () => {
         document.title = 'printed';

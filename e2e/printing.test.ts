@@ -6,20 +6,18 @@ import { printed as printedBy } from '../packages/escpos-emulator/src/paper.ts';
 import { textOf } from '../packages/escpos-emulator/src/text.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
 import type { Language } from '../packages/phrases/src/phrases.ts';
-import { beginWith, cart, orderIdIn, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { beginWith, cart, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { orderByCall, payOf, toPayByCall } from './till/order-by-call.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
 import { inLanguage } from './visual/language.ts';
 
-const { readyTill } = useTills();
+const { readyTill, payTill } = useTills();
 
-/** Sells and takes cash, until the receipt is on the screen. */
+/** Takes the cash for an order at whose pay screen a page is, until the receipt is on the screen. */
 async function pay(page: Page) {
-  await beginWith(page, 'Churros (4)');
-  await toCheckout(page);
-  await toPay(page);
   await payButton(page).click();
   const done = page.getByRole('dialog', { name: words.payment.done.cash });
   await done.waitFor();
@@ -28,7 +26,7 @@ async function pay(page: Page) {
 
 /** A paid order whose receipt is on the screen; `wrapper` puts into the page what a wrapper puts there. */
 async function atReceipt(wrapper: () => void = () => undefined) {
-  const { page } = await readyTill();
+  const { page } = await payTill();
   await page.evaluate(wrapper);
   const done = await pay(page);
   await page.evaluate(() => {
@@ -52,7 +50,7 @@ async function atWrappedReceipt({
   const settings = { paperWidth: 57, fontSize: 1, fontWeight: 0 };
   const printer = { name: 'Front', address: isChosen ? '00:11:22:33:44:55' : '', bondState: 12, type: 1, connected: isChosen, settings };
   await page.evaluate((kept) => localStorage.setItem('till.printer', JSON.stringify(kept)), printer);
-  await page.goto('/dashboard/register/main');
+  await page.goto(payOf(await orderByCall(shop)));
   await pay(page);
   await inLanguage(page, language);
   const { receipt } = await loadMessages(language, 'paying');
@@ -118,7 +116,7 @@ describe('printing a receipt', () => {
 
   it('goes to a printer of the shop, by the server; a second one says that it is a copy, and a printer that stops says why', async () => {
     const paper = await testPaper(504);
-    const { page, shop } = await readyTill({ shop: {} });
+    const { page, shop } = await payTill({ shop: {} });
     const sql = connect(inject('till').databaseUrl, { max: 1 });
     await sql`
       insert into shop.receipt_printer (merchant_id, id, label, address, enabled, paper_width, font_size, font_weight)
@@ -221,8 +219,9 @@ describe('printing a receipt', () => {
     expect(await here(2)).toBe(false);
     expect(await inShop(await numberOf(), 1)).toBe(true);
     await page.getByRole('button', { name: words.payment.newOrder, exact: true }).click();
+    const next = await toPayByCall({ page, shop });
     await pay(page);
-    expect(await inShop(orderIdIn(page), 2)).toBe(false);
+    expect(await inShop(next, 2)).toBe(false);
     expect(await here(3)).toBe(true);
     await paper.close();
   });

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { connect } from '../apps/server/src/platform/database.ts';
-import { beginWith, orderIdIn, painted, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { painted, sent } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { sizes } from './environment/sizes.ts';
 import { asOwner } from './till/elsewhere.ts';
-import { type TillOptions, useTills } from './till/till.ts';
+import { orderByCall, payOf, toPayByCall } from './till/order-by-call.ts';
+import { type Till, type TillOptions, useTills } from './till/till.ts';
 
-const { readyTill, keptTill } = useTills();
+const { payTill, keptTill } = useTills();
 const register = keptTill();
 const { sending } = words;
 
@@ -23,20 +24,20 @@ const list = (page: Page) => page.getByRole('region', { name: sending.list });
 const someone = () => `guest-${randomUUID().slice(0, 8)}@example.com`;
 
 /** The dialog for the receipt of an order of 7.61, just paid with 20.00 in cash; at a till of its own, where it is said what that is like. */
-async function opened(options?: TillOptions, prepare: (page: Page, orderId: string, merchantId: string) => Promise<void> = async () => {}) {
-  const till = await (options === undefined ? register() : readyTill(options));
-  const { page, shop } = till;
-  await beginWith(page, 'Churros (4)');
-  await toCheckout(page);
-  const orderId = orderIdIn(page);
-  await sent(page);
-  await prepare(page, orderId, shop.merchantId);
-  await toPay(page);
+async function opened(options?: Omit<TillOptions, 'at'>) {
+  const till = await (options === undefined ? atPay() : payTill(options));
+  await paidAt(till);
+  return till;
+}
+async function atPay() {
+  const till = await register();
+  return { ...till, orderId: await toPayByCall(till) };
+}
+async function paidAt({ page }: Pick<Till, 'page'>): Promise<void> {
   await page.getByRole('button', { name: '$20.00' }).click();
   await completion(page).getByRole('button', { name: words.receipt.send }).click();
   await email(page).or(phone(page)).waitFor();
   await sent(page);
-  return { ...till, orderId };
 }
 
 interface Arrived {
@@ -164,11 +165,14 @@ describe('the receipt of a cash payment', () => {
 
 describe('the customer of an order', () => {
   it('is offered as receiver, and an address that was new is kept with them', async () => {
-    const { page, shop } = await opened(undefined, async (till, orderId, merchantId) => {
-      const customer = await asOwner(till, merchantId, 'POST', 'customers', { firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' });
-      await asOwner(till, merchantId, 'PUT', `orders/${orderId}`, { customerId: customer['id'] });
-      await till.getByText('Ana Ruiz').first().waitFor();
-    });
+    const till = await register();
+    const { page, shop } = till;
+    const orderId = await orderByCall(shop);
+    const customer = await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' });
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: customer['id'] });
+    await visit(page, payOf(orderId));
+    await page.getByText('Ana Ruiz').first().waitFor();
+    await paidAt(till);
     expect(await phone(page).inputValue()).toBe('+12135550123');
     expect(await send(page).isEnabled()).toBe(true);
     await box(page).getByRole('radiogroup', { name: sending.how }).getByText(sending.types.email, { exact: true }).click();

@@ -9,7 +9,7 @@ import { holding } from './till/network.ts';
 import { removeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 
-const { newTill, readyTill, signedInTill } = useTills();
+const { newTill, readyTill, sharedTill, signedInTill } = useTills();
 const unauthorized = /status of 401/;
 
 /** Holds every call about an order; `answer` tells those that are held that the server is busy, and holds no more. */
@@ -100,9 +100,12 @@ describe('a screen whose code was never fetched', () => {
 });
 
 describe('the route table', () => {
+  // Whatever address it is at.
+  const loaded = sharedTill({ at: '/no/such/page' });
+
   it('leads from an address that is no screen to the screen that is meant (ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-09, ROUTE-13)', async () => {
     // Typed, and from within.
-    const { page } = await readyTill({ at: '/no/such/page' });
+    const { page } = await loaded();
     await page.waitForURL('**/dashboard/register/main');
     const leads = { '/dashboard': '/home', '/': '/register/main', '/settings': '/settings', '/dashboard/register': '/register/main', '/no': '/register/main' };
     for (const [from, to] of Object.entries(leads)) {
@@ -113,7 +116,7 @@ describe('the route table', () => {
   });
 
   it('each address of the dashboard has its own screen (ROUTE-06)', async () => {
-    const { page } = await readyTill({ at: '/dashboard/select-device' });
+    const { page } = await loaded();
     const { frame } = words;
     const screens = {
       ...{ '/home': words.home.title, '/reporting': frame.reporting, '/customers': frame.customers, '/orders': frame.orders },
@@ -128,7 +131,8 @@ describe('the route table', () => {
   });
 
   it('/start leads to the first of four steps, each with its own screen (ROUTE-07, ROUTE-08)', async () => {
-    const { page } = await readyTill({ at: '/start' });
+    const { page } = await loaded();
+    await visit(page, '/start');
     await page.waitForURL('**/start/business-info');
     const { business, device, tax, complete } = await loadMessages('en-us', 'setup');
     const steps = { 'business-info': business.title, 'setup-device': device.title, 'setup-tax': tax.title, 'setup-complete': complete.title };
@@ -140,7 +144,8 @@ describe('the route table', () => {
   });
 
   it('the home has the three entries menu, orders and settings (ROUTE-11)', async () => {
-    const { page } = await readyTill({ at: '/dashboard/home' });
+    const { page } = await loaded();
+    await visit(page, '/dashboard/home');
     const tiles = page.getByRole('main').getByRole('navigation').getByRole('link');
     await tiles.first().waitFor();
     expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual([

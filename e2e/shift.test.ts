@@ -2,16 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
-import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { dialog, payButton, sent } from './actions/sale-actions.ts';
 import { scan } from './actions/scan.ts';
 import { change } from './actions/settings.ts';
 import { visit } from './actions/visit.ts';
 import { words as till } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { toPayByCall } from './till/order-by-call.ts';
 import { setPrinting } from './till/printing.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, payTill } = useTills();
 const words = await loadMessages('en-us', 'shift');
 
 const toDrawer = async (page: Page) => {
@@ -41,11 +42,6 @@ const holdCalls = async (page: Page, address: string) => {
   };
 };
 
-const toPayFor = async (page: Page, item: string) => {
-  await beginWith(page, item);
-  await toCheckout(page);
-  await toPay(page);
-};
 const refundCash = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: till.refund.open }).click();
   const asked = page.getByRole('dialog', { name: till.refund.title });
@@ -59,9 +55,8 @@ const refundCash = async (page: Page, amount: string) => {
 
 describe('the cash drawer', () => {
   it('is opened with a float, counted without being told what should be there, and its Zs are numbered', async () => {
-    const { page, context, shop } = await readyTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+    const { page, context, shop } = await payTill({ alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
     // Cash from before the first shift of the drawer, which its first Z names.
-    await toPayFor(page, 'Churros (4)');
     await payButton(page).click();
     await page.getByRole('dialog', { name: till.payment.done.cash }).waitFor();
     await sent(page);
@@ -233,8 +228,7 @@ describe('the cash drawer', () => {
       await press(page, words.settings);
       await page.getByRole('switch', { name: words.needs }).check();
       await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"cashNeedsShift":true'));
-      await visit(page, '/dashboard/register/main');
-      await toPayFor(page, 'Churros (4)');
+      await toPayByCall({ page, shop });
       await payButton(page).click();
       const needed = page.getByRole('dialog', { name: words.needShiftTitle });
       await needed.getByLabel(words.paper.float).fill('50');
@@ -244,8 +238,7 @@ describe('the cash drawer', () => {
       await refundCash(page, '2.50');
       await expect.poll(texts, { timeout: 20_000 }).toEqual(['[drawer 1]', '[drawer 1]']);
       await page.getByRole('button', { name: till.payment.newOrder }).click();
-      await toPayFor(page, 'Churros (4)');
-      const orderId = orderIdIn(page);
+      const orderId = await toPayByCall({ page, shop });
       await page.getByRole('button', { name: till.payment.payLater }).click();
       await page.getByRole('button', { name: /^\s*Pay later: / }).click();
       await page.getByRole('dialog', { name: till.payment.done.later }).waitFor();
@@ -292,7 +285,7 @@ describe('the cash drawer', () => {
     const nextOrder = () => page.getByRole('button', { name: till.payment.newOrder }).click();
     // The server does not answer: the cashier is told, may go back to the payment, and finds the same opening again.
     const letGo = await holdCalls(page, '**/drawer/open');
-    await toPayFor(page, 'Churros (4)');
+    await toPayByCall({ page, shop });
     await payButton(page).click();
     await needed.getByLabel(words.paper.float).fill('50');
     await needed.getByRole('button', { name: words.openAndPay }).click();
@@ -313,7 +306,7 @@ describe('the cash drawer', () => {
     };
     // It was closed at another register, which this one has not heard: cash that was refused is taken as soon as there is a shift.
     expect(await closeElsewhere('z-1')).toMatchObject({ number: 1, sales: { count: 1 } });
-    await toPayFor(page, 'Churros (4)');
+    await toPayByCall({ page, shop });
     await payButton(page).click();
     await needed.getByLabel(words.paper.float).fill('60');
     await needed.getByRole('button', { name: words.openAndPay }).click();
@@ -323,7 +316,7 @@ describe('the cash drawer', () => {
     await page.reload();
     await page.waitForFunction(() => localStorage.getItem('till.drawer-seen')?.includes('"number":2,"closedAt"'));
     // The network goes while the float is counted: cash is taken all the same, with or without a shift.
-    await toPayFor(page, 'Churros (4)');
+    await toPayByCall({ page, shop });
     await payButton(page).click();
     await needed.waitFor();
     await context.setOffline(true);

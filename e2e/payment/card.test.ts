@@ -4,15 +4,17 @@ import { connect } from '../../apps/server/src/platform/database.ts';
 import { payCashCall } from '../../packages/contract/src/order/calls.ts';
 import { cardTile, charge, paidByCard, textOf, waiting } from '../actions/card-actions.ts';
 import { beginWith, dialog, lines, orderIdIn, painted, payButton, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { asOwner, elsewhere } from '../till/elsewhere.ts';
 import { losingAnswers } from '../till/network.ts';
-import { openShop } from '../till/shop.ts';
-import { type CardTill, ownTerminal, type TerminalAt } from '../till/terminal.ts';
+import { orderByCall, payOf, toPayByCall } from '../till/order-by-call.ts';
+import { openShop, type Shop } from '../till/shop.ts';
+import { type CardTerminal, type CardTill, ownTerminal, type TerminalAt } from '../till/terminal.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
 import { seriousIn } from '../visual/judge.ts';
 
-const { readyTill } = useTills();
+const { readyTill, payTill, keptTill } = useTills();
 const isPresent = (url: URL) => url.pathname.endsWith('/payments/present');
 const mayBeRefused = { mayComplain: [/status of 40[29]/] };
 
@@ -20,12 +22,34 @@ const mayBeRefused = { mayComplain: [/status of 40[29]/] };
 async function atPay(label: TerminalAt, options: TillOptions = {}): Promise<CardTill> {
   const shop = await openShop();
   const terminal = await ownTerminal(shop, label);
-  const till = await readyTill({ ...options, shop, device: label });
-  await beginWith(till.page, 'Churros (4)');
-  await toCheckout(till.page);
-  await toPay(till.page);
-  return { ...till, terminal, orderId: orderIdIn(till.page) };
+  return { ...(await payTill({ ...options, shop, device: label })), terminal };
 }
+
+/** Begins such an order through the screen, which is this register's until it is paid. Returns its number. */
+async function toPayByHand(page: Page): Promise<string> {
+  await beginWith(page, 'Churros (4)');
+  await toCheckout(page);
+  await toPay(page);
+  return orderIdIn(page);
+}
+
+/** The same as a till that tests share: each has an order of its own there. */
+function keptAtPay(label: TerminalAt, options: Pick<TillOptions, 'mayComplain'> = {}): (how?: { readonly byHand: boolean }) => Promise<CardTill> {
+  let made: Promise<{ readonly shop: Shop; readonly terminal: CardTerminal }> | undefined;
+  const withTerminal = async () => {
+    const shop = await openShop();
+    return { shop, terminal: await ownTerminal(shop, label) };
+  };
+  const madeOnce = () => (made ??= withTerminal());
+  const kept = keptTill(async () => ({ ...options, device: label, shop: (await madeOnce()).shop }));
+  return async ({ byHand } = { byHand: false }) => {
+    const { terminal } = await madeOnce();
+    const till = await kept();
+    return { ...till, terminal, orderId: await (byHand ? toPayByHand(till.page) : toPayByCall(till, { device: label })) };
+  };
+}
+const atBar = keptAtPay('Bar');
+const atPatio = keptAtPay('Patio', mayBeRefused);
 
 const alertOf = (page: Page) => page.getByRole('dialog', { name: words.card.failed });
 const phase = (page: Page, words: string) => waiting(page).getByText(words).waitFor({ timeout: 30_000 });
@@ -34,8 +58,11 @@ const paymentsOf = async ({ page, shop, orderId }: CardTill) =>
 
 describe('taking a card', () => {
   it('asks for the amount once more where the register is set so, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
-    const till = await atPay('Bar', { settings: { asksBeforeCharge: true } });
-    const { page, terminal, orderId } = till;
+    const shop = await openShop();
+    const terminal = await ownTerminal(shop, 'Bar');
+    const till = await readyTill({ shop, device: 'Bar', settings: { asksBeforeCharge: true } });
+    const { page } = till;
+    const orderId = await toPayByHand(page);
     const calls: string[] = [];
     page.on(
       'request',
@@ -58,7 +85,7 @@ describe('taking a card', () => {
     await terminal.press('approve');
     await paidByCard(page).waitFor({ timeout: 30_000 });
     expect(await waiting(page).count()).toBe(0);
-    const [payment] = await paymentsOf(till);
+    const [payment] = await paymentsOf({ ...till, terminal, orderId });
     const said = await textOf(paidByCard(page));
     expect(said).toContain(`Order ${orderId}`);
     expect(said).toContain(`Payment ID ${payment?.id}`);
@@ -82,7 +109,7 @@ describe('taking a card', () => {
   });
 
   it('says for Valor what its terminal answered, its tip too, and lets go of the order (FLOW-16, FLOW-18)', async () => {
-    const till = await atPay('Bar');
+    const till = await atBar({ byHand: true });
     const { page, terminal } = till;
     await terminal.play('tip');
     await charge(page);
@@ -144,7 +171,7 @@ describe('taking a card', () => {
   });
 
   it('asks the terminal to stop and says that it asked; what came of it is the answer of the terminal', async () => {
-    const till = await atPay('Patio', mayBeRefused);
+    const till = await atPatio();
     const { page, terminal } = till;
     await terminal.play('wait_for_card');
     await charge(page);
@@ -153,6 +180,7 @@ describe('taking a card', () => {
     await alertOf(page).waitFor({ timeout: 30_000 });
     expect(await textOf(alertOf(page))).toContain(words.refusals.payment_cancelled);
     expect(await paymentsOf(till)).toHaveLength(0);
+    await alertOf(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
   });
 
   it('shows the same dialog after a reload, and charges once', async () => {
@@ -190,7 +218,7 @@ describe('taking a card', () => {
   });
 
   it('takes the rest in cash when a card paid a part', async () => {
-    const till = await atPay('Patio', mayBeRefused);
+    const till = await atPatio();
     const { page, terminal, orderId } = till;
     await terminal.play('partial');
     await charge(page);
@@ -201,7 +229,7 @@ describe('taking a card', () => {
     const left = `$${((761 - (part?.amount ?? 0)) / 100).toFixed(2)}`;
     expect(await textOf(page.getByText(words.payment.amountDue).locator('..'))).toContain(left);
     // The checkout goes on here: the rest is taken nowhere else.
-    await page.goto(`/dashboard/register/checkout/${orderId}`);
+    await visit(page, `/dashboard/register/checkout/${orderId}`);
     await page.waitForURL('**/pay');
     await page.getByRole('button', { name: words.payment.cash }).click();
     await page.getByRole('button', { name: `Pay ${left}` }).click();
@@ -212,7 +240,7 @@ describe('taking a card', () => {
 
 describe('a card payment that runs on', () => {
   it('is marked in the open orders, locks the order, and is followed where it is opened again', async () => {
-    const till = await atPay('Bar');
+    const till = await atBar();
     const { page, terminal, orderId } = till;
     await terminal.play('wait_for_card');
     await charge(page);
@@ -231,7 +259,7 @@ describe('a card payment that runs on', () => {
   });
 
   it('and that is paid after its screen was left is said in an alert until somebody has read it (GLOB-01)', async () => {
-    const { page, terminal, orderId } = await atPay('Bar');
+    const { page, terminal, orderId } = await atBar();
     await terminal.play('wait_for_card');
     await charge(page);
     await phase(page, words.card.phase.sent);
@@ -248,12 +276,11 @@ describe('a card payment that runs on', () => {
   });
 
   it('is shown by another register too, as it stands and how it ended', async () => {
-    const till = await atPay('Bar');
-    const other = await readyTill({ shop: till.shop });
+    const till = await atBar();
+    const other = await readyTill({ shop: till.shop, at: payOf(till.orderId) });
     await till.terminal.play('wait_for_card');
     await charge(till.page);
     await phase(till.page, words.card.phase.sent);
-    await other.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
     await phase(other.page, words.card.phase.sent);
     await till.terminal.press('approve');
     for (const page of [till.page, other.page]) await paidByCard(page).waitFor({ timeout: 30_000 });
@@ -262,9 +289,8 @@ describe('a card payment that runs on', () => {
   });
 
   it('is followed, and not told of as failed, by another register that was charging the same order in the same moment', async () => {
-    const till = await atPay('Bar');
-    const other = await readyTill({ shop: till.shop, device: 'Patio', ...mayBeRefused });
-    await other.page.goto(`/dashboard/register/checkout/${till.orderId}/pay`);
+    const till = await atBar();
+    const other = await readyTill({ shop: till.shop, device: 'Patio', at: payOf(till.orderId), ...mayBeRefused });
     // Both have confirmed; the other one's order is still on its way when the first one's terminal is asked.
     const onItsWay = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
@@ -350,18 +376,18 @@ describe('a card payment that runs on', () => {
   });
 
   it('that its gateway says something else of is told in the strip of every register until somebody has read it; an order of it that cannot be read is logged (ERR-05)', async () => {
-    const till = await atPay('Patio', { mayComplain: [/status of 500/] });
-    const { page, shop } = till;
+    const shop = await openShop();
+    const orderId = await orderByCall(shop, { device: 'Patio' });
     const sql = connect(inject('till').databaseUrl, { max: 1 });
     await sql`
       insert into shop.payment_difference (merchant_id, id, order_id, attempt_id, kind, said, found, at)
-      values (${shop.merchantId}, 'd-1', ${till.orderId}, 'a', 'charged', 0, 2371, ${Date.now()})`;
+      values (${shop.merchantId}, 'd-1', ${orderId}, 'a', 'charged', 0, 2371, ${Date.now()})`;
     await sql.end();
-    await page.reload();
+    const { page } = await readyTill({ shop, device: 'Patio', mayComplain: [/status of 500/] });
     const strip = page.getByRole('button', { name: words.frame.cardsToCheck.one.replace('{count}', '1') });
     await strip.waitFor();
     // What became of the money is its order's to say.
-    await page.route(`**/orders/${till.orderId}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
+    await page.route(`**/orders/${orderId}`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('GET_ORDER_BY_ID_ERROR'));
     await strip.click();
     await logged;

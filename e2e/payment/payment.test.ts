@@ -5,35 +5,30 @@ import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { sizes } from '../environment/sizes.ts';
 import { asOwner } from '../till/elsewhere.ts';
-import { type TillOptions, useTills } from '../till/till.ts';
+import { orderByCall, payOf, toPayByCall } from '../till/order-by-call.ts';
+import { useTills } from '../till/till.ts';
 
-const { readyTill, keptTill } = useTills();
+const { readyTill, payTill, keptTill } = useTills();
 const register = keptTill();
 const completion = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const payFromCart = (page: Page) => cart(page).getByRole('button', { name: /^\s*Pay \$/ });
 const isPayCash = (url: URL) => url.pathname.endsWith('/pay-cash');
 
-/** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61; one of its own, where it is said what that is like. */
-async function atPay(options?: TillOptions) {
-  const till = await (options === undefined ? register() : readyTill(options));
-  await beginWith(till.page, 'Churros (4)');
-  await toCheckout(till.page);
-  await toPay(till.page);
+/** A till that stands at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. */
+async function atPay() {
+  const till = await register();
+  const orderId = await toPayByCall(till);
   await payButton(till.page).waitFor();
-  await sent(till.page);
-  return { ...till, orderId: orderIdIn(till.page) };
+  return { ...till, orderId };
 }
 
 describe('the pay screen', () => {
   it('shows the type, the customer with phone, the amount and the ways to pay (PAY-01)', async () => {
     const { page, shop } = await register();
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    const orderId = orderIdIn(page);
-    await sent(page);
+    const orderId = await orderByCall(shop);
     const customer = await asOwner(page, shop.merchantId, 'POST', 'customers', { firstName: 'Ana', lastName: 'Ruiz', phone: '+12135550123' });
     await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: customer['id'] });
-    await toPay(page);
+    await visit(page, payOf(orderId));
     await page.getByText('Ana Ruiz').waitFor();
     expect(await page.getByText('(213) 555-0123', { exact: true }).isVisible()).toBe(true);
     expect(await page.getByText(words.receipt.orderTypes.pickup).isVisible()).toBe(true);
@@ -48,7 +43,7 @@ describe('the pay screen', () => {
   });
 
   it('logs cash or paying later that the server refused, and says where the payment stands without an alert (ERR-20)', async () => {
-    const { page } = await atPay({ mayComplain: [/status of 409/] });
+    const { page } = await payTill({ mayComplain: [/status of 409/] });
     const refuse = { status: 409, json: { statusCode: 409, code: 'order_empty', message: '', requestId: 'r' } };
     await page.route(/\/pay-(cash|later)$/, (route) => route.fulfill(refuse));
     const pays = [
@@ -87,7 +82,7 @@ describe('the pay screen', () => {
   });
 
   it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {
-    const till = await atPay({});
+    const till = await payTill();
     const card = till.page.getByRole('button', { name: words.payment.card, exact: true });
     expect(await card.count()).toBe(0);
     await visit(till.page, '/dashboard/select-device');
@@ -99,7 +94,12 @@ describe('the pay screen', () => {
   });
 
   it('sends the staff back to the register with no order when it is no longer to be paid (FLOW-03)', async () => {
-    const { page, shop, orderId } = await atPay({});
+    const { page, shop } = await readyTill();
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    await toPay(page);
+    await sent(page);
+    const orderId = orderIdIn(page);
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await page.reload();
     await page.waitForURL('**/dashboard/register/main');
@@ -158,7 +158,7 @@ describe('paying in cash', () => {
   });
 
   it('says plainly that an order is already paid elsewhere (FLOW-03)', async () => {
-    const { page, shop, orderId } = await atPay({ hears: false });
+    const { page, shop, orderId } = await payTill({ hears: false });
     await asOwner(page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});
     await page.reload();
     await page.getByText(words.payment.alreadyPaid.replace('{order}', orderId)).waitFor();
@@ -185,7 +185,7 @@ describe('paying in cash', () => {
   });
 
   it('rounds the cash, and only the cash, where the shop has no small coins', async () => {
-    const { page } = await atPay({ shop: { cashRounding: 5 } });
+    const { page } = await payTill({ shop: { cashRounding: 5 } });
     await page.getByText('Includes cash rounding of -$0.01').waitFor();
     expect(await payButton(page).innerText()).toBe('Pay $7.60');
     await payButton(page).click();
@@ -222,7 +222,7 @@ describe('paying in cash', () => {
   });
 
   it('counts cash as taken when no answer comes, says that it is not sent yet, and sends it until it is, once', async () => {
-    const { page, shop, orderId } = await atPay({ mayComplain: [/ERR_FAILED/] });
+    const { page, shop, orderId } = await payTill({ mayComplain: [/ERR_FAILED/] });
     const keys: (string | undefined)[] = [];
     await page.route(isPayCash, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -242,12 +242,13 @@ describe('paying in cash', () => {
 
   it('shows a total that changed elsewhere and asks again before it takes anything', async () => {
     const { page, shop } = await readyTill({ hears: false, mayComplain: [/status of 409/] });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await sent(page);
-    const orderId = orderIdIn(page);
+    const orderId = await orderByCall(shop);
     // The pay screen asks for the order as it opens; what changes then it has not seen.
-    await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/orders/${orderId}`)), toPay(page)]);
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/orders/${orderId}`)),
+      visit(page, payOf(orderId)),
+    ]);
+    await payButton(page).waitFor();
     await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { tipsAmount: 200 });
     await payButton(page).click();
     await page.getByText(words.payment.totalChanged.replace('{before}', '$7.61').replace('{after}', '$9.61')).waitFor();

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { charge, paidByCard, textOf } from '../actions/card-actions.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { dialog, payButton } from '../actions/sale-actions.ts';
 import { scan } from '../actions/scan.ts';
 import { visit } from '../actions/visit.ts';
 import { like, words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
+import { toPayByCall } from '../till/order-by-call.ts';
 import { openShop } from '../till/shop.ts';
 import { ownTerminal } from '../till/terminal.ts';
 import { useTills } from '../till/till.ts';
 
-const { readyTill } = useTills();
+const { payTill, keptTill } = useTills();
+const register = keptTill();
 const refunding = { name: words.refund.title };
 
 describe('giving money back', () => {
   it('hands back a part of the cash, never more than is left, and says so on the receipt', async () => {
-    const { page, shop } = await readyTill();
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    const orderId = orderIdIn(page);
+    const till = await register();
+    const { page, shop } = till;
+    const orderId = await toPayByCall(till);
     await payButton(page).click();
     await page.getByRole('button', { name: words.refund.open }).click();
     const asked = page.getByRole('dialog', refunding);
@@ -65,11 +65,7 @@ describe('giving money back', () => {
   it('gives a card its money back by its gateway, in two parts, and says of each what became of it', async () => {
     const shop = await openShop();
     await ownTerminal(shop, 'Patio');
-    const { page } = await readyTill({ shop, device: 'Patio' });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    const orderId = orderIdIn(page);
+    const { page, orderId } = await payTill({ shop, device: 'Patio' });
     await charge(page);
     await paidByCard(page).waitFor({ timeout: 30_000 });
     // A gateway names both voids of one payment alike.
@@ -110,11 +106,7 @@ describe('giving money back', () => {
   });
 
   it('is not asked for a second time by a page that was loaded again before the answer came', async () => {
-    const { page, shop } = await readyTill({ mayComplain: [/Failed to load resource|net::ERR/] });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
-    const orderId = orderIdIn(page);
+    const { page, shop, orderId } = await payTill({ mayComplain: [/Failed to load resource|net::ERR/] });
     await payButton(page).click();
     await page.getByRole('button', { name: words.refund.open }).click();
     const asked = page.getByRole('dialog', refunding);
@@ -143,11 +135,9 @@ describe('giving money back', () => {
   });
 
   it('finds a paid order by its number, to give its money back and put a counted item back on the shelf', async () => {
-    const { page, shop } = await readyTill();
-    await beginWith(page, 'Chili Crisp, 8 oz Jar');
-    await toCheckout(page);
-    await toPay(page);
-    const orderId = orderIdIn(page);
+    const till = await register();
+    const { page, shop } = till;
+    const orderId = await toPayByCall(till, { items: ['chili-crisp-jar'] });
     await payButton(page).click();
     await page.getByText(words.outbox.paymentRecorded).waitFor();
     await visit(page, '/dashboard/orders');

@@ -2,21 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../packages/domain/src/money/minor.ts';
 import { venmoLink } from '../../packages/domain/src/venmo/link.ts';
 import { textOf } from '../actions/card-actions.ts';
-import { beginWith, dialog, orderIdIn, painted, toCheckout, toPay } from '../actions/sale-actions.ts';
+import { dialog, painted } from '../actions/sale-actions.ts';
 import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import { type TillOptions, useTills } from '../till/till.ts';
 
-const { readyTill } = useTills();
+const { payTill } = useTills();
 
 /** A till at the pay screen of a pickup of 7.61. */
 async function atPay(venmoUser: string | null, options: TillOptions = {}) {
-  const till = await readyTill({ ...options, settings: { venmoUser } });
-  await beginWith(till.page, 'Churros (4)');
-  await toCheckout(till.page);
-  await toPay(till.page);
-  return { ...till, orderId: orderIdIn(till.page), tile: till.page.getByRole('button', { name: words.payment.venmo, exact: true }) };
+  const till = await payTill({ ...options, settings: { venmoUser } });
+  return { ...till, tile: till.page.getByRole('button', { name: words.payment.venmo, exact: true }) };
 }
 
 describe('paying by Venmo', () => {

@@ -7,6 +7,7 @@ import { ourChromium } from '../environment/our-chromium.ts';
 import { type Size, sizes } from '../environment/sizes.ts';
 import { atDevice } from './at-device.ts';
 import { keepFirstTry, nothingSeen, traceAnew, watch } from './first-try.ts';
+import { orderByCall, payOf } from './order-by-call.ts';
 import { newProfile, type Profile, usedProfile } from './profiles.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
@@ -24,7 +25,7 @@ export interface TillOptions {
   /** What the shop calls the device that a ready till is; the first one where not said. */
   readonly device?: string;
   /** Where a ready till is opened instead of at the register: whoever goes elsewhere first would load two pages for one. */
-  readonly at?: string;
+  readonly at?: string | ((shop: Shop) => Promise<string>);
   /** Where the browser goes instead of straight to the server: a proxy that misbehaves, or another server. */
   readonly url?: string;
   /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
@@ -40,6 +41,10 @@ export interface TillOptions {
   /** What the browser may complain about in this test: the rest fails it. */
   readonly mayComplain?: readonly RegExp[];
 }
+
+/** Said at once, or when it is first wanted: a shop that has to be made. */
+type Asked<Options> = Options | (() => Promise<Options>);
+const saidBy = async <Options extends object>(asked: Asked<Options>): Promise<Options> => (typeof asked === 'function' ? asked() : asked);
 
 interface Opening extends TillOptions {
   /** Other tests go on in it. */
@@ -107,20 +112,33 @@ export function useTills() {
     const shop = await shopOf(options.shop);
     const { cookie, token } = await sessionOf(usualUrl, shop);
     const till = await tillOf(shop, options, { cookies: [cookie], records: await atDevice(usualUrl, shop, token, options.device) });
-    await till.page.goto(options.at ?? '/dashboard/register/main');
-    if (options.at === undefined) await till.page.getByRole('tab', { name: words.menu.tab }).waitFor();
+    const at = typeof options.at === 'function' ? await options.at(shop) : options.at;
+    await till.page.goto(at ?? '/dashboard/register/main');
+    if (at === undefined) await till.page.getByRole('tab', { name: words.menu.tab }).waitFor();
     return till;
+  }
+
+  /** A ready till at the pay screen of a pickup of 7.61 (6.95 and 9.5 % tax), which its register has begun by calls. */
+  async function payTill(options: Omit<TillOptions, 'at'> = {}): Promise<Till & { readonly orderId: string }> {
+    let orderId = '';
+    const begun = async (shop: Shop) => {
+      orderId = await orderByCall(shop, options);
+      return payOf(orderId);
+    };
+    const till = await readyTill({ ...options, at: begun });
+    await till.page.getByRole('heading', { name: words.payment.title }).waitFor();
+    return { ...till, orderId };
   }
 
   /**
    * A ready till that the tests of a `describe` share, which calls it: loaded once, it is at every test as the one before has left it. After a test that failed
    * it is opened anew.
    */
-  function sharedTill(options: TillOptions = {}): () => Promise<Till> {
+  function sharedTill(asked: Asked<TillOptions> = {}): () => Promise<Till> {
     let till: Till | undefined;
     afterAll(() => Promise.all(open.splice(0).map((profile) => profile.giveBack())));
     return async () => {
-      if (till === undefined || till.page.isClosed()) till = await readyTill({ ...options, isShared: true });
+      if (till === undefined || till.page.isClosed()) till = await readyTill({ ...(await saidBy(asked)), isShared: true });
       return till;
     };
   }
@@ -129,13 +147,14 @@ export function useTills() {
    * A shared till that each test finds as if it were new: at the register with no order and all sent, or at `at`, whatever the one before it did there. What is
    * done to more than its pages and orders (settings, the clock, the network), or complained about, is for a till of a test's own.
    */
-  function keptTill(options: Omit<TillOptions, 'alone' | 'url' | 'mayComplain'> = {}): () => Promise<Till> {
-    const shared = sharedTill(options);
+  function keptTill(asked: Asked<Omit<TillOptions, 'alone' | 'url' | 'at'> & { readonly at?: string }> = {}): () => Promise<Till> {
+    const shared = sharedTill(asked);
     let before: Page | undefined;
     return async () => {
       const till = await shared();
       const { page, context } = till;
       if (page === before) {
+        const options = await saidBy(asked);
         await traceAnew(context);
         await page.unrouteAll({ behavior: 'wait' });
         await Promise.all(context.pages().map((other) => (other === page ? other.setViewportSize(sizes[options.size ?? 'tablet']) : other.close())));
@@ -175,7 +194,7 @@ export function useTills() {
     listen(page, complaints, [...always, ...(options.hears === false ? [/\/realtime\?/] : []), ...(options.mayComplain ?? [])]);
     return { page, shop, url, context };
   }
-  return { newTill, signedInTill, readyTill, sharedTill, keptTill };
+  return { newTill, signedInTill, readyTill, payTill, sharedTill, keptTill };
 }
 
 /** What the specification describes, where a new tablet of the product asks for fewer taps. */
