@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPaper, testPaper } from '../apps/server/src/testing/printers.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
-import { beginWith, orderIdIn, payButton, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { payButton } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
+import { toPayByCall } from './till/order-by-call.ts';
 import { plugIn } from './till/plug-in.ts';
 import { plugOf } from './till/plugged-printer.ts';
-import { useTills } from './till/till.ts';
+import { type Till, useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
 const { computer } = words.printing;
@@ -20,14 +22,9 @@ async function choose(page: Page): Promise<void> {
   await section(page).getByRole('button', { name: computer.chooseUsb }).click();
   await section(page).getByText('TM-Test').waitFor();
 }
-/** Sells something at a till whose printer is chosen. */
-async function sell(page: Page) {
-  await page.goto('/dashboard/register/main');
-  await beginWith(page, 'Churros (4)');
-  await toCheckout(page);
-  await toPay(page);
-  await sent(page);
-  const orderId = orderIdIn(page);
+/** Takes cash for an order at a till whose printer is chosen. */
+async function sell({ page, shop }: Pick<Till, 'page' | 'shop'>) {
+  const orderId = await toPayByCall({ page, shop });
   await payButton(page).click();
   return { orderId, done: doneOn(page) };
 }
@@ -42,7 +39,7 @@ describe('a printer that is plugged into the computer', () => {
   afterAll(() => paper.close());
 
   it('is chosen in the settings, prints a test page and the receipts of this register, and is forgotten', async () => {
-    const { page } = await readyTill({ at: 'about:blank' });
+    const { page, shop } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
     await page.goto('/dashboard/settings');
@@ -54,7 +51,7 @@ describe('a printer that is plugged into the computer', () => {
     await section(page).getByText(words.wrapper.tested).waitFor();
     // Chinese is drawn by the browser: the page is text and picture.
     expect((await paper.texts())[0]).toMatch(/TM-Test[\s\S]+\[image \d+×\d+\][\s\S]*\[partial cut\]/);
-    const { done } = await sell(page);
+    const { done } = await sell({ page, shop });
     await done.getByRole('button', { name: words.receipt.print }).click();
     await done.getByText(words.wrapper.receiptPrinted).waitFor();
     expect((await paper.texts())[1]).toMatch(/1 x Churros \(4\) +\$\d+\.\d\d\n/);
@@ -63,7 +60,7 @@ describe('a printer that is plugged into the computer', () => {
     await done.getByText(words.printing.reasons.unplugged).waitFor();
     await page.getByRole('region', { name: words.frame.state }).getByText(words.selfCheck.signs.printer).waitFor();
     // The check of the register finds it out before somebody sells.
-    await page.goto('/dashboard/settings');
+    await visit(page, '/dashboard/settings');
     await page.getByRole('button', { name: words.selfCheck.open }).click();
     const check = page.getByRole('dialog', { name: words.selfCheck.title });
     await check.getByText(words.selfCheck.found['own-printer-gone']).waitFor();
@@ -93,7 +90,7 @@ describe('a printer that is plugged into the computer', () => {
       late.push({ url: request.url(), headers: await request.allHeaders(), data });
     });
     plug.isPlugged = false;
-    const { done, orderId } = await sell(page);
+    const { done, orderId } = await sell({ page, shop });
     await done.getByRole('button', { name: words.receipt.print }).click();
     await done.getByText(words.printing.reasons.unplugged).waitFor();
     plug.isPlugged = true;
@@ -118,11 +115,11 @@ describe('a printer that is plugged into the computer', () => {
   });
 
   it('that is printing when its page is reloaded has perhaps printed, as two tabs and the order itself say; the next one is a copy', async () => {
-    const { page, context } = await readyTill({ at: 'about:blank' });
+    const { page, context, shop } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
     await choose(page);
-    const { done, orderId } = await sell(page);
+    const { done, orderId } = await sell({ page, shop });
     plug.room = 200;
     await done.getByRole('button', { name: words.receipt.print }).click();
     await page.waitForFunction(() => (localStorage.getItem('till.receipts-leaving') ?? '[]') !== '[]');

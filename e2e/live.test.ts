@@ -7,7 +7,7 @@ import { words } from './actions/words.ts';
 import { elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
-const { newTill, readyTill, signedInTill } = useTills();
+const { keptTill, newTill, readyTill, signedInTill } = useTills();
 
 const strip = (page: Page) => page.getByRole('region', { name: words.frame.state });
 /** Until the stream stands: what happens from now on is heard. */
@@ -94,8 +94,10 @@ describe('the live connection', () => {
 });
 
 describe('what another register does', () => {
+  const register = keptTill();
+
   it('is on the screen by itself, and it is said who did it', async () => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await live(page);
     const orderId = await activeOrder(page);
@@ -123,7 +125,7 @@ describe('what another register does', () => {
     ['paid', 'Already paid', 'was paid at Bar. Nothing more is charged here.'],
     ['cancelled', 'Order cancelled', 'was cancelled at Bar. Nothing is charged for it.'],
   ])('an order that is %s there is said in an alert that names it', async (what, title, sentence) => {
-    const { page } = await readyTill();
+    const { page } = await register();
     await beginWith(page, 'Churros (4)');
     await live(page);
     const orderId = await activeOrder(page);

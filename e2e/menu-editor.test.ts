@@ -7,7 +7,10 @@ import { sizes } from './environment/sizes.ts';
 import { openShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
+/** Two registers of one shop, for tests that change an item each of its own. */
+const front = keptTill();
+const bar = keptTill({ device: 'Bar' });
 const { menuEditor: said } = words;
 
 const toMenu = async (page: Page) => {
@@ -81,9 +84,7 @@ describe('the editor of the menu', () => {
   });
 
   it('says on every register with one tap what has run out, and takes that back', async () => {
-    const shop = await openShop();
-    const { page } = await readyTill({ shop });
-    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const [{ page }, { page: other }] = [await front(), await bar()];
     const tile = (at: Page) => at.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)' });
     const is = (at: Page, disabled: boolean) => at.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Churros (4)', disabled }).waitFor();
     await tile(page).hover();
@@ -167,40 +168,36 @@ describe('the editor of the menu', () => {
   });
 
   it('keeps what two owners change at once, of one item too', async () => {
-    const shop = await openShop();
-    const { page } = await readyTill({ shop });
-    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const [{ page }, { page: other }] = [await front(), await bar()];
     const edit = async (at: Page, name: string) => {
       await at.getByLabel(said.search).fill(name);
       await at.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();
       await dialog(at).getByLabel(said.price, { exact: true }).waitFor();
     };
     for (const at of [page, other]) await toMenu(at);
-    await edit(page, 'Churros (4)');
+    await edit(page, 'Mango Pudding');
     await dialog(page).getByLabel(said.price, { exact: true }).fill('7.25');
-    await edit(other, 'Jianbing');
-    await dialog(other).getByLabel(said.name, { exact: true }).fill('Jianbing deluxe');
-    await save(other, 'Edit Jianbing');
-    await saved(other, 'Jianbing deluxe');
+    await edit(other, 'Tres Leches Cake');
+    await dialog(other).getByLabel(said.name, { exact: true }).fill('Tres Leches Cake deluxe');
+    await save(other, 'Edit Tres Leches Cake');
+    await saved(other, 'Tres Leches Cake deluxe');
     // Meanwhile the same item gets another name: it shows where nothing was typed.
-    await edit(other, 'Churros (4)');
-    await dialog(other).getByLabel(said.name, { exact: true }).fill('Churros (5)');
-    await save(other, 'Edit Churros (4)');
-    await saved(other, 'Churros (5)');
-    await save(page, 'Edit Churros (5)');
-    await saved(page, 'Churros (5)');
+    await edit(other, 'Mango Pudding');
+    await dialog(other).getByLabel(said.name, { exact: true }).fill('Mango Cup');
+    await save(other, 'Edit Mango Pudding');
+    await saved(other, 'Mango Cup');
+    await save(page, 'Edit Mango Cup');
+    await saved(page, 'Mango Cup');
     for (const at of [page, other]) {
-      await at.getByLabel(said.search).fill('Churros');
+      await at.getByLabel(said.search).fill('Mango Cup');
       await at.getByRole('list', { name: said.list }).getByText('$7.25').waitFor();
-      await at.getByLabel(said.search).fill('Jianbing');
-      await at.getByTitle('Edit Jianbing deluxe', { exact: true }).waitFor();
+      await at.getByLabel(said.search).fill('Tres Leches Cake');
+      await at.getByTitle('Edit Tres Leches Cake deluxe', { exact: true }).waitFor();
     }
   });
 
   it('tells an owner that another one has saved the same price or removed the item, and loses nothing that is typed', async () => {
-    const shop = await openShop();
-    const { page } = await readyTill({ shop });
-    const { page: other } = await readyTill({ shop, device: 'Bar' });
+    const [{ page }, { page: other }] = [await front(), await bar()];
     const edit = async (at: Page, name: string) => {
       await at.getByLabel(said.search).fill(name);
       await at.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', name), { exact: true }).click();

@@ -1,7 +1,7 @@
 import { dateAndSecondsIn, instantIn } from '@till/domain/time/zone';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { beginWith, payButton, toCheckout, toPay } from './actions/sale-actions.ts';
+import { payButton } from './actions/sale-actions.ts';
 import { change } from './actions/settings.ts';
 import { heard, listening } from './actions/sounds.ts';
 import { visit } from './actions/visit.ts';
@@ -13,7 +13,7 @@ import { orderWith, paid, websiteOf } from './till/online.ts';
 import { openShop } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, payTill } = useTills();
 const { online } = words;
 /** As the demo restaurant's, of which every shop here is a copy. */
 const shopZone = 'America/Los_Angeles';
@@ -52,7 +52,7 @@ const soundsOf = (page: Page): Promise<string[]> => page.evaluate(() => JSON.par
 
 /** A tablet whose wrapper plays the sounds, and counts them. */
 async function wrappedTill(options: TillOptions = {}) {
-  const till = await readyTill({ ...options, alone: true, at: 'about:blank' });
+  const till = await readyTill({ fetchesAhead: false, ...options, alone: true, at: 'about:blank' });
   await till.context.addInitScript(() => {
     const calls: string[] = JSON.parse(sessionStorage.getItem('sounds') ?? '[]');
     const heard = (name: string) => () => {
@@ -127,10 +127,8 @@ describe('an online order', () => {
   });
 
   it('covers nothing while somebody pays, leads nobody away from there, and elsewhere leads to the order', async () => {
-    const { page, shop } = await readyTill({ shop: {}, size: 'phone' });
-    await beginWith(page, 'Churros (4)');
-    await toCheckout(page);
-    await toPay(page);
+    const { page, shop } = await payTill({ shop: {}, size: 'phone' });
+    await live(page);
     // What scrolls goes under what stays.
     const before = await covered(page);
     const { body } = await (await websiteOf(page, shop)).order();

@@ -61,7 +61,7 @@ describe('a screen whose code was never fetched', () => {
   });
 
   it('has its styles, although they did not come at first', async () => {
-    const { page, context } = await signedInTill('/dashboard/select-device', { mayComplain: [/ERR_/] });
+    const { page, context } = await signedInTill('/dashboard/select-device', { fetchesAhead: true, mayComplain: [/ERR_/] });
     let tries = 0;
     await context.route('**/assets/sale-*.css', (route) => (tries++ === 0 ? route.abort() : route.continue()));
     await selectDevice(page);
@@ -337,7 +337,7 @@ describe('the guard', () => {
   });
 
   it('a loading bar shows while the next screen is on its way (GUARD-05)', async () => {
-    // The register fetches all screens ahead; this one was not there yet.
+    // As long as it was not fetched ahead.
     const { page } = await signedInTill('/dashboard/home');
     await page.getByRole('heading', { name: words.home.title }).waitFor();
     let goOn = () => {};

@@ -5,11 +5,11 @@ import { words } from './actions/words.ts';
 import { openProxy, type ServerProxy } from './environment/proxy.ts';
 import { asOwner, soldOutInMenu } from './till/elsewhere.ts';
 import { holding, losingAnswers } from './till/network.ts';
+import { orderByCall } from './till/order-by-call.ts';
 import { openShop, type Shop, sellOut } from './till/shop.ts';
 import { type Till, type TillOptions, useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const { open } = words.order;
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -43,20 +43,19 @@ const total = async (page: Page) =>
       .innerText()
   ).trim();
 
-/** Takes up an order that another register began. */
-async function takeUp(page: Page, orderId: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Open order' }).click();
-  await page.getByRole('button', { name: open.selectOrder.replace('{id}', orderId) }).click();
-  await lines(page).first().waitFor();
-}
-
 async function twoOnOneOrder(): Promise<{ readonly shop: Shop; readonly front: Register; readonly bar: Register; readonly orderId: string }> {
   const shop = await openShop();
-  const front = await registerAt('Front counter', shop);
-  const bar = await registerAt('Bar', shop);
-  await beginWith(front.page, 'Churros (4)');
-  const orderId = await activeOrder(front.page);
-  await takeUp(bar.page, orderId);
+  const orderId = await orderByCall(shop);
+  // It is the order of both, as after a tap in the list of open ones.
+  const taken = { settings: { activeOrderId: orderId } };
+  const front = await registerAt('Front counter', shop, taken);
+  const bar = await registerAt('Bar', shop, taken);
+  for (const { page } of [front, bar]) {
+    await lines(page).first().waitFor();
+    await page.locator('[data-live="true"]').waitFor();
+    // What a line is added with has been fetched before a connection is cut.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/ItemDialog-.*\.js$/.test(name)));
+  }
   return { shop, front, bar, orderId };
 }
 
@@ -154,8 +153,6 @@ describe('two registers on one order', () => {
 
   it('an order that was paid at the other is said plainly, and what was rung up too late for it is refused aloud', async () => {
     const { shop, front, bar, orderId } = await twoOnOneOrder();
-    const hasDialog = () => performance.getEntriesByType('resource').some(({ name }) => /\/ItemDialog-.*\.js$/.test(name));
-    await bar.page.waitForFunction(hasDialog);
     bar.proxy.cut();
     await addPlain(bar.page, 'Vanilla Flan');
     await asOwner(front.page, shop.merchantId, 'POST', `orders/${orderId}/pay-cash`, {});

@@ -30,7 +30,7 @@ export interface TillOptions {
   readonly url?: string;
   /** Its browser has fetched nothing yet, and is nobody's afterwards: for whoever changes more in it than its pages (the network, the clock). */
   readonly alone?: boolean;
-  /** Once it is idle, its browser fetches all screens, for when there is no network. Only a till that is `alone` can lose it: as that one does where not said. */
+  /** Once it is idle, its browser fetches all screens, for when there is no network. Only a till that is `alone` can lose it: where not said, one that is ready does. */
   readonly fetchesAhead?: boolean;
   /** Its service worker keeps the register in the browser, as in life; only for a till that is `alone`. All others ask the server for whatever they show. */
   readonly keepsRegister?: boolean;
@@ -97,12 +97,12 @@ export function useTills() {
   };
 
   /** A new till at which nobody is signed in. */
-  const newTill = async (options: TillOptions = {}): Promise<Till> => tillOf(await shopOf(options.shop), { ...options, alone: true });
+  const newTill = async (options: TillOptions = {}): Promise<Till> => tillOf(await shopOf(options.shop), { fetchesAhead: false, ...options, alone: true });
 
   /** A new till whose browser has the owner's session, at the address `path`. */
   async function signedInTill(path: string, options: TillOptions = {}): Promise<Till> {
     const shop = await shopOf(options.shop);
-    const till = await tillOf(shop, { ...options, alone: true }, { cookies: [(await sessionOf(usualUrl, shop)).cookie] });
+    const till = await tillOf(shop, { fetchesAhead: false, ...options, alone: true }, { cookies: [(await sessionOf(usualUrl, shop)).cookie] });
     await till.page.goto(path);
     return till;
   }
