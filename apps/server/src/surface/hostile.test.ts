@@ -11,7 +11,7 @@ import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { good, takenByNo } from '../testing/hostile.ts';
 import { goodToo } from '../testing/hostile-bodies.ts';
-import { badBodies, badIds, badQueries, badValues, longIds, notJson, worstIds, worstQueries, worstValues } from '../testing/hostile-values.ts';
+import { badBodies, badIds, badQueries, badValues, longIds, notJson, worstBodies, worstIds, worstQueries, worstValues } from '../testing/hostile-values.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -74,7 +74,7 @@ const third = Number(process.env['TILL_HOSTILE_THIRD'] ?? randomInt(3));
  * there are no more). All places lead through the same parser and the same few kinds of fields; what only one of them breaks on, three runs find, and so does
  * `npm run hostile`.
  */
-const someOf = (values: readonly string[], worst: readonly string[], place: number, of = 3): string[] =>
+const someOf = <T>(values: readonly T[], worst: readonly T[], place: number, of = 3): T[] =>
   values.filter((value, index) => worst.includes(value) || (index + place + third) % of === 0);
 
 const served = [200, 201, 202];
@@ -145,7 +145,7 @@ describe.each(allCalls.map((call, index) => [call.name, call, index] as const))(
   it('never breaks on a bad body or a bad field, and refuses only as its contract says', async () => {
     if (call.method === 'GET') return;
     const url = `/${call.base}${pathOf(call, { ...params, orderId: await order() })}`;
-    for (const body of badBodies) {
+    for (const body of someOf(badBodies, worstBodies, callIndex)) {
       const answer = await inject(call, url, asOwner(), body);
       expectSound(answer, call, String(body));
     }
@@ -156,7 +156,8 @@ describe.each(allCalls.map((call, index) => [call.name, call, index] as const))(
         .slice(0, 1)
         .flatMap((spoilt) => notJson.map((value) => textOf(spoilt, value))))
         expectSound(await inject(call, url, asOwner(), text), call, text);
-    const places = bases.flatMap(spoiltAt);
+    // A part of a menu has the fields that a whole one has.
+    const places = bases.flatMap(spoiltAt).filter((_, place) => call.name !== 'putMenuPart' || (place + third) % 3 === 0);
     for (const [place, spoilt] of places.entries()) {
       // The values that the field cannot hold are sent below.
       const below = new Set(noneOf(call, spoilt.name));

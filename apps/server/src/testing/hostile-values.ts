@@ -70,6 +70,9 @@ export const badBodies: readonly (string | Buffer)[] = [
   Buffer.alloc(70_000, 0x20),
 ];
 
+/** Those that the parser of JSON takes, so that the call is given them. */
+export const worstBodies: typeof badBodies = ['null', '[]', '{"__proto__":{"merchantId":"stranger"}}'];
+
 /** Longer than any id in an address, up to what a request's header can hold. */
 export const longIds = [65, 200, 201, 5_000, 15_000].map((length) => 'x'.repeat(length));
 
