@@ -39,7 +39,7 @@ export interface TillOptions {
   /** The check before the first sale of a day is still to come. */
   readonly isCheckDue?: boolean;
   /** What the browser may complain about in this test: the rest fails it. */
-  readonly mayComplain?: readonly RegExp[];
+  readonly mayComplain?: readonly Pick<RegExp, 'test'>[];
 }
 
 /** Said at once, or when it is first wanted: a shop that has to be made. */
@@ -241,7 +241,7 @@ async function remember(page: Page, url: string, records: Readonly<Record<string
 }
 
 /** In a page: what the register fetches ahead (start/screens.ts) waits for ever. It is half of the work that a till makes, and most tests see nothing of it. */
-function neverIdle(): void {
+export function neverIdle(): void {
   const whenIdle = window.requestIdleCallback.bind(window);
   const aheadWithinMs = 2_000;
   window.requestIdleCallback = (work, options) => (options?.timeout === aheadWithinMs ? 0 : whenIdle(work, options));
@@ -250,7 +250,7 @@ function neverIdle(): void {
 // All tills of a run send their log from one address, which takes 60 batches a minute: what is beyond waits.
 const always: readonly RegExp[] = [/status of 429 .*\/logs$/];
 
-function listen(page: Page, complaints: string[], mayComplain: readonly RegExp[]): void {
+function listen(page: Page, complaints: string[], mayComplain: readonly Pick<RegExp, 'test'>[]): void {
   const hear = (text: string) => {
     if (!mayComplain.some((allowed) => allowed.test(text))) complaints.push(text);
   };
