@@ -150,8 +150,8 @@ export default defineConfig({
           globalSetup: [databaseServer, 'e2e/environment/global-setup.ts'],
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
-          // As patient as the tills are (till.ts): a condition that holds is seen at once, also on a machine that does other things.
-          expect: { poll: { timeout: 10_000 } },
+          // As patient as the tills are (till.ts), also on a machine that does other things. Most of what is polled is asked of the page and the server: not oftener than it is seen.
+          expect: { poll: { timeout: 10_000, interval: 100 } },
           // What a file leaves behind lies in its shops and its browser's contexts.
           isolate: false,
           // One server, one browser: two files at a time are as fast as it gets on a small machine.

@@ -49,6 +49,12 @@ export async function tourWayBack(page: Page, email: string, atStop: AtStop): Pr
   await page.goto('/login');
 }
 
+/** Leaves the settings and comes back: what they show is read anew. */
+async function comeBack(page: Page): Promise<void> {
+  await visit(page, '/dashboard/faq');
+  await visit(page, '/dashboard/settings');
+}
+
 /** What waits, and the second factor as it is set up, in the settings; nothing is changed. */
 async function tourSecondFactor(page: Page, atStop: AtStop): Promise<void> {
   const now = Date.now();
@@ -64,12 +70,12 @@ async function tourSecondFactor(page: Page, atStop: AtStop): Promise<void> {
     }),
   );
   await page.route('**/second-factor/confirm', (route) => route.fulfill({ headers: likeTill, json: { recoveryCodes: codes, inForceAt: now } }));
-  await page.reload();
+  await comeBack(page);
   await page.getByText(wayBack.waitsText).scrollIntoViewIfNeeded();
   await atStop('settings-waits', page);
   await page.unroute('**/register/account');
   await page.route('**/register/account', (route) => route.fulfill({ headers: likeTill, json: { ...known, pending: [] } }));
-  await page.reload();
+  await comeBack(page);
   await page.getByRole('button', { name: wayBack.turnOnNamed }).click();
   await dialog(page).getByLabel(wayBack.appCode).fill('123456');
   await atStop('settings-second-factor', page);
@@ -80,7 +86,7 @@ async function tourSecondFactor(page: Page, atStop: AtStop): Promise<void> {
   await page.unroute('**/register/account');
   await page.unroute('**/account/second-factor');
   await page.unroute('**/second-factor/confirm');
-  await page.reload();
+  await comeBack(page);
 }
 
 /** The devices of the shop, one of them, and an account at a card gateway, in the settings; nothing is changed. */
