@@ -74,7 +74,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
     await page.getByRole('button', { name: words.payment.newOrder }).click();
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
-    const unsent = [await sellForCash(page, 'Mango Pudding'), await sellForCash(page, 'Churros (4)')];
+    const unsent = await sellForCash(page, 'Mango Pudding');
     expect(await npmRun(folder, 'restore', file, '--set-aside')).toContain(
       'What was sold after that time is not in it, but for what registers have not sent yet',
     );
@@ -97,14 +97,11 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await page.getByRole('dialog', { name: words.outbox.leaveOutTitle }).getByRole('button', { name: words.outbox.leaveOut }).click();
     if (page.url().endsWith('/select-device')) await selectDevice(page);
     await sent(page);
-    expect((await sold()).toSorted()).toEqual([early, ...unsent].toSorted());
+    expect((await sold()).toSorted()).toEqual([early, unsent].toSorted());
     // Every register says that the shop is not live, until it is.
     await page.getByText(said.quiet).waitFor();
     expect(await npmRun(folder, 'restore', file, '--go-live')).toContain('It is live');
     await page.getByText(said.quiet).waitFor({ state: 'detached' });
-    await sellForCash(page, 'Churros (4)');
-    await sent(page);
-    expect(await sold()).toHaveLength(4);
   } finally {
     await proxy.close();
     await server.stop();

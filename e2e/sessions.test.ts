@@ -51,7 +51,7 @@ const token = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(lo
 describe('the signed-in devices', () => {
   it('are listed, this one marked; a stolen one is shut out with a tap while it sells, without a reload, and finds its order again', async () => {
     const shop = await openShop();
-    const stolen = await readyTill({ shop, device: 'Bar', alone: true, mayComplain });
+    const stolen = await readyTill({ shop, device: 'Bar', alone: true, fetchesAhead: false, mayComplain });
     await beginWith(stolen.page, 'Churros (4)');
     await sent(stolen.page);
     const orderId = await activeOrder(stolen.page);
@@ -95,7 +95,7 @@ describe('the signed-in devices', () => {
   });
 
   it('say so when they cannot be read, and without a connection', async () => {
-    const { page, context } = await readyTill({ shop: {}, alone: true, mayComplain: [/status of (401|503)/, /ERR_INTERNET/] });
+    const { page, context } = await readyTill({ shop: {}, alone: true, fetchesAhead: false, mayComplain: [/status of (401|503)/, /ERR_INTERNET/] });
     await page.route('**/auth/register/sessions', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }),
     );
@@ -164,7 +164,13 @@ describe('logging out with sales that are not sent', () => {
 
   it('leaves them on the tablet for the same shop alone: another one neither sees nor sends them, and they are sent once (ROLE-08)', async () => {
     const [mine, theirs]: Shop[] = [await openShop(), await openShop()];
-    const { page, url } = await readyTill({ shop: mine, settings: { venmoUser: 'mine' }, alone: true, mayComplain: [/status of (401|503)/] });
+    const { page, url } = await readyTill({
+      shop: mine,
+      settings: { venmoUser: 'mine' },
+      alone: true,
+      fetchesAhead: false,
+      mayComplain: [/status of (401|503)/],
+    });
     const ofMine: string[] = [];
     page.on('request', (request) => request.url().includes(`/merchants/${mine?.merchantId}/orders`) && ofMine.push(request.method()));
     await page.route(`**/api/merchants/${mine?.merchantId}/orders`, (route) => route.fulfill({ status: 503, body: '' }));
@@ -236,7 +242,7 @@ describe('the addresses of the owner', () => {
   };
 
   it('change with a code to both; the recovery address opens the shop when the mailbox is lost', async () => {
-    const { page, url, shop } = await readyTill({ shop: {}, alone: true, mayComplain });
+    const { page, url, shop } = await readyTill({ shop: {}, alone: true, fetchesAhead: false, mayComplain });
     const moved = shop.email.replace('@', '-moved@');
     const second = shop.email.replace('@', '-second@');
     await toSettings(page);
@@ -265,7 +271,7 @@ describe('the addresses of the owner', () => {
     await confirmCodes(page, url, moved, second, () => signInAtGoogle(page, { email: moved, subject: '88001' }));
     await section.getByText('s•••@till.test', { exact: true }).waitFor();
 
-    const other = await newTill({ shop, mayComplain });
+    const other = await newTill({ shop, mayComplain, fetchesAhead: false });
     await other.page.goto('/login');
     await askForCode(other.page, url, moved);
     await other.page.getByRole('button', { name: words.signIn.lost }).click();

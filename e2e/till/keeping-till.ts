@@ -23,7 +23,8 @@ interface Wanted {
 }
 
 /** The register is kept whole in this browser, and its worker looks after the page. */
-const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: keepingMs });
+const kept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: keepingMs, polling: 100 });
 
 /**
  * The till that the tests of a `describe` share, which calls it: to keep a register costs as much as four pages. Each test finds it at the register with no order,
