@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beginWith, dialog, painted, sent, toCheckout } from './actions/sale-actions.ts';
+import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
 import { holding, losingAnswers } from './till/network.ts';
+import { orderByCall } from './till/order-by-call.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 
-const { readyTill } = useTills();
+const { readyTill, keptTill } = useTills();
+const register = keptTill();
 const search = '**/customers/search?*';
 const toast = (page: Page, type: 'info' | 'success' | 'error', text: string) =>
   page.locator(`[data-sonner-toast][data-type="${type}"]`).filter({ hasText: text });
@@ -14,12 +17,15 @@ const box = (page: Page) => dialog(page).getByRole('searchbox');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label);
 const save = (page: Page) => dialog(page).getByRole('button', { name: words.customer.save });
 
-/** The customer dialog of a new order at its checkout. */
-async function opened(options: TillOptions = {}) {
-  const till = await readyTill(options);
-  await beginWith(till.page, 'Churros (4)');
-  await toCheckout(till.page);
-  await sent(till.page);
+/** The customer dialog of a new order at its checkout; at a till of its own, where it is said what that is like. */
+async function opened(options?: TillOptions) {
+  const till = await (options === undefined ? register() : readyTill(options));
+  if (options === undefined) await visit(till.page, `/dashboard/register/checkout/${await orderByCall(till.shop)}`);
+  else {
+    await beginWith(till.page, 'Churros (4)');
+    await toCheckout(till.page);
+    await sent(till.page);
+  }
   await till.page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
   await box(till.page).waitFor();
   return till;
