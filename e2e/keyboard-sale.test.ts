@@ -107,6 +107,8 @@ describe('a whole sale', { timeout: 120_000 }, () => {
     await terminal.play('approve');
     await keyTo(page, /^Charge \$/);
     await press(page, 'Enter');
+    await comesTo(page, /^Charge \$/);
+    await press(page, 'Enter');
     await page.getByRole('dialog', { name: words.payment.done.card }).waitFor({ timeout: 30_000 });
     await nextOrder(page);
   });

@@ -31,7 +31,7 @@ describe('practice mode', () => {
     await failed.getByText(words.refusals.payment_declined).waitFor({ timeout: 30_000 });
     await failed.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await page.getByRole('button', { name: words.card.practice.approve, exact: true }).click();
-    await page.getByRole('button', { name: /^\s*Charge \$/ }).click();
+    await charge(page);
     await paidByCard(page).waitFor({ timeout: 30_000 });
     expect(await textOf(paidByCard(page).getByRole('region', { name: words.receipt.title }))).toContain(words.receipt.practice);
   });

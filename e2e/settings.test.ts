@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settingDefaults } from '../apps/register/src/native/storage.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { pick } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
-import { settingsOfNobody, useTills } from './till/till.ts';
+import { useTills } from './till/till.ts';
 
 const { readyTill, sharedTill } = useTills();
 const isThere = (page: Page) => page.getByRole('heading', { level: 1, name: words.settings.title, exact: true }).waitFor();
@@ -101,7 +102,7 @@ describe('the settings of a register', () => {
     await left;
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => [localStorage.getItem('till.session'), localStorage.getItem('till.merchant')])).toEqual([null, null]);
-    expect(await kept(page)).toEqual(settingsOfNobody);
+    expect(await kept(page)).toEqual(settingDefaults);
   });
 
   it('have the list of sign-ins and changes: who, what, when and from where, in the language of the register', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fastCounter } from '../apps/register/src/native/fast-counter.ts';
 import { first as esMx } from '../packages/phrases/src/es-mx/index.ts';
 import { orderType } from '../packages/phrases/src/es-mx/order-type.ts';
 import { payment } from '../packages/phrases/src/es-mx/payment.ts';
@@ -134,6 +135,11 @@ describe('a new owner', () => {
     await at('Finish');
     for (const href of ['tel:+1 555 010 0199', 'mailto:support@till.test']) await page.getByRole('main').locator(`a[href="${href}"]`).waitFor();
     for (const text of [setup.complete.title, setup.complete.text, words.frame.supportHours]) await page.getByText(text).waitFor();
+    // Fast counter is for this register at once, and for every one that is new to the shop.
+    await page.getByRole('switch', { name: setup.complete.fastCounter }).check({ force: true });
+    const merchantId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').merchant.id);
+    await expect.poll(() => asOwner(page, merchantId, 'GET', 'business')).toMatchObject({ fastCounter: true });
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}'))).toMatchObject(fastCounter);
     for (const path of ['setup-tax', 'setup-device', 'business-info']) {
       await page.getByRole('button', { name: words.common.back, exact: true }).click();
       await step(page, path);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settingDefaults } from '../apps/register/src/native/storage.ts';
 import { beginWith, sent } from './actions/sale-actions.ts';
 import { like, words } from './actions/words.ts';
 import { codeFor, codesFor, linkFor, linksFor } from './environment/mailbox.ts';
-import { settingsOfNobody, useTills } from './till/till.ts';
+import { useTills } from './till/till.ts';
 
 const { newTill, readyTill } = useTills();
 const unauthorized = /status of 401/;
@@ -216,12 +217,12 @@ describe('signing in by one-time code', () => {
     await page.request.get('/auth/register/logout', { maxRedirects: 0 });
     await page.goto('/dashboard/register/main');
     await page.waitForURL('**/login');
-    // Language and look are the tablet's, the installation's letters are those of its orders: nothing else of the shop is left.
+    // Language, look and how it is tapped are the tablet's, the installation's letters are those of its orders: nothing of the shop is left.
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     expect(Object.keys(left).toSorted()).toSatisfy((names: string[]) =>
-      names.every((name) => ['till.installation', 'till.settings', 'till.identity-since'].includes(name)),
+      names.every((name) => ['till.installation', 'till.settings', 'till.identity-since', 'till.in-use', 'till.offers'].includes(name)),
     );
-    expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingsOfNobody);
+    expect(JSON.parse(left['till.settings'] ?? '{}')).toEqual(settingDefaults);
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });

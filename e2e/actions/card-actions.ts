@@ -9,10 +9,14 @@ export const paidByCard = (page: Page): Locator => page.getByRole('dialog', { na
 
 const chargeButton = /^\s*Charge \$/;
 
+/** The question for the amount, which a register asks before it charges, unless it is set not to. */
+export const chargeAnyway = (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button', { name: chargeButton }).click();
+
 /** Chooses the card and charges it. */
 export async function charge(page: Page): Promise<void> {
   await cardTile(page).click();
   await page.getByRole('button', { name: chargeButton }).click();
+  await chargeAnyway(page);
 }
 
 /** What stands in a dialog or on a screen, its words a space apart. */

@@ -57,10 +57,10 @@ const paymentsOf = async ({ page, shop, orderId }: CardTill) =>
   (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`))['order_payment'] as { id: string; type: string; amount: number }[];
 
 describe('taking a card', () => {
-  it('asks for the amount once more where the register is set so, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
+  it('asks for the amount, sends the order, has the terminal take it, and says what it was (USE-10, FLOW-15, FLOW-16)', async () => {
     const shop = await openShop();
     const terminal = await ownTerminal(shop, 'Bar');
-    const till = await readyTill({ shop, device: 'Bar', settings: { asksBeforeCharge: true } });
+    const till = await readyTill({ shop, device: 'Bar' });
     const { page } = till;
     const orderId = await toPayByHand(page);
     const calls: string[] = [];

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { settingDefaults } from '../../apps/register/src/native/storage.ts';
 import { nextOrder, visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { ourChromium } from '../environment/our-chromium.ts';
@@ -13,8 +12,6 @@ import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { sessionOf } from './sign-in.ts';
 
 export interface TillOptions {
-  /** The settings that a new register has; otherwise those that the tests of single steps were made for. */
-  readonly asShipped?: boolean;
   readonly size?: Size;
   /** A shop, or what a new one must be like; where not said: the one that the tests of the file share. */
   readonly shop?: Shop | ShopOptions;
@@ -187,7 +184,7 @@ export function useTills() {
     await remember(page, url, {
       ...known.records,
       ...checked,
-      'till.settings': { language: options.language ?? 'en-us', ...(options.asShipped === true ? settingDefaults : asSpecified), ...options.settings },
+      'till.settings': { language: options.language ?? 'en-us', ...options.settings },
     });
     if (!(options.fetchesAhead ?? isAlone)) await page.addInitScript(neverIdle);
     watch(page, () => seen);
@@ -196,11 +193,6 @@ export function useTills() {
   }
   return { newTill, signedInTill, readyTill, payTill, sharedTill, keptTill };
 }
-
-/** What the specification describes, where a new tablet of the product asks for fewer taps. */
-export const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false };
-/** What is left of a till's settings once nobody is signed in there: the language, the look and how it is tapped. */
-export const settingsOfNobody = { ...settingDefaults, ...asSpecified };
 
 /** What a browser knows before its first page: its cookies, and the register's records in local storage by key. */
 interface Known {

@@ -10,7 +10,6 @@ import { startServer } from '../../../e2e/environment/server.ts';
 import { type Size, sizes } from '../../../e2e/environment/sizes.ts';
 import { terminalHand } from '../../../e2e/environment/terminal-hand.ts';
 import { sessionOf } from '../../../e2e/till/sign-in.ts';
-import { asSpecified } from '../../../e2e/till/till.ts';
 import type { AtStop } from '../../../e2e/visual/at-stop.ts';
 import { seriousIn, textsOf } from '../../../e2e/visual/judge.ts';
 import { inLanguage } from '../../../e2e/visual/language.ts';
@@ -85,10 +84,6 @@ async function photographAll(url: string): Promise<void> {
     const newPage = async (): Promise<Page> => {
       const context = await browser.newContext({ baseURL: url, viewport: sizes.tablet, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
       context.setDefaultTimeout(30_000);
-      // The tour is asked for type and item each time, as at a register that was in use before these were settings.
-      await context.addInitScript((settings) => {
-        if (location.protocol.startsWith('http')) localStorage['till.settings'] ??= JSON.stringify(settings);
-      }, asSpecified);
       return context.newPage();
     };
     const cookies = async () => [{ url, ...(await sessionOf(url, demoOwner)).cookie }];

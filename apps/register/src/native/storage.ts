@@ -61,28 +61,25 @@ export const settingDefaults: Settings = {
   guidedModifiers: false,
   merchantId: null,
   orderSound: 'once',
-  newOrders: 'pickup',
+  newOrders: 'ask',
   theme: 'system',
-  quickAdd: true,
-  centsFirst: true,
+  quickAdd: false,
+  centsFirst: false,
   favourites: true,
   tiles: 'medium',
   practice: false,
   receiptsOn: 'automatic',
   browserPaper: 80,
-  asksBeforeCharge: false,
-  nextOrderBySelf: true,
+  asksBeforeCharge: true,
+  nextOrderBySelf: false,
   lastMethod: null,
   drawerOpens: true,
   counterSounds: 'quiet',
 };
 
-/** What a tablet from before these were the defaults does where it has not chosen, as its people know it. */
-const before = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false } as const;
-
 const record = kept(
   'till.settings',
-  (stored): Settings => (typeof stored === 'object' && stored !== null ? { ...settingDefaults, ...before, ...stored } : settingDefaults),
+  (stored): Settings => (typeof stored === 'object' && stored !== null ? { ...settingDefaults, ...stored } : settingDefaults),
 );
 
 /** Local settings outside a screen. Inside one: `useSetting`. */
@@ -93,6 +90,8 @@ export const settings = {
   set<K extends keyof Settings>(name: K, value: Settings[K]): void {
     if (record.get()[name] !== value) record.set({ ...record.get(), [name]: value });
   },
+  /** Changes several at once. */
+  change: (changes: Partial<Settings>): void => record.set({ ...record.get(), ...changes }),
   clear: record.clear,
   listen: record.listen,
 };

@@ -29,7 +29,7 @@ import {
   typedIn,
   words,
 } from '../testing/browser/actions.ts';
-import { openRegister, type RegisterOptions, shipped } from '../testing/browser/register.tsx';
+import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
 import { server } from '../testing/browser/server.ts';
 import { until } from '../testing/browser/until.ts';
 
@@ -216,8 +216,8 @@ describe('after a payment', () => {
 });
 
 describe('amounts', () => {
-  it('are typed cents first on a new tablet: prices, tips and cash, by pad and in fields; what is shown is what the button says', async () => {
-    await openRegister({ settings: shipped });
+  it('are typed cents first where that is set: prices, tips and cash, by pad and in fields; what is shown is what the button says', async () => {
+    await openRegister({ settings: { quickAdd: true, centsFirst: true } });
     const box = dialog();
     await pick('Custom Amount');
     await box.getByRole('button', { name: /^\s*Pickup/ }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { settingDefaults } from '../native/storage.ts';
+import { fastCounter } from '../native/fast-counter.ts';
 import {
   addButton,
   cart,
@@ -21,7 +21,7 @@ import { openShop } from '../testing/browser/shop.ts';
 import { until } from '../testing/browser/until.ts';
 
 /**
- * The taps that usual sales take, with the settings that a new register has. Every tap goes through one helper that counts it; no key is pressed. What a card
+ * The taps that usual sales take, with Fast counter. Every tap goes through one helper that counts it; no key is pressed. What a card
  * takes is in e2e/counter.test.ts. The figures stand in docs/counter.md.
  */
 
@@ -41,11 +41,10 @@ function fingers(most: number) {
 }
 type Tap = ReturnType<typeof fingers>['tap'];
 
-const atCounter = (options: RegisterOptions = {}) => openRegister({ ...options, settings: { ...settingDefaults, ...options.settings } });
+const atCounter = (options: RegisterOptions = {}) => openRegister({ ...options, settings: { ...fastCounter, ...options.settings } });
 
 async function plain(tap: Tap, item: string): Promise<void> {
   await tap(tile(item));
-  if (!settingDefaults.quickAdd) await tap(addButton());
   await seen(line(item));
 }
 

@@ -19,15 +19,15 @@ const changed: Settings = {
   orderSound: 'loop',
   newOrders: 'dine-in',
   theme: 'dark',
-  quickAdd: false,
-  centsFirst: false,
+  quickAdd: true,
+  centsFirst: true,
   favourites: false,
   tiles: 'large',
   practice: true,
   receiptsOn: 'browser',
   browserPaper: 57,
-  asksBeforeCharge: true,
-  nextOrderBySelf: false,
+  asksBeforeCharge: false,
+  nextOrderBySelf: true,
   lastMethod: 'venmo',
   drawerOpens: false,
   counterSounds: 'on',
@@ -43,7 +43,7 @@ it('whoever signs in next finds nothing of the shop before: of the settings stay
   report.set({ total: 1 });
   live.set({ merchantId: 'former', id: '1.2.3', at: 0 });
   forgetSession();
-  const { language, theme, newOrders, quickAdd, centsFirst, nextOrderBySelf } = changed;
-  expect(settings.all()).toEqual({ ...settingDefaults, language, theme, newOrders, quickAdd, centsFirst, nextOrderBySelf });
+  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf } = changed;
+  expect(settings.all()).toEqual({ ...settingDefaults, language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf });
   expect([session.get(), report.get(), live.get()]).toEqual([null, null, null]);
 });

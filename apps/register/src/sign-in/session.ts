@@ -43,17 +43,12 @@ const laterRecords = [
  * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
-  const { language, theme, newOrders, quickAdd, centsFirst, nextOrderBySelf } = settings.all();
+  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf } = settings.all();
   session.clear();
   ownTill.clear();
   setup.clear();
   settings.clear();
-  settings.set('language', language);
-  settings.set('theme', theme);
-  settings.set('newOrders', newOrders);
-  settings.set('quickAdd', quickAdd);
-  settings.set('centsFirst', centsFirst);
-  settings.set('nextOrderBySelf', nextOrderBySelf);
+  settings.change({ language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf });
   for (const key of laterRecords) forgetKept(key);
   cache.clear();
 }

@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import { beginAsShop } from '../app/begin-as-shop.ts';
 import { renewSession } from '../app/guard.ts';
 import { keepMerchantData } from '../app/merchant-data.ts';
 import { onRejected } from '../calls/failure.ts';
@@ -13,6 +14,7 @@ export function begin(history?: RouterHistory): ReturnType<typeof makeRouter> {
   guardDoubleTaps();
   onRejected(() => void renewSession());
   keepMerchantData();
+  beginAsShop();
   const router = makeRouter(history);
   closeDialogsByBack(router.history);
   keepFocus(router);

@@ -25,6 +25,7 @@ export interface MerchantRow {
   menu_version: number;
   terms_version: number;
   cash_needs_shift: boolean;
+  fast_counter: boolean;
   tables: readonly string[];
   pinned_items: readonly string[];
   label_layouts: readonly string[];
@@ -60,6 +61,7 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   menuVersion: row.menu_version,
   termsVersion: row.terms_version,
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
+  ...(row.fast_counter ? { fastCounter: true } : {}),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),

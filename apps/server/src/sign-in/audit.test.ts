@@ -95,6 +95,7 @@ const settings: Readonly<
       orderTypes: undefined,
       tables: undefined,
       labelLayouts: undefined,
+      fastCounter: undefined,
       businessDayStart: 14_400,
       seen: { businessDayStart: 0, booksClosedThrough: null },
     },

@@ -26,6 +26,8 @@ export interface BusinessSettings extends Business {
   readonly weightUnit: WeightUnit;
   /** The last business day (`YYYY-MM-DD`) whose books are closed: what comes later is booked when it comes. null: none is. */
   readonly booksClosedThrough: string | null;
+  /** New registers begin with Fast counter: the quicker ways to take and charge orders. */
+  readonly fastCounter: boolean;
 }
 
 export type SettingsField = keyof BusinessSettings;

@@ -57,6 +57,8 @@ export interface Merchant {
   readonly labelLayouts?: readonly string[];
   /** What prices of weighed items are for. Absent: what its currency's country weighs in (`usualWeightUnit`). */
   readonly weightUnit?: WeightUnit;
+  /** New registers begin with the quicker ways to take and charge orders. Absent: as the specification describes. */
+  readonly fastCounter?: true;
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

@@ -115,5 +115,6 @@ export const audit = {
     labelLayouts: 'layout of labels',
     weightUnit: 'unit of weight',
     booksClosedThrough: 'books closed through',
+    fastCounter: 'fast counter',
   },
 };

@@ -9,6 +9,8 @@ export const business = {
   unsaved: 'Not saved yet',
   discard: 'Discard changes',
   nothing: 'nothing',
+  fastCounter: 'New registers start with Fast counter',
+  fastCounterHint: 'A register that is new to the shop starts with fewer taps. Registers in use keep their own settings.',
   parts: {
     identity: 'Name and address',
     time: 'Time',
@@ -18,6 +20,7 @@ export const business = {
     labels: 'Labels of the scales',
     rounding: 'Rounding',
     books: 'Closed books',
+    counter: 'New registers',
   },
   fields: {
     name: 'Business name',
@@ -33,6 +36,7 @@ export const business = {
     labelLayouts: 'Labels',
     weightUnit: 'Prices of weighed items are for one',
     booksClosedThrough: 'Books closed through',
+    fastCounter: 'Fast counter on new registers',
   },
   notOnPaper:
     'Printers of the shop have no letters for {signs}: on paper a box with a question mark stands there. A name in Latin or Chinese letters is printed in full.',

@@ -3,6 +3,7 @@ export const card = {
   explained: 'The customer pays at the terminal.',
   terminal: 'Terminal: {terminal}',
   charge: 'Charge {amount}',
+  offer: 'Charge at the first tap on this register, without asking again?',
   tipIncluded: 'Includes a tip of {amount}',
   health: {
     asking: 'Asking the terminal whether it is ready…',

@@ -2,6 +2,8 @@ export const common = {
   ok: 'OK',
   yes: 'Yes',
   no: 'No',
+  turnOn: 'Turn on',
+  noThanks: 'No thanks',
   cancel: 'Cancel',
   close: 'Close',
   closeAll: 'Close all',

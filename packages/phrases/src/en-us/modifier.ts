@@ -16,6 +16,7 @@ export const modifier = {
   times: '{count} × {name}',
   howMany: 'How many {name}',
   enterPrice: 'Enter the price to add this item',
+  offer: 'Add items without options at once on this register?',
   noteHint: 'For the kitchen, for example “no onions”',
   usedNotes: 'Used before',
 };

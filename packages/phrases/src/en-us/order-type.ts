@@ -1,6 +1,7 @@
 export const orderType = {
   order: {
     typeDialog: {
+      offer: 'Always start as pickup on this register?',
       title: 'What kind of order is it?',
       tableTitle: 'Which table?',
       pickupHint: 'The customer takes it along',

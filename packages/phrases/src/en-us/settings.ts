@@ -4,6 +4,9 @@ export const settings = {
   title: 'Settings',
   general: 'This register',
   taking: 'Taking orders',
+  fastCounter: 'Fast counter',
+  fastCounterHint:
+    'For a busy line: orders start as pickup, items without options are added at once, amounts are typed cents first, a card is charged by one tap, and the next order starts by itself. Each can also be set below.',
   paying: 'Getting paid',
   language: 'Language',
   theme: 'Appearance',

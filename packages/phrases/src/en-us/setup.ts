@@ -82,6 +82,9 @@ export const setup = {
     chargedNow: { one: '{tax} is charged on {count} item now', other: '{tax} is charged on {count} items now' },
   },
   complete: {
+    fastCounter: 'Fast counter',
+    fastCounterHint:
+      'Fewer taps on this register and every new one. Orders start as pickup, items without options are added at once, amounts are typed cents first, a card is charged by one tap, and the next order starts by itself.',
     title: 'You’re all set',
     text: 'The POS system is ready.',
     support: 'Questions? We are glad to help:',

@@ -117,5 +117,6 @@ export const audit = {
     labelLayouts: 'formato de las etiquetas',
     weightUnit: 'unidad de peso',
     booksClosedThrough: 'libros cerrados hasta',
+    fastCounter: 'mostrador rápido',
   },
 } satisfies Widened<typeof source>;

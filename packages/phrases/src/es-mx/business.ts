@@ -11,6 +11,8 @@ export const business = {
   unsaved: 'Sin guardar',
   discard: 'Descartar cambios',
   nothing: 'nada',
+  fastCounter: 'Las cajas nuevas empiezan con mostrador rápido',
+  fastCounterHint: 'Una caja nueva en el negocio empieza con menos toques. Las que ya se usan conservan sus ajustes.',
   parts: {
     identity: 'Nombre y dirección',
     time: 'Horario',
@@ -20,6 +22,7 @@ export const business = {
     labels: 'Etiquetas de la báscula',
     rounding: 'Redondeo',
     books: 'Libros cerrados',
+    counter: 'Cajas nuevas',
   },
   fields: {
     name: 'Nombre del negocio',
@@ -35,6 +38,7 @@ export const business = {
     labelLayouts: 'Etiquetas',
     weightUnit: 'Los precios por peso son por',
     booksClosedThrough: 'Libros cerrados hasta',
+    fastCounter: 'Mostrador rápido en cajas nuevas',
   },
   notOnPaper:
     'Las impresoras del negocio no tienen letras para {signs}: en el papel sale un recuadro con un signo de interrogación. Un nombre en letras latinas se imprime completo.',

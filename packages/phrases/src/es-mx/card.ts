@@ -5,6 +5,7 @@ export const card = {
   explained: 'El cliente paga en la terminal.',
   terminal: 'Terminal: {terminal}',
   charge: 'Cobrar {amount}',
+  offer: '¿Cobrar con el primer toque en esta caja, sin volver a preguntar?',
   tipIncluded: 'Incluye una propina de {amount}',
   health: {
     asking: 'Preguntando a la terminal si está lista…',

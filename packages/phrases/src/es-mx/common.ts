@@ -4,6 +4,8 @@ export const common = {
   ok: 'Aceptar',
   yes: 'Sí',
   no: 'No',
+  turnOn: 'Activar',
+  noThanks: 'No, gracias',
   cancel: 'Cancelar',
   close: 'Cerrar',
   closeAll: 'Cerrar todos',

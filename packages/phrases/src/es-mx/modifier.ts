@@ -19,6 +19,7 @@ export const modifier: Widened<typeof source> = {
   times: '{count} × {name}',
   howMany: 'Cantidad de {name}',
   enterPrice: 'Ingrese el precio para agregar este artículo',
+  offer: '¿Agregar de inmediato los artículos sin opciones en esta caja?',
   noteHint: 'Para la cocina, por ejemplo “sin cebolla”',
   usedNotes: 'Usadas antes',
 };

@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
+      offer: '¿Empezar siempre para llevar en esta caja?',
       title: '¿Qué tipo de pedido es?',
       tableTitle: '¿Qué mesa?',
       pickupHint: 'El cliente se lo lleva',

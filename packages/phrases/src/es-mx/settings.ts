@@ -7,6 +7,9 @@ export const settings = {
   title: 'Ajustes',
   general: 'Esta caja',
   taking: 'Tomar pedidos',
+  fastCounter: 'Mostrador rápido',
+  fastCounterHint:
+    'Para cuando hay fila: los pedidos empiezan para llevar, los artículos sin opciones se agregan de inmediato, los montos se escriben con centavos primero, la tarjeta se cobra con un toque y el siguiente pedido empieza solo. Cada opción también se cambia abajo.',
   paying: 'Cobrar',
   language: 'Idioma',
   theme: 'Apariencia',

@@ -85,6 +85,9 @@ export const setup = {
     chargedNow: { one: '{tax} ya se cobra en {count} artículo', other: '{tax} ya se cobra en {count} artículos' },
   },
   complete: {
+    fastCounter: 'Mostrador rápido',
+    fastCounterHint:
+      'Menos toques en esta caja y en cada caja nueva. Los pedidos empiezan para llevar, los artículos sin opciones se agregan de inmediato, los montos se escriben con centavos primero, la tarjeta se cobra con un toque y el siguiente pedido empieza solo.',
     title: 'Todo está listo',
     text: 'El punto de venta está listo para usarse.',
     support: '¿Tiene preguntas? Con gusto le ayudamos:',

@@ -47,6 +47,7 @@ const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
   labelLayouts: 'labelLayouts',
   weightUnit: 'weightUnit',
   booksClosedThrough: 'booksClosedThrough',
+  fastCounter: 'fastCounter',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -113,5 +113,6 @@ export const audit = {
     labelLayouts: '标签格式',
     weightUnit: '重量单位',
     booksClosedThrough: '账目已结至',
+    fastCounter: '快速柜台',
   },
 } satisfies Widened<typeof source>;

@@ -5,6 +5,7 @@ export const card = {
   explained: '顾客在刷卡机上付款。',
   terminal: '刷卡机：{terminal}',
   charge: '刷卡收款 {amount}',
+  offer: '在本收银机上，点一下就刷卡收款，不再询问？',
   tipIncluded: '含小费 {amount}',
   health: {
     asking: '正在询问刷卡机是否就绪…',

@@ -4,6 +4,8 @@ export const common = {
   ok: '确定',
   yes: '是',
   no: '否',
+  turnOn: '开启',
+  noThanks: '不用了',
   cancel: '取消',
   close: '关闭',
   closeAll: '全部关闭',

@@ -19,6 +19,7 @@ export const modifier: Widened<typeof source> = {
   times: '{count} × {name}',
   howMany: '{name}的数量',
   enterPrice: '请输入价格后再添加',
+  offer: '在本收银机上，没有选项的商品点一下就加入？',
   noteHint: '给后厨看，例如“不要洋葱”',
   usedNotes: '用过的备注',
 };

@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
+      offer: '在本收银机上，新订单一律按自取开单？',
       title: '请选择订单类型',
       tableTitle: '哪一桌？',
       pickupHint: '顾客自行带走',

@@ -7,6 +7,9 @@ export const settings = {
   title: '设置',
   general: '本收银机',
   taking: '点单',
+  fastCounter: '快速柜台',
+  fastCounterHint:
+    '适合排队多的时候：新订单按自取开单，没有选项的商品点一下就加入，金额从分开始输入，点一下就刷卡收款，付款后自动开始下一单。每一项也可在下面单独设置。',
   paying: '收款',
   language: '语言',
   theme: '外观',

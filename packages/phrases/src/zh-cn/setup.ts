@@ -85,6 +85,9 @@ export const setup = {
     chargedNow: { other: '现在 {count} 个商品收取{tax}' },
   },
   complete: {
+    fastCounter: '快速柜台',
+    fastCounterHint:
+      '本机和以后新加的收银机都少点几下。新订单按自取开单，没有选项的商品点一下就加入，金额从分开始输入，点一下就刷卡收款，付款后自动开始下一单。',
     title: '全部就绪',
     text: '收银系统可以使用了。',
     support: '有问题？欢迎联系我们：',

@@ -113,5 +113,6 @@ export const audit = {
     labelLayouts: '標籤格式',
     weightUnit: '重量單位',
     booksClosedThrough: '帳目已結至',
+    fastCounter: '快速櫃台',
   },
 } satisfies Widened<typeof source>;

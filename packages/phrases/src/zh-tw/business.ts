@@ -11,6 +11,8 @@ export const business = {
   unsaved: '尚未儲存',
   discard: '捨棄變更',
   nothing: '空白',
+  fastCounter: '新收銀機使用快速櫃台',
+  fastCounterHint: '新加入本店的收銀機一開始就少點幾下。使用中的收銀機維持原來的設定。',
   parts: {
     identity: '名稱與地址',
     time: '時間',
@@ -20,6 +22,7 @@ export const business = {
     labels: '電子秤標籤',
     rounding: '尾數調整',
     books: '已結帳期',
+    counter: '新收銀機',
   },
   fields: {
     name: '店家名稱',
@@ -35,6 +38,7 @@ export const business = {
     labelLayouts: '標籤',
     weightUnit: '秤重商品的單價以',
     booksClosedThrough: '帳目已結至',
+    fastCounter: '新收銀機使用快速櫃台',
   },
   notOnPaper: '店裡的印表機印不出 {signs}：紙上會印成有問號的方框。用中文或拉丁字母寫的名稱可以完整列印。',
   nameNeeded: '請輸入店家名稱。',

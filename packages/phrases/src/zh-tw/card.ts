@@ -5,6 +5,7 @@ export const card = {
   explained: '顧客在刷卡機上付款。',
   terminal: '刷卡機：{terminal}',
   charge: '刷卡收款 {amount}',
+  offer: '在這台收銀機上，點一下就刷卡收款，不再詢問？',
   tipIncluded: '含小費 {amount}',
   health: {
     asking: '正在詢問刷卡機是否就緒…',

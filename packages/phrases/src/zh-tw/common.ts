@@ -4,6 +4,8 @@ export const common = {
   ok: '確定',
   yes: '是',
   no: '否',
+  turnOn: '開啟',
+  noThanks: '不用了',
   cancel: '取消',
   close: '關閉',
   closeAll: '全部關閉',

@@ -19,6 +19,7 @@ export const modifier: Widened<typeof source> = {
   times: '{count} × {name}',
   howMany: '{name}的數量',
   enterPrice: '請先輸入價格再加入',
+  offer: '在這台收銀機上，沒有選項的商品點一下就加入？',
   noteHint: '給廚房看，例如「不要洋蔥」',
   usedNotes: '用過的備註',
 };

@@ -4,6 +4,7 @@ import type { Widened } from '../phrases.ts';
 export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
+      offer: '在這台收銀機上，新訂單一律以外帶開單？',
       title: '請選擇訂單類型',
       tableTitle: '哪一桌？',
       pickupHint: '顧客自行帶走',

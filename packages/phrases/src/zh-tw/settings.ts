@@ -7,6 +7,9 @@ export const settings = {
   title: '設定',
   general: '這台收銀機',
   taking: '點單',
+  fastCounter: '快速櫃台',
+  fastCounterHint:
+    '適合排隊多的時候：新訂單以外帶開單，沒有選項的商品點一下就加入，金額從分開始輸入，點一下就刷卡收款，付款後自動開始下一單。每一項也可在下面個別設定。',
   paying: '收款',
   language: '語言',
   theme: '外觀',

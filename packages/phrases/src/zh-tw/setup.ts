@@ -85,6 +85,9 @@ export const setup = {
     chargedNow: { other: '現在 {count} 個品項收取{tax}' },
   },
   complete: {
+    fastCounter: '快速櫃台',
+    fastCounterHint:
+      '這台和之後新加的收銀機都少點幾下。新訂單以外帶開單，沒有選項的商品點一下就加入，金額從分開始輸入，點一下就刷卡收款，付款後自動開始下一單。',
     title: '一切就緒',
     text: '收銀系統可以使用了。',
     support: '有問題嗎？歡迎聯絡我們：',

@@ -7,7 +7,6 @@ import { launchChromium } from '../../../../e2e/environment/chromium.ts';
 import { buildRegister } from '../../../../e2e/environment/register.ts';
 import { sizes } from '../../../../e2e/environment/sizes.ts';
 import { sessionOf } from '../../../../e2e/till/sign-in.ts';
-import { asSpecified } from '../../../../e2e/till/till.ts';
 import { Till } from '../till.ts';
 import { type Build, buildOf, type Running, startBuild, thisBuild } from './build.ts';
 import { Shop } from './shop.ts';
@@ -113,7 +112,7 @@ class Update {
       (settings) => {
         if (location.protocol.startsWith('http') && localStorage.getItem('till.settings') === null) localStorage.setItem('till.settings', settings);
       },
-      JSON.stringify({ language: 'en-us', ...asSpecified }),
+      JSON.stringify({ language: 'en-us', newOrders: 'ask', quickAdd: false, centsFirst: false, asksBeforeCharge: false, nextOrderBySelf: false }),
     );
     context.on('weberror', (error) => void this.#wrong.push(`the tablet's page: ${error.error().message}`));
     return context;

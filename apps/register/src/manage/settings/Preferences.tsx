@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { config } from '../../calls/config.ts';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { useFastCounter } from '../../native/fast-counter.ts';
 import { useSetting } from '../../native/storage.ts';
 import { LookSettings } from './LookSettings.tsx';
 import { Section } from './Section.tsx';
@@ -53,8 +54,10 @@ function Orders() {
   const [newOrders, setNewOrders] = useSetting('newOrders');
   const [quickAdd, setQuickAdd] = useSetting('quickAdd');
   const [guided, setGuided] = useSetting('guidedModifiers');
+  const [isFast, setFast] = useFastCounter();
   return (
     <Section title={words.taking}>
+      <Choice label={words.fastCounter} hint={words.fastCounterHint} checked={isFast} onChange={setFast} />
       <OneOf
         label={words.newOrders}
         hint={words.newOrdersHint}

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './setup.module.css';
 
@@ -9,12 +10,15 @@ interface Props {
   readonly onDone: () => void;
   /** What is left to do with the taxes. */
   readonly taxes: ReactNode;
+  /** Fewer taps on this register and on new ones. */
+  readonly isFast: boolean;
+  readonly onFast: (isFast: boolean) => void;
   /** Whom to ask; null: nobody is named. */
   readonly children: ReactNode;
 }
 
 /** The end of the wizard. */
-export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
+export function SetupComplete({ onBack, onDone, taxes, isFast, onFast, children }: Props) {
   const words = useMessages();
   const { complete } = useMessages('setup');
   return (
@@ -25,6 +29,9 @@ export function SetupComplete({ onBack, onDone, taxes, children }: Props) {
       </Title>
       <Text size="lg">{complete.text}</Text>
       {taxes}
+      <div className="w-full text-start">
+        <SwitchRow label={complete.fastCounter} description={complete.fastCounterHint} checked={isFast} onChange={onFast} />
+      </div>
       {children === null ? null : (
         <div>
           <Text c="dimmed">{complete.support}</Text>

@@ -5,6 +5,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { Offer } from '../../kit/layout/Offer.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import quick from '../cash/QuickAmounts.module.css';
@@ -51,6 +52,7 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
         <p className={own.health} data-health={health} role="status">
           {health === undefined ? '' : words.health[health]}
         </p>
+        <Offer name="asksBeforeCharge">{words.offer}</Offer>
       </div>
       {practice ? (
         <fieldset className="columns-2 grid gap-8">

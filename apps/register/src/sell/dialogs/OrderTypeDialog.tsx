@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Offer } from '../../kit/layout/Offer.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { settings, useSetting } from '../../native/storage.ts';
 import type { OrderStart } from '../../orders/start-order.ts';
@@ -65,6 +66,7 @@ export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
           />
         ))}
       </div>
+      {types.some(({ label }) => orderTypeNameOf(label) === 'pickup') ? <Offer name="newOrders">{typeDialog.offer}</Offer> : null}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { amountOfEntry } from '@till/domain/money/entry';
 import { useState } from 'react';
+import { Offer } from '../../kit/layout/Offer.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { asksPrice, firstNote, firstPrice, priceOfChoice, priceOfEdited } from './choice.ts';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
@@ -10,7 +11,7 @@ import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
 export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, onDone }: ItemDialogProps) {
-  const { enterPrice } = useMessages('modifier');
+  const { enterPrice, offer } = useMessages('modifier');
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(sale?.note ?? firstNote(line));
   const [priceText, setPriceText] = useState('');
@@ -36,6 +37,7 @@ export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, o
     >
       {asks ? <PriceField text={priceText} onType={setPriceText} /> : null}
       <NoteField item={item} value={note} onChange={setNote} />
+      {asks || line !== undefined || sale !== undefined ? null : <Offer name="quickAdd">{offer}</Offer>}
     </ItemDialogFrame>
   );
 }

@@ -22,7 +22,7 @@ import {
   type,
   words,
 } from '../../testing/browser/actions.ts';
-import { openRegister, type RegisterOptions, shipped, sizes, withSettings } from '../../testing/browser/register.tsx';
+import { openRegister, type RegisterOptions, sizes, withSettings } from '../../testing/browser/register.tsx';
 import { openShop } from '../../testing/browser/shop.ts';
 
 const bowl = 'Build Your Own Noodle Bowl';
@@ -113,7 +113,7 @@ describe('more than one of a modifier', () => {
 
 describe('quick add', () => {
   it('adds one of a plain item with a tap, and asks where there is something to choose or to type', async () => {
-    await openRegister({ settings: shipped });
+    await openRegister({ settings: { quickAdd: true, centsFirst: true } });
     await pick('Churros (4)');
     await choosePickup();
     await seen(line('Churros (4)'));
@@ -203,10 +203,10 @@ describe('quick add', () => {
   });
 });
 
-describe('fewer taps, as a new tablet is set', () => {
+describe('fewer taps, where that is set', () => {
   /** A register with an order begun. */
   async function begun(settings: RegisterOptions['settings'] = {}): Promise<void> {
-    await openRegister({ settings: { ...shipped, ...settings } });
+    await openRegister({ settings: { quickAdd: true, centsFirst: true, ...settings } });
     await pick('Churros (4)');
     await choosePickup();
     await seen(line('Churros (4)'));

@@ -38,14 +38,8 @@ export interface Register {
   readonly goTo: (path: string) => Promise<void>;
 }
 
-/** What the specification describes, where a new tablet of the product asks for fewer taps. */
-const asSpecified = { newOrders: 'ask', quickAdd: false, centsFirst: false, nextOrderBySelf: false } as const;
-
 /** An address that asks nobody for anything: where a register is between two tests. */
 const nowhere = '/error?merchantId=-&token=-';
-
-/** What a new tablet asks fewer taps by. */
-export const shipped = { quickAdd: settingDefaults.quickAdd, centsFirst: settingDefaults.centsFirst };
 
 /** Changes settings, as another tab of the same register would. */
 export function withSettings(changed: Partial<Settings>): void {
@@ -74,14 +68,15 @@ export async function openRegister({
 }: RegisterOptions = {}): Promise<Register> {
   await page.viewport(sizes[size].width, sizes[size].height);
   const { merchant, device } = shop;
+  // The page is as it was left: nobody is signed in.
+  const opened = await begun();
   remember({
     'till.till': testIdentity,
-    'till.settings': { ...settingDefaults, ...asSpecified, merchantId: merchant.id, ...chosen },
+    'till.settings': { ...settingDefaults, merchantId: merchant.id, ...chosen },
     'till.session': { merchant: newLocalMerchant(merchant.id, 'a-token'), device },
     'till.installation': { installationId: 'an-installation', series: { [seriesKey(merchant.id, device.id)]: { letters: 'A', counter: 0 } } },
     'till.self-check': '9999-12-31',
   });
-  const opened = await begun();
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);

@@ -47,6 +47,8 @@ const fields = {
    * set, is booked on the day on which it comes.
    */
   booksClosedThrough: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  /** Registers that are new to the shop begin with the quicker ways to take and charge orders; those in use keep theirs. */
+  fastCounter: z.boolean(),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

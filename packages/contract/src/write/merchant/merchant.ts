@@ -32,6 +32,8 @@ export const MerchantView = z.object({
   labelLayouts: z.optional(z.array(z.string())),
   /** What prices of weighed items are for. Absent: pounds where the currency is USD, else kilograms. */
   weightUnit: z.optional(z.enum(['kg', 'lb'])),
+  /** New registers begin with the quicker ways to take and charge orders. Absent: they do not. */
+  fastCounter: z.optional(z.literal(true)),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

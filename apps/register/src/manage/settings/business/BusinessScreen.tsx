@@ -7,6 +7,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
 import { Books } from './Books.tsx';
 import { getBusiness } from './business-calls.ts';
+import { Counter } from './Counter.tsx';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
 import { Labels } from './Labels.tsx';
@@ -58,6 +59,7 @@ export function BusinessScreen({ addressEditor, taxes, onBack, onSaved }: Busine
       <Days {...part} />
       <Books {...part} />
       <OrderTypes {...part} />
+      <Counter {...part} />
       <Tables {...part} />
       <Labels {...part} />
       <Section title={words.taxes.title}>{taxes}</Section>

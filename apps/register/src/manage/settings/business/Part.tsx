@@ -21,7 +21,7 @@ export interface PartProps {
   readonly onStale: () => Promise<unknown>;
 }
 
-type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'books';
+type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'books' | 'counter';
 
 const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
 

@@ -19,6 +19,7 @@ export const useFiveCents = (currency: string): string => fiveCents(currency, us
 
 /** Says some fields of a business, each with its name: `Phone number: (510) 555-0123`. An address is one. */
 export function useShownFields(): (business: Business, fields: readonly BusinessField[]) => string[] {
+  const { common } = useMessages();
   const words = useMessages('business');
   const language = useLanguage();
   const typeName = (business: Business, id: string): string => {
@@ -36,6 +37,7 @@ export function useShownFields(): (business: Business, fields: readonly Business
     if (field === 'tables') return business.tables.join(', ');
     if (field === 'labelLayouts') return business.labelLayouts.map((mask) => labelText(mask, words)).join(', ');
     if (field === 'weightUnit') return words.labels.units[business.weightUnit];
+    if (field === 'fastCounter') return business.fastCounter ? common.yes : common.no;
     return String(business[field] ?? '');
   };
   return (business, fields) => [
