@@ -88,7 +88,7 @@ describe('a kitchen screen', () => {
     await nothing(grill.page).waitFor();
     await expect.poll(() => focusOf(pass.page)).toBe(`h1: ${said.title}`);
     await grill.page.keyboard.press('r');
-    await dialog(grill.page).getByRole('button', { name: 'Bring back: Table 12' }).waitFor();
+    await dialog(grill.page).getByRole('button', { name: 'Recall Table 12' }).waitFor();
     await grill.page.keyboard.press('1');
     await twelve.waitFor();
     await expect.poll(() => focusOf(grill.page)).toBe(`h1: ${said.title}`);
@@ -103,7 +103,7 @@ describe('a kitchen screen', () => {
     await pass.page.getByText(said.notRead, { exact: true }).waitFor();
     expect(await nothing(pass.page).count()).toBe(0);
     await pass.page.keyboard.press('r');
-    await dialog(pass.page).getByRole('button', { name: 'Bring back: Table 12' }).waitFor();
+    await dialog(pass.page).getByRole('button', { name: 'Recall Table 12' }).waitFor();
     await pass.page.keyboard.press('Escape');
     await dialog(pass.page).waitFor({ state: 'detached' });
     expect(await card(grill.page, 'Table 12').count()).toBe(1);

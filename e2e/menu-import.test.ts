@@ -228,7 +228,7 @@ describe('a menu in a file', () => {
     await other.route('**/menu/pictures', (route) => route.abort('internetdisconnected'), { times: 1 });
     await choose(other, 'menu.json', file);
     await other.getByRole('region', { name: said.previewTitle }).waitFor();
-    expect(await other.getByText(/pictures of the file are not in this shop/).count()).toBe(0);
+    expect(await other.getByText(/pictures of the file aren’t in this shop/).count()).toBe(0);
     await apply(other);
     await other.getByText(said.doneTitle).waitFor();
     await other.getByRole('button', { name: said.startAgain }).click();

@@ -121,7 +121,7 @@ describe('a new owner', () => {
     expect(await dialog(page).getByRole('checkbox').first().isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: words.common.cancel }).click();
     await addTax(page, { name: 'City tax', percent: '8.875', isDefault: false }, words.common.save);
-    const left = page.getByText('City tax 8.875% is not charged on any item yet.');
+    const left = page.getByText('City tax 8.875% isn’t charged on any item yet.');
     await left.waitFor();
     await page.getByRole('button', { name: words.common.next, exact: true }).click();
     await step(page, 'setup-complete');

@@ -44,12 +44,12 @@ const holdCalls = async (page: Page, address: string) => {
 
 const refundCash = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: till.refund.open }).click();
-  const asked = page.getByRole('dialog', { name: till.refund.title });
+  const asked = page.getByRole('dialog', { name: till.refund.title, exact: true });
   await asked.getByRole('button', { name: till.refund.reasons.wrong }).click();
   await asked.getByLabel(till.refund.amount).fill(amount);
-  await asked.getByRole('button', { name: /^\s*Give back \$/ }).click();
+  await asked.getByRole('button', { name: /^\s*Refund \$/ }).click();
   const sure = page.getByRole('dialog', { name: till.refund.confirmTitle.replace('{amount}', `$${amount}`) });
-  await sure.getByRole('button', { name: /^\s*Give back/ }).click();
+  await sure.getByRole('button', { name: /^\s*Refund/ }).click();
   await page.getByRole('dialog', { name: till.refund.doneTitle }).getByRole('button', { name: till.common.done }).click();
 };
 

@@ -41,9 +41,9 @@ describe('signing in by one-time code', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/request-otp') && asked.push(request.postData() ?? ''));
     for (const [typed, said] of [
-      ['', 'Enter your e-mail address.'],
-      ['nobody', 'This e-mail address is not valid.'],
-      ['a@b@c', 'This e-mail address is not valid.'],
+      ['', 'Enter your email address.'],
+      ['nobody', 'This email address isn’t valid.'],
+      ['a@b@c', 'This email address isn’t valid.'],
     ] as const) {
       await emailField(page).fill(typed);
       await askButton(page).click();

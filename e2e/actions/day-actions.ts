@@ -223,12 +223,12 @@ export async function take(page: Page, method: Method): Promise<void> {
 /** Gives some of the money back from the window that says what was paid. */
 export async function giveBack(page: Page, amount: number): Promise<void> {
   await press(page, words.refund.open);
-  const asked = page.getByRole('dialog', { name: words.refund.title });
+  const asked = page.getByRole('dialog', { name: words.refund.title, exact: true });
   await press(asked, words.refund.reasons.wrong);
   await asked.getByLabel(words.refund.amount).fill(price(amount));
-  await asked.getByRole('button', { name: /^\s*Give back \$/ }).click();
+  await asked.getByRole('button', { name: /^\s*Refund \$/ }).click();
   const sure = page.getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', `$${price(amount)}`) });
-  await sure.getByRole('button', { name: /^\s*Give back/ }).click();
+  await sure.getByRole('button', { name: /^\s*Refund/ }).click();
   await press(page.getByRole('dialog', { name: words.refund.doneTitle }), words.common.done);
 }
 

@@ -195,14 +195,14 @@ describe('paying in cash', () => {
     );
     // What goes back lies in coins, too: the drawer has what the order says.
     await page.getByRole('button', { name: words.refund.open }).click();
-    const asked = page.getByRole('dialog', { name: words.refund.title });
+    const asked = page.getByRole('dialog', { name: words.refund.title, exact: true });
     await asked.getByLabel(words.refund.amount).fill('2.52');
     await asked.getByText(words.refund.rounded.replace('{amount}', '$2.50')).waitFor();
     await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
     await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$2.50') }).click();
     await page
       .getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', '$2.50') })
-      .getByRole('button', { name: /^\s*Give back/ })
+      .getByRole('button', { name: /^\s*Refund/ })
       .click();
     await page.getByRole('dialog', { name: words.refund.doneTitle }).getByText('$2.50').waitFor();
   });

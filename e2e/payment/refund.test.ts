@@ -12,7 +12,7 @@ import { useTills } from '../till/till.ts';
 
 const { payTill, keptTill } = useTills();
 const register = keptTill();
-const refunding = { name: words.refund.title };
+const refunding = { name: words.refund.title, exact: true };
 
 describe('giving money back', () => {
   it('hands back a part of the cash, never more than is left, and says so on the receipt', async () => {
@@ -22,7 +22,7 @@ describe('giving money back', () => {
     await payButton(page).click();
     await page.getByRole('button', { name: words.refund.open }).click();
     const asked = page.getByRole('dialog', refunding);
-    const give = asked.getByRole('button', { name: /^\s*Give back \$/ });
+    const give = asked.getByRole('button', { name: /^\s*Refund \$/ });
     expect(await give.isDisabled()).toBe(true);
     await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
     // What is scanned meanwhile is no amount.
@@ -53,7 +53,7 @@ describe('giving money back', () => {
     await give.click();
     const sure = page.getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', '$2.50') });
     expect(await textOf(sure)).toContain(words.refund.happens.cash.replace('{amount}', '$2.50'));
-    await sure.getByRole('button', { name: /^\s*Give back/ }).click();
+    await sure.getByRole('button', { name: /^\s*Refund/ }).click();
     await page.getByRole('dialog', { name: words.refund.doneTitle }).getByRole('button', { name: words.common.done }).click();
     const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
     expect(order['refunds']).toMatchObject([{ amount: 250, reason: words.refund.reasons.wrong, by: 'hand' }]);

@@ -207,7 +207,7 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
 }
 
 /** The line at home, once the register has been checked. */
-export const checked = (page: Page) => page.getByRole('button', { name: /^All is ready|things? to look at$/ });
+export const checked = (page: Page) => page.getByRole('button', { name: /^Ready to sell|things? to look at$/ });
 
 /** Whether the register is ready, where a printer and the terminal do not answer. */
 export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
@@ -217,7 +217,7 @@ export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/terminal-test', (route) => route.fulfill({ headers: likeTill, json: { result: 'silent' } }));
   await visit(page, '/dashboard/home');
   await checked(page).click();
-  await dialog(page).getByText('Grill does not answer.').waitFor();
+  await dialog(page).getByText('Grill doesn’t answer.').waitFor();
   await atStop('self-check', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/printers/check');

@@ -30,11 +30,11 @@ export const common = {
   success: 'Done',
   notifications: 'Notifications',
   place: '{position} of {count}',
-  noAnswer: 'The server did not answer. Check the connection, then try again.',
+  noAnswer: 'The server didn’t answer. Check the connection, then try again.',
   insteadAnswered: 'Something other than Till answered: {answer}. Try again in a moment; if it stays, ask whoever runs your server or network.',
   anotherTill: 'A different Till answered, not the one this register is signed in to. Ask whoever runs your server.',
   /** A language that was chosen, by its own name. */
-  languageMissing: '{language} is not on this device yet. It is shown once there is a connection.',
+  languageMissing: '{language} isn’t on this device yet. It is shown once there is a connection.',
   insteadLine: '“{line}” ({status})',
   tooManyFor: 'Too many attempts. Nothing was changed; try again in {wait}.',
   somethingWrong: 'Something went wrong on our side. Check whether it was done, then try again.',

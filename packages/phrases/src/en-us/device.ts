@@ -17,7 +17,7 @@ export const device = {
   logout: 'Log out',
   logoutTitle: 'Log out?',
   refresh: 'Refresh the list',
-  emptyHelp: 'If you cannot set one up, ask customer service.',
+  emptyHelp: 'If you can’t set one up, ask customer service.',
   removedTitle: 'This device was removed',
   removedText: 'The shop no longer has the device {label}. What was sold here is safe. Choose the register that you are standing at now.',
 };

@@ -1,11 +1,11 @@
 /** What may follow a sign-in with Google. */
 export const google = {
   registeredTitle: 'Thank you for registering',
-  registeredText: 'This e-mail is already registered. Please contact customer service, by phone or by e-mail.',
+  registeredText: 'This email is already registered. Please contact customer service, by phone or by email.',
   phoneTitle: 'Input phone number',
   phoneText: 'A customer service representative will contact you for store setup.',
   country: 'Country',
   phoneFailed: 'Error on saving phone. Please try again or contact customer service.',
-  failed: 'Google sign-in could not be loaded. You can sign in with a code.',
+  failed: 'Google sign-in couldn’t be loaded. You can sign in with a code.',
   again: 'Load Google again',
 };

@@ -5,5 +5,5 @@ export const home = {
   ordersHint: 'Open and past orders',
   settingsHint: 'Language, menu, payments',
   toSignIn: 'Back to sign-in',
-  unauthorizedText: 'You are not signed in, or this link is no longer valid.',
+  unauthorizedText: 'You aren’t signed in, or this link is no longer valid.',
 };

@@ -1,9 +1,9 @@
 /** The kitchen screens in the settings. */
 export const kitchenScreens = {
-  notKnown: 'The kitchen screens are not known: there is no connection. They are shown when it is back.',
-  old: 'There is no connection. This is how the kitchen screens were last known; they can be changed when it is back.',
+  notKnown: 'The kitchen screens aren’t known: there’s no connection. They are shown when it is back.',
+  old: 'There’s no connection. This is how the kitchen screens were last known; they can be changed when it is back.',
   loading: 'Reading the kitchen screens…',
-  failed: 'The kitchen screens could not be read.',
+  failed: 'The kitchen screens couldn’t be read.',
   empty: 'No kitchen screens yet',
   emptyHint: 'A kitchen screen shows the cooks what to make, live from every register. Any tablet or computer with a browser can be one.',
   open: 'Open the kitchen screen on this device',
@@ -17,7 +17,7 @@ export const kitchenScreens = {
     off: 'Its printer standing by is switched off or removed',
     some: '{name} stands by',
   },
-  minutes: 'Hurry after {warn} min, late after {late} min',
+  minutes: 'Warn after {warn} min, late after {late} min',
   state: {
     off: 'Switched off',
     silent: 'Silent: no device shows it',
@@ -27,8 +27,8 @@ export const kitchenScreens = {
   },
   waiting: { one: '{count} ticket not shown yet', other: '{count} tickets not shown yet' },
   waitingGiven: {
-    one: '{count} ticket that it has not shown yet needs attention. You are told of which order, to tell the kitchen.',
-    other: '{count} tickets that it has not shown yet need attention. You are told of which orders, to tell the kitchen.',
+    one: '{count} ticket that it hasn’t shown yet needs attention. You are told of which order, to tell the kitchen.',
+    other: '{count} tickets that it hasn’t shown yet need attention. You are told of which orders, to tell the kitchen.',
   },
   removeText: 'No order comes to it any more. Dishes that no other screen or printer has come out of all others.',
   notShown: 'Not shown on {name}',
@@ -44,7 +44,7 @@ export const kitchenScreens = {
     standbyHint: 'It prints the tickets while no device shows this screen.',
     noStandby: 'None: the staff are told after a minute',
     standbyGone: 'A printer that was removed',
-    warn: 'Hurry after (minutes)',
+    warn: 'Warn after (minutes)',
     late: 'Late after (minutes)',
     minutesWrong: 'A whole number from 1 to 240.',
     orderWrong: 'Late comes after hurry: choose more minutes.',

@@ -4,7 +4,7 @@ export const orderType = {
       offer: 'Always start as pickup on this register?',
       title: 'What kind of order is it?',
       tableTitle: 'Which table?',
-      pickupHint: 'The customer takes it along',
+      pickupHint: 'To go',
       dineInHint: 'Served at a table',
       tableNumber: 'Table number',
       tableRequired: 'Enter the table number to continue',
@@ -19,7 +19,7 @@ export const orderType = {
     },
     changeDialog: {
       title: 'Pickup or dine-in?',
-      now: 'It is this now',
+      now: 'Current',
       dineIn: 'Dine-in at a table',
       accepted: 'The kitchen already has this order, so it stays “{type}”. If it is wanted otherwise, write that into the order’s note: the kitchen is told.',
       seat: 'Dine-in here',
@@ -33,7 +33,7 @@ export const orderType = {
       openIt: 'Open it',
       openOne: 'Open {id}: since {time}, {total}',
       newCheck: 'New check',
-      bringHere: 'Put this order there too',
+      bringHere: 'Start a second check',
       twice: 'Table {table} has two open orders',
       twiceText:
         'While order {own} came to the table here, {device} began {id} for it ({total} so far). If it is one party, go on with one of the two and cancel the other: nothing is moved by itself.',

@@ -2,8 +2,8 @@
 export const picture = {
   title: 'Receipt picture',
   hint: 'Printed above every receipt in black dots. A logo of few, bold shapes looks best.',
-  none: 'There is no picture yet.',
-  notKnown: 'Whether there is a picture is not known: there is no connection.',
+  none: 'There’s no picture yet.',
+  notKnown: 'Whether there is a picture isn’t known: there’s no connection.',
   choose: 'Choose a picture',
   another: 'Choose another picture',
   remove: 'Remove the picture',

@@ -6,5 +6,5 @@ export const proof = {
   send: 'Send code',
   sent: 'We sent a code to {address}. It works for {minutes} minutes.',
   confirm: 'Confirm',
-  wrong: 'This code is wrong or has expired. Check the newest e-mail, or go back and ask for a new one.',
+  wrong: 'This code is wrong or has expired. Check the newest email, or go back and ask for a new one.',
 };

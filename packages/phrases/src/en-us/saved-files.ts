@@ -1,15 +1,15 @@
 /** Files that the app on a tablet saves. */
 export const savedFiles = {
   saved: 'Saved on this tablet: {place}',
-  notSaved: 'The file was not saved.',
+  notSaved: 'The file wasn’t saved.',
   reasons: {
     'disk-full': 'The tablet has no room left. Delete something on it and try again.',
-    'not-allowed': 'The tablet does not let the app save files.',
+    'not-allowed': 'The tablet doesn’t let the app save files.',
     'too-large': 'The file is too large for the app. Export it in a browser.',
-    'not-saved': 'The tablet could not write it. Try again, or export it in a browser.',
+    'not-saved': 'The tablet couldn’t write it. Try again, or export it in a browser.',
     busy: 'Other files are still being saved. Try again in a moment.',
     'cut-off': 'The connection was cut off before the file was whole, and nothing of it was saved. Try again.',
-    'no-confirmation': 'The app did not answer. Look in the tablet’s downloads before you try again.',
-    'old-app': 'This version of the app cannot save this file. Install the newer one, or export it in a browser.',
+    'no-confirmation': 'The app didn’t answer. Look in the tablet’s downloads before you try again.',
+    'old-app': 'This version of the app can’t save this file. Install the newer one, or export it in a browser.',
   },
 };

@@ -16,6 +16,6 @@ export const soldOut = {
   pin: 'Pin to favorites',
   unpin: 'Unpin from favorites',
   pinned: '{item} is pinned to the favorites',
-  unpinned: '{item} is not pinned any more',
+  unpinned: '{item} isn’t pinned any more',
   pinning: 'Saving…',
 };

@@ -17,11 +17,11 @@ export const unsent = {
     look: 'Open what answers',
     leave: 'Sign in to this Till',
     leaveTitle: 'Sign in to the Till that answers now?',
-    leaveText: 'This register is signed out of its shop. What is not sent yet stays on this tablet and goes out when that shop signs in here again.',
+    leaveText: 'This register is signed out of its shop. What isn’t sent yet stays on this tablet and goes out when that shop signs in here again.',
   },
   tryAgain: 'Try again',
   leaveOutTitle: 'Leave this out for good?',
-  leaveOutPayment: 'This payment will not be recorded. Do this only when it has been settled with the customer in another way.',
+  leaveOutPayment: 'This payment won’t be recorded. Do this only when it has been settled with the customer in another way.',
   leaveOutHint: 'The order goes on without it.',
   leaveOutParked: 'Perhaps the server has done it already. Look at the order afterwards.',
   leaveOutCreate:
@@ -29,13 +29,13 @@ export const unsent = {
   paymentRecorded: 'The payment is recorded.',
   laterRecorded: 'The order is recorded.',
   paymentUnsent: 'Not sent yet. The payment is kept on this tablet and goes out by itself.',
-  paymentNotTaken: 'The server refused this payment. It is not recorded.',
+  paymentNotTaken: 'The server refused this payment. It isn’t recorded.',
   openOrder: 'Open the order',
-  paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment is not recorded. Open the order and take the payment again.',
+  paymentTotalChanged: 'You took {amount} for order {order}, but it costs {total} now. The payment isn’t recorded. Open the order and take the payment again.',
   paymentRefund: {
     completed:
-      'You took {amount} for order {order}, which has been paid in another way by now. Your payment is not recorded: give {amount} back, then leave it out.',
-    cancelled: 'You took {amount} for order {order}, which has been cancelled. Your payment is not recorded: give {amount} back, then leave it out.',
+      'You took {amount} for order {order}, which has been paid in another way by now. Your payment isn’t recorded: give {amount} back, then leave it out.',
+    cancelled: 'You took {amount} for order {order}, which has been cancelled. Your payment isn’t recorded: give {amount} back, then leave it out.',
   },
   paymentDiffers: {
     collect: 'You took {amount} for order {order}, but it costs {total} now: {difference} more. Nothing is recorded yet.',
@@ -45,11 +45,10 @@ export const unsent = {
   paymentTakeHere: 'Settle the difference with the customer, then pay here: this takes the place of what was taken before.',
   paymentOld:
     'You took {amount} for order {order} more than 30 days ago, and the server never confirmed it. Look whether the order is paid, then try again or leave it out.',
-  paymentRefusedTitle: 'A payment was not recorded',
-  paymentRefused:
-    'You took {amount} for order {order}, but the server did not record it. {reason} Settle it with the customer, then try again or leave it out.',
+  paymentRefusedTitle: 'A payment wasn’t recorded',
+  paymentRefused: 'You took {amount} for order {order}, but the server didn’t record it. {reason} Settle it with the customer, then try again or leave it out.',
   paymentGone:
-    'You took {amount} for order {order}, but the server does not know that order any more: perhaps it was restored from a backup. Ring the order up again or write it down for the owner, then leave this out.',
+    'You took {amount} for order {order}, but the server doesn’t know that order any more: perhaps it was restored from a backup. Ring the order up again or write it down for the owner, then leave this out.',
   commands: {
     create: 'Start the order',
     type: 'Order type: {label}',

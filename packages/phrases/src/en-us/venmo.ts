@@ -3,7 +3,7 @@ export const venmo = {
   explained: 'The customer scans this code with the phone.',
   code: 'Venmo code: {amount} to @{user}',
   to: 'Pays @{user}',
-  check: 'Venmo does not tell this register. Look at your own Venmo before you confirm.',
+  check: 'Venmo doesn’t tell this register. Look at your own Venmo before you confirm.',
   received: 'Money received: {amount}',
   confirmTitle: 'Did {amount} arrive?',
   confirmText: 'Your Venmo shows {amount} for order {order}. The order is then paid.',
@@ -13,7 +13,7 @@ export const venmo = {
   user: 'Venmo username',
   userHint: 'Customers then pay by scanning a code. Leave it empty to take no Venmo. Venmo asks for a business profile for sales.',
   userPlaceholder: 'No username',
-  userInvalid: 'This is not a Venmo username. Nothing was saved: only letters, digits, - and _.',
+  userInvalid: 'This isn’t a Venmo username. Nothing was saved: only letters, digits, - and _.',
   saved: 'Venmo username saved',
   removed: 'Venmo is off',
 };

@@ -9,7 +9,7 @@ export const payment = {
   cashDue: 'A pagar en efectivo',
   cashRounding: 'Incluye redondeo de efectivo de {amount}',
   tableNumber: 'Mesa {table}',
-  methods: '¿Cómo van a pagar?',
+  methods: 'Forma de pago',
   cash: 'Efectivo',
   payLater: 'Pagar después',
   card: 'Tarjeta',

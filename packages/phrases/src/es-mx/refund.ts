@@ -2,8 +2,8 @@ import type { refund as source } from '../en-us/refund.ts';
 import type { Widened } from '../phrases.ts';
 
 export const refund = {
-  open: 'Devolver dinero',
-  title: 'Devolver dinero',
+  open: 'Devolver',
+  title: 'Devolver',
   payments: 'Pagos',
   which: '¿Qué pago?',
   left: 'Se pueden devolver {left} de {amount}',

@@ -9,7 +9,7 @@ export const payment = {
   cashDue: '现金应收',
   cashRounding: '含现金舍入 {amount}',
   tableNumber: '{table} 号桌',
-  methods: '选择付款方式',
+  methods: '付款方式',
   cash: '现金',
   payLater: '稍后付款',
   card: '刷卡',

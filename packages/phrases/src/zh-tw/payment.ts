@@ -9,7 +9,7 @@ export const payment = {
   cashDue: '現金應收',
   cashRounding: '含現金尾數調整 {amount}',
   tableNumber: '{table} 桌',
-  methods: '選擇付款方式',
+  methods: '付款方式',
   cash: '現金',
   payLater: '稍後付款',
   card: '刷卡',
