@@ -78,6 +78,7 @@ describe('a quicker way', () => {
     await openRegister();
     await pick('Churros (4)');
     await choosePickup();
+    await gone(offer(order.typeDialog.offer));
     await seen(offer(modifier.offer));
     await answer(common.turnOn);
     await gone(offer(modifier.offer));

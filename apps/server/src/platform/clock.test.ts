@@ -107,5 +107,5 @@ it('nothing in the server goes by the clock of this machine, but what is made be
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name));
   const goesBy = (name: string) => /\bDate\.now\b|new Date\(\)/.test(readFileSync(new URL(name, source), 'utf8'));
   // The certificate, made or only checked, and the line in the log of how far the machine is off; the name of a folder that is put aside; Google's keys.
-  expect(files.filter(goesBy).toSorted()).toEqual(['backup/database.ts', 'sign-in/sso/google.ts', 'start.ts', 'start/check-settings.ts']);
+  expect(files.filter(goesBy).toSorted()).toEqual(['backup/database.ts', 'serve.ts', 'sign-in/sso/google.ts', 'start.ts', 'start/check-settings.ts']);
 });

@@ -24,8 +24,9 @@ describe('a dialog', () => {
     await expect.poll(focused).toMatch(/^Add \$/);
     const add = focused();
     // The button that takes one away waits at a quantity of 1.
-    expect(await stops('Tab', 5)).toEqual([words.common.close, '', words.common.more, add, words.common.close]);
-    expect(await stops('Shift+Tab', 4)).toEqual([add, words.common.more, '', words.common.close]);
+    const { close, noThanks, turnOn, more } = words.common;
+    expect(await stops('Tab', 7)).toEqual([close, '', noThanks, turnOn, more, add, close]);
+    expect(await stops('Shift+Tab', 6)).toEqual([add, more, turnOn, noThanks, '', close]);
     await press('Escape');
     await gone(dialog());
     expect(focused()).toContain('Vanilla Flan');
