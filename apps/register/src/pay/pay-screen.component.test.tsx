@@ -106,9 +106,9 @@ describe('the pay screen', () => {
     const register = await openRegister();
     for (const screen of ['', '/pay']) {
       await register.goTo(`/dashboard/register/checkout/ZZ99${screen}`);
-      await seen(page.getByText('Order ZZ99 was not found.'));
+      await seen(page.getByText('Order ZZ99 wasn’t found.'));
       await arrives(register, main);
-      await gone(page.getByText('Order ZZ99 was not found.'));
+      await gone(page.getByText('Order ZZ99 wasn’t found.'));
     }
   });
 });

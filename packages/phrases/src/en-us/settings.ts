@@ -13,7 +13,7 @@ export const settings = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
-  groupingItems: 'Show categories first',
+  groupingItems: 'Grouping menu',
   groupingItemsHint: 'Show categories first, then their items.',
   orderTypes: 'Order types',
   orderTypesHint: 'Which new orders are begun at this register, beside dine-in. Deliveries come from outside and are never begun here.',

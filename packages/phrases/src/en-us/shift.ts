@@ -12,7 +12,7 @@ export const shift = {
     before: 'Before it: Z {number}, {time}',
     noBefore: 'First shift on this drawer',
     leftOut: 'Continues after a restore on {time}',
-    leftOutHint: 'Z {first} to Z {last} aren’t given again: they may be on paper, printed by the system before the restore.',
+    leftOutHint: 'Z {first} to Z {last} are not given again: they may be on paper, printed by the system before the restore.',
     float: 'Float',
     sales: 'Cash sales ({count})',
     refunds: 'Cash refunds ({count})',

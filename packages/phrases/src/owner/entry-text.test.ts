@@ -12,7 +12,7 @@ const said = (act: string, details: object = {}) => entryText(entry(act, details
 describe('an entry of the audit trail in words', () => {
   it('says who got in, and how', () => {
     expect(said('signed-in', { how: 'code', email: 'ana@till.test' })).toBe('Signed in with a code: ana@till.test');
-    expect(said('signed-in', { how: 'link', email: 'ana@till.test' })).toBe('Signed in with the link of an e-mail: ana@till.test');
+    expect(said('signed-in', { how: 'link', email: 'ana@till.test' })).toBe('Signed in with the link of an email: ana@till.test');
     expect(said('signed-in', { how: 'google', email: 'ana@till.test' })).toBe('Signed in with Google: ana@till.test');
     expect(said('sign-in-refused', { how: 'google', email: 'ana@till.test' })).toBe('A sign-in with Google was refused for ana@till.test');
   });

@@ -77,7 +77,7 @@ describe('a test page', () => {
     });
     expect(testText({ job: { ...job, state: 'waiting' } }, words, say).text).toBe(words.testing);
     expect(testText({ job: { ...job, state: 'waiting', reason: 'cover-open' } }, words, say).text).toBe(words.testWaits);
-    expect(testText({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('was not printed: No printer answers');
+    expect(testText({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('wasn’t printed: No printer answers');
     expect(testText({ job: { ...job, state: 'failed', reason: 'paper-out', duringJob: true } }, words, say).text).toContain(
       'Part of the test page may be printed',
     );
