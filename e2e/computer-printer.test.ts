@@ -61,7 +61,7 @@ describe('a printer that is plugged into the computer', () => {
     await page.getByRole('region', { name: words.frame.state }).getByText(words.selfCheck.signs.printer).waitFor();
     // The check of the register finds it out before somebody sells.
     await visit(page, '/dashboard/settings');
-    await page.getByRole('button', { name: words.selfCheck.open }).click();
+    await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
     const check = page.getByRole('dialog', { name: words.selfCheck.title });
     await check.getByText(words.selfCheck.found['own-printer-gone']).waitFor();
     plug.isPlugged = true;

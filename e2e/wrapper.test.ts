@@ -124,14 +124,14 @@ describe('the printer section of the settings', () => {
     await wrapper.answerNow('testPrinting', { ok: false, error: 'paper-out' });
     await toast(page, words.wrapper.reasons['paper-out']).waitFor();
     // Until something is printed on it, the check of the register says so.
-    await page.getByRole('button', { name: words.selfCheck.open }).click();
+    await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
     const noPaper = page.getByRole('dialog').getByText('The printer of this register has no paper.');
     await noPaper.waitFor();
     await page.keyboard.press('Escape');
     await wrapper.answers('testPrinting', { ok: true, value: { confirmed: true, paperNear: true } });
     await testButton(page).click();
     await toast(page, words.wrapper.tested).getByText(words.wrapper.paperNear).waitFor();
-    await page.getByRole('button', { name: words.selfCheck.open }).click();
+    await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.selfCheck.again }).click();
     await expect.poll(() => noPaper.count()).toBe(0);
   });
