@@ -198,21 +198,25 @@ describe("a program's own question for a large menu", () => {
     // What is measured is the answer, not the first reading.
     await till.send(large, menuOverlayCall);
     const query = 'query some($id: ID!) { menu(merchantId: $id) { name items { id name price modifier_group { name modifiers { name } } } } }';
-    const begun = performance.now();
-    let [last, longest] = [begun, 0];
-    const watch = () => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-      next = setImmediate(watch);
+    /** How much of the time the longest turn of the event loop took while it was answered. */
+    const longestShare = async (): Promise<number> => {
+      const begun = performance.now();
+      let [last, longest] = [begun, 0];
+      const watch = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+        next = setImmediate(watch);
+      };
+      let next = setImmediate(watch);
+      const answered = await ask(query, { id: large.merchantId }, { 'x-token': large.token });
+      clearImmediate(next);
+      const [{ items }] = answered.json().data.menu;
+      expect(items.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 6_000 }, (_, index) => `dish-${index + 1}`));
+      return longest / (last - begun);
     };
-    let next = setImmediate(watch);
-    const answered = await ask(query, { id: large.merchantId }, { 'x-token': large.token });
-    clearImmediate(next);
-    const [{ items }] = answered.json().data.menu;
-    expect(items.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 6_000 }, (_, index) => `dish-${index + 1}`));
-    // In one turn it is nine tenths.
-    expect(longest / (last - begun)).toBeLessThan(0.3);
+    // In one turn it is nine tenths every time; a machine that has other work makes one turn long now and then.
+    await expect.poll(longestShare, { timeout: 30_000 }).toBeLessThan(0.3);
   });
 });
 
