@@ -51,7 +51,8 @@ export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { reado
     total: amount(words.total),
     tax: amount(words.tax),
     tips: amount(words.tip),
-    refunded: -amount(words.refund),
+    // No refund is 0, not -0.
+    refunded: 0 - amount(words.refund),
     rounding: amount(words.cashRounding),
     byMethod: byKind([...all(words.paid), ...all(words.refund)].map(({ label, amount: money }) => ({ type: methodIn(label), amount: money }))),
   };

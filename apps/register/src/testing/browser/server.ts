@@ -22,6 +22,8 @@ let heardCalls: Heard[] = [];
 let faults: string[] = [];
 /** The test that is under way, by its number; null: between two, what is asked is nobody's. */
 let test: number | null = null;
+/** Whose shop the test is about. */
+let shop = '';
 let testCount = 0;
 let isDown = false;
 let streams = new Set<StandInStream>();
@@ -102,8 +104,9 @@ export const server = {
   },
   /** The calls of that name which were made so far in this test; one that is tried again counts once. */
   heard: <C extends Call>(call: C): readonly Heard<C>[] => heardCalls.filter((each) => each.call === call.name) as unknown as Heard<C>[],
-  /** A test begins. */
-  open(): void {
+  /** A test begins at a shop. */
+  open(merchantId: string): void {
+    shop = merchantId;
     testCount += 1;
     test = testCount;
   },
@@ -191,13 +194,15 @@ export function standIn(): void {
     const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
     if (!ours.test(url.pathname)) return reallyFetch(asked, init);
     init?.signal?.throwIfAborted();
+    const asking = test;
     const aborted = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     // It may be given up long after it was answered.
     aborted.catch(() => undefined);
     // No network answers in the same turn: what asks again and again lets others have theirs.
     await new Promise((resolve) => setTimeout(resolve));
-    if (isDown) throw new TypeError('Failed to fetch');
-    const asking = test;
+    const of = /\/merchants\/([^/]+)/.exec(url.pathname)?.[1] ?? shop;
+    // What a test has left behind is nobody's call.
+    if (isDown || asking !== test || of !== shop) throw new TypeError('Failed to fetch');
     const answered = await Promise.race([answer(url, init), aborted]);
     // Its page is gone with its test.
     if (asking !== test) throw new TypeError('Failed to fetch');

@@ -65,8 +65,8 @@ let count = 0;
 /** Opens a shop that no test has seen, and has the stand-in answer for it what a server answers that nothing is the matter with. */
 export function openShop({ device = 'Front counter' }: { readonly device?: string } = {}): Shop {
   count += 1;
-  server.open();
   const merchant = { ...restaurant, id: `shop-${count}` };
+  server.open(merchant.id);
   const devices = seededDevices.map((each) => ({ ...each, token: `token-of-${each.id}` }));
   const chosen = devices.find(({ label }) => label === device);
   if (chosen === undefined) throw new Error(`there is no device ${device}`);
