@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadConfig } from '../calls/config.ts';
 import { Preferences } from '../manage/settings/Preferences.tsx';
 import { fastCounter } from '../native/fast-counter.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
@@ -46,7 +47,8 @@ describe('Fast counter', () => {
   });
 
   it('is one switch of the settings, on where each of its ways is', async () => {
-    await openRegister();
+    openShop();
+    await loadConfig();
     await showPart(<Preferences />);
     const fast = page.getByRole('switch', { name: words.settings.fastCounter });
     await seen(fast);
