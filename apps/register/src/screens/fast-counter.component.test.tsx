@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadConfig } from '../calls/config.ts';
 import { Preferences } from '../manage/settings/Preferences.tsx';
 import { fastCounter } from '../native/fast-counter.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
@@ -47,8 +46,7 @@ describe('Fast counter', () => {
   });
 
   it('is one switch of the settings, on where each of its ways is', async () => {
-    openShop();
-    await loadConfig();
+    await openRegister();
     await showPart(<Preferences />);
     const fast = page.getByRole('switch', { name: words.settings.fastCounter });
     await seen(fast);
