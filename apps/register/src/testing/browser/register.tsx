@@ -70,6 +70,7 @@ export async function openRegister({
   const { merchant, device } = shop;
   // The page is as it was left: nobody is signed in.
   const opened = await begun();
+  const shown = await newRoot();
   remember({
     'till.till': testIdentity,
     'till.settings': { ...settingDefaults, merchantId: merchant.id, ...chosen },
@@ -77,11 +78,6 @@ export async function openRegister({
     'till.installation': { installationId: 'an-installation', series: { [seriesKey(merchant.id, device.id)]: { letters: 'A', counter: 0 } } },
     'till.self-check': '9999-12-31',
   });
-  const container = document.createElement('div');
-  container.id = 'root';
-  document.body.append(container);
-  root = createRoot(container);
-  const shown = root;
   flushSync(() =>
     shown.render(
       <StrictMode>
@@ -97,13 +93,31 @@ export async function openRegister({
 /** Shows a part by itself, with what every screen has around it. */
 export async function showPart(part: ReactNode): Promise<void> {
   await Promise.all([loadMessages('en-us', 'first'), loadAllMessages('en-us')]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+  (await newRoot()).render(
     <App>
       <ConfirmHost />
       {part}
     </App>,
   );
+}
+
+/** Where the page is drawn. What a test has shown before is gone by then: two at a time would hear, ask and answer for each other. */
+async function newRoot(): Promise<Root> {
+  await leaveRoot();
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  root = createRoot(container);
+  return root;
+}
+
+async function leaveRoot(): Promise<void> {
+  // A router that no part shows never arrives.
+  if (hasRouter) await router?.navigate({ href: nowhere, ignoreBlocker: true });
+  hasRouter = false;
+  root?.unmount();
+  root = undefined;
+  document.querySelector('#root')?.remove();
 }
 
 /** As another tab would: whoever listens hears of it. */
@@ -117,13 +131,9 @@ export async function closeRegister(): Promise<void> {
   letGoOfFocus();
   // A test may have scanned at a moment that is still to come.
   wasMeant();
-  // A router that no part shows never arrives.
-  if (hasRouter) await router?.navigate({ href: nowhere, ignoreBlocker: true });
-  hasRouter = false;
   for (let left = 0; left < 9; left++) closeAlert();
   overlay.hide();
-  root?.unmount();
-  root = undefined;
+  await leaveRoot();
   // Nobody is led to the sign-in page.
   setLeaving(true);
   leaveSession();
