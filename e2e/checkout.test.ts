@@ -50,15 +50,15 @@ describe('the checkout of a table', () => {
   });
 });
 
-it('the checkout shows a tax only where there is one (CHK-03)', async () => {
+it('the checkout shows a tax only where there is one, a tip always (CHK-03)', async () => {
   const { page } = await register();
   await beginWith(page, 'Chili Crisp, 8 oz Jar');
   await toCheckout(page);
-  expect(await shownTotals(page)).toMatch(/Subtotal \$9\.00 Total \$9\.00/);
+  expect(await shownTotals(page)).toMatch(/Subtotal \$9\.00 Tip \$0\.00 Total \$9\.00/);
   await visit(page, '/dashboard/register/main');
   await addPlain(page, 'Churros (4)');
   await toCheckout(page);
-  await expect.poll(() => shownTotals(page)).toMatch(/Subtotal \$15\.95 Tax \$0\.66 Total \$16\.61/);
+  await expect.poll(() => shownTotals(page)).toMatch(/Subtotal \$15\.95 Tax \$0\.66 Tip \$0\.00 Total \$16\.61/);
 });
 
 it('the payment says, as the checkout does, how much of the tax is in the prices', async () => {

@@ -146,10 +146,9 @@ function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardPr
         </Title>
         {isHere ? <span className="good">{words.device.here}</span> : null}
       </div>
-      {device.kind === 'kitchen' ? (
-        <Text className={classes.facts}>{words.device.kitchen}</Text>
-      ) : (
-        <dl className={`${classes.facts} facts`}>
+      <div className={classes.facts}>
+        {device.kind === 'kitchen' ? <Text>{words.device.kitchen}</Text> : null}
+        <dl className="facts">
           {gatewayLines(device, words).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -157,7 +156,7 @@ function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardPr
             </div>
           ))}
         </dl>
-      )}
+      </div>
       <WaitingButton
         size="xl"
         fullWidth

@@ -5,8 +5,16 @@ import type { ReactNode } from 'react';
 import { Money, useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
 
-/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. `total`: replaces the plain total. */
-export function Totals({ order, total }: { readonly order: Order; readonly total?: ReactNode }) {
+interface Props {
+  readonly order: Order;
+  /** Replaces the plain total. */
+  readonly total?: ReactNode;
+  /** The tip stands there before there is one. */
+  readonly tip?: 'always';
+}
+
+/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. */
+export function Totals({ order, total, tip }: Props) {
   const words = useMessages().order.totals;
   const money = useMoney();
   const included = includedTax(order);
@@ -20,7 +28,7 @@ export function Totals({ order, total }: { readonly order: Order; readonly total
         </div>
       ) : null}
       {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
-      {order.tipsAmount > 0 ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
+      {order.tipsAmount > 0 || tip === 'always' ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className="leading-tight flex justify-between gap-16 items-center text-22 bold touch relative">
         <dt>{words.total}</dt>
         <dd>{total ?? <Money amount={order.total} />}</dd>

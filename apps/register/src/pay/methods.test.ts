@@ -33,6 +33,11 @@ describe('which ways to pay are offered', () => {
   it('cash and card, cash only, card only; without a terminal cash stays (LIM-22)', () => {
     expect(offeredMethods(place({ paymentOption: 'cash' }))).toEqual(['cash', 'later']);
     expect(offeredMethods(place({ paymentOption: 'card' }))).toEqual(['card']);
+    expect(offeredMethods(place({ paymentOption: 'all', venmoUser: 'shop' }))).toEqual(['cash', 'later', 'card', 'venmo']);
+    expect(offeredMethods(place({ paymentOption: 'card', venmoUser: 'shop' }))).toEqual(['card', 'venmo']);
+    expect(offeredMethods(place({ paymentOption: 'cash', venmoUser: 'shop' }))).toEqual(['cash', 'later']);
+    expect(couldTakeVenmo(place({ paymentOption: 'card' }))).toBe(true);
+    expect(couldTakeVenmo(place({ paymentOption: 'cash' }))).toBe(false);
     expect(offeredMethods(place({ paymentOption: 'card', gateway: null }))).toEqual(['cash', 'later']);
   });
 

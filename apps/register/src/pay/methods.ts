@@ -20,8 +20,8 @@ export interface PayingPlace {
 }
 
 /**
- * The ways to pay, in their order on the screen. "Card only" hides cash and pay later if there is a terminal: without one nobody could pay. An order that
- * costs nothing is paid in cash only. A practice order can be paid by card anywhere.
+ * The ways to pay, in their order on the screen. "Card only" hides cash and pay later if there is a terminal: without one nobody could pay. "Cash only"
+ * takes neither cards nor Venmo; an order can still be paid later. One that costs nothing is paid in cash only. A practice order can be paid by card anywhere.
  */
 export function offeredMethods({ gateway, paymentOption, venmoUser, currencyCode, practice, due }: PayingPlace): readonly Method[] {
   if (due === 0) return ['cash'];
@@ -30,13 +30,15 @@ export function offeredMethods({ gateway, paymentOption, venmoUser, currencyCode
     cash: byHand,
     later: byHand,
     card: practice || (gateway !== null && paymentOption !== 'cash'),
-    venmo: venmoUser !== null && isVenmoCurrency(currencyCode),
+    venmo: venmoUser !== null && isVenmoCurrency(currencyCode) && paymentOption !== 'cash',
   };
   return methods.filter((method) => offered[method]);
 }
 
 const isVenmoCurrency = (currencyCode: string): boolean => currencyCode === 'USD';
 
+type VenmoPlace = Pick<PayingPlace, 'venmoUser' | 'currencyCode' | 'paymentOption' | 'due'>;
+
 /** Venmo could be taken here if the shop said to whom it goes. */
-export const couldTakeVenmo = ({ venmoUser, currencyCode, due }: Pick<PayingPlace, 'venmoUser' | 'currencyCode' | 'due'>): boolean =>
-  due > 0 && venmoUser === null && isVenmoCurrency(currencyCode);
+export const couldTakeVenmo = ({ venmoUser, currencyCode, paymentOption, due }: VenmoPlace): boolean =>
+  due > 0 && venmoUser === null && isVenmoCurrency(currencyCode) && paymentOption !== 'cash';

@@ -76,7 +76,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
       </div>
       <div className={`${classes.foot} grid flex-none gap-14 surface border-top relative`}>
         <div className={classes.totals}>
-          <Totals order={order} total={<TotalButton order={order} />} />
+          <Totals order={order} tip="always" total={<TotalButton order={order} />} />
         </div>
         {locked ? (
           <div className={`${classes.steps} grid gap-8`}>
