@@ -72,17 +72,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@mantine/core', '@mantine/hooks', 'lucide-react'],
-            ...[
-              '@tanstack/react-router',
-              '@tanstack/react-virtual',
-              'zod/mini',
-              'idb',
-              'libphonenumber-js/min',
-              'qrcode.react',
-              'uplot',
-              'papaparse',
-              'entities',
-            ],
+            ...['@tanstack/react-router', '@tanstack/react-virtual', 'zod/mini', 'idb', 'libphonenumber-js/min', 'qrcode.react', 'papaparse', 'entities'],
           ],
           exclude: ['sonner'],
           rolldownOptions: librariesAsShipped,

@@ -56,7 +56,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
     await route.fulfill({ response, json: large((await response.json()) as Report) });
   });
   await visit(page, '/dashboard/reporting?period=last7days');
-  await page.locator('[data-part="days"] canvas').waitFor();
+  await page.locator('[data-part="days"] svg[role="img"]').waitFor();
   await page.locator('details[data-booked-later] summary').click();
   await atStop('reporting-large', page);
   await button(own.showTable).first().click();

@@ -3,7 +3,7 @@ import { routes } from '../app/routes.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { askedOf } from '../manage/report/asked.ts';
-import type { BehindProps } from '../manage/report/behind.tsx';
+import type { BehindProps } from '../manage/report/figure/behind.tsx';
 import { ReportScreen } from '../manage/report/ReportScreen.tsx';
 import { useSession } from '../native/session.ts';
 

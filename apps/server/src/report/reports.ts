@@ -1,8 +1,9 @@
 import { type itemSalesCall, laterListMax, type orderMetricsCall, type salesReportCall } from '@till/contract/write/report';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { addDays, hoursOf } from '@till/domain/report/days';
 import { type Before, beforeOf, daysOf, type Period, type PeriodName, periodNames, periodOf, rangeOf, spanOf } from '@till/domain/report/periods';
 import { averageOrder, reportOf } from '@till/domain/report/report';
-import { netOf, noFigures, type SalesFigures } from '@till/domain/report/sums';
+import { addSums, netOf, noFigures, type SalesFigures } from '@till/domain/report/sums';
 import { accept, type Result } from '@till/domain/result';
 import { businessDayStart, type ShopClock } from '@till/domain/time/business-day';
 import { dayAfter } from '@till/domain/time/zone';
@@ -100,8 +101,9 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   if (!asked.ok) return asked;
   const { clock, isRounding, now, period, name } = asked.value;
   const span = spanOf(period, clock);
-  const before = beforeOf(name, period, now, clock);
-  const read = await room.store.read(merchantId, { clock, span, before });
+  const before = beforeOf(name, period, now, clock, query.compare);
+  const isDay = before.firstDay === before.lastDay;
+  const read = await room.store.read(merchantId, { clock, span, before, withHoursBefore: isDay });
   const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
   const late = await room.store.cameLate(merchantId, clock, span);
   const later = await room.store.bookedLater(merchantId, span, laterListMax);
@@ -109,6 +111,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
   const lastDay = days.at(-1) ?? period.from;
+  const daysBefore = addDays(read.before);
   const figuresOn = new Map(report.days.map((each) => [each.day, each]));
   return accept({
     timezone: clock.timezone,
@@ -116,11 +119,13 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     period: { from: period.from, to: lastDay, starts_at: span.from, ends_at: businessDayStart(clock, dayAfter(lastDay)) },
     before: beforeView(before),
     total: { ...totalView(report.total, unpaid), ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}) },
-    total_before: totalView(read.before, unpaidBefore),
+    total_before: totalView(addSums(daysBefore), unpaidBefore),
     ...(late.orders === 0 ? {} : { came_late: { total_orders: late.orders, gross_sales: late.gross } }),
     ...(later.orders === 0 ? {} : { booked_later: { total_orders: later.orders, gross_sales: later.gross, sales: later.sales.map(laterView) } }),
     by_hour: report.hours.map((each) => ({ hour: each.hour, ...figuresView(each) })),
     by_day: days.map((day) => ({ day, ...figuresView(figuresOn.get(day) ?? noFigures) })),
+    ...(isDay ? { by_hour_before: hoursOf(daysBefore, clock).map((each) => ({ hour: each.hour, net_sales: netOf(each) })) } : {}),
+    by_day_before: daysBefore.map((each) => ({ day: each.day, net_sales: netOf(each) })),
     by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),
     by_method: report.methods.map(({ method, taken, returned }) => ({ method, taken, refunded: returned, total: addMinor(taken, -returned) })),
     by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: labels.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),

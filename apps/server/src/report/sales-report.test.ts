@@ -36,6 +36,8 @@ const pay = async (orderId: string, device: string) => expect((await till.send(o
 const close = async (orderId: string, device: string) =>
   expect((await till.send(owner, calls.closeOrderCall, { orderId }, { ...at(device), body: { paymentType: 'venmo' } })).statusCode).toBe(200);
 const report = async (query: Record<string, string>) => (await till.send(owner, salesReportCall, {}, { query })).json();
+/** Which hour of the day it was in Los Angeles so many hours ago; it is summer. */
+const hourBefore = (hours: number) => new Date(till.context.clock() - (hours + 7) * hour).getUTCHours();
 const fold = () => foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
 
 describe('the report of a period', () => {
@@ -142,11 +144,33 @@ describe('the report of a period', () => {
     }
     till.pass(now - till.context.clock());
     await pay(await order({ itemId: 'soup' }), 'front');
-    const compared = { total: { gross_sales: 700 }, total_before: { gross_sales: 1_050, total_orders: 1 }, before: { from: '2025-04-30', cut: true } };
+    const compared = {
+      ...{ total: { gross_sales: 700 }, total_before: { gross_sales: 1_050, total_orders: 1 }, before: { from: '2025-04-30', cut: true } },
+      ...{ by_hour_before: [{ hour: hourBefore(2), net_sales: 1_050 }], by_day_before: [{ day: '2025-04-30', net_sales: 1_050 }] },
+    };
     expect(await report({ period: 'today' })).toMatchObject(compared);
     await fold();
     expect(await report({ period: 'today' })).toMatchObject(compared);
     expect(await report({ period: 'yesterday' })).toMatchObject({ total: { gross_sales: 2_100 }, total_before: { gross_sales: 0 } });
+  });
+
+  it('is compared with the same weekday of the week before, if asked; its days and hours are those of the totals and of what is not in them yet', async () => {
+    const now = till.context.clock();
+    for (const back of [7 * 24 + 2, 7 * 24 + 1, 7 * 24 - 1, 24]) {
+      till.pass(now - back * hour - till.context.clock());
+      await pay(await order({ itemId: 'rice' }), 'front');
+    }
+    till.pass(now - till.context.clock());
+    const before = { total_before: { net_sales: 2_100 }, before: { from: '2025-04-24', to: '2025-04-24', cut: true } };
+    const hours = [2, 1].map((ago) => ({ hour: hourBefore(ago), net_sales: 1_050 }));
+    const seen = await report({ period: 'today', compare: 'weekdays' });
+    expect(seen).toMatchObject({ ...before, by_hour_before: hours, by_day_before: [{ day: '2025-04-24', net_sales: 2_100 }] });
+    const week = await report({ period: 'last7days', compare: 'weekdays' });
+    expect(week.by_day_before.reduce((sum: number, each: { net_sales: number }) => sum + each.net_sales, 0)).toBe(week.total_before.net_sales);
+    expect(week).not.toHaveProperty('by_hour_before');
+    await fold();
+    expect(await report({ period: 'today', compare: 'weekdays' })).toEqual(seen);
+    expect(await report({ period: 'last7days', compare: 'weekdays' })).toEqual(week);
   });
 
   it.each([[{}], [{ period: 'x' }], [{ from: '2025-05-01' }], [{ from: '2025-05-02', to: '2025-05-01' }], [{ from: '2020-01-01', to: '2025-05-01' }]])(

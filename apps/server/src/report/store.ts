@@ -4,7 +4,7 @@ import type { Order } from '@till/domain/order/types';
 import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/report/days';
 import type { BookedLater } from '@till/domain/report/facts';
 import type { Before, Span } from '@till/domain/report/periods';
-import { noFigures, type SalesFigures } from '@till/domain/report/sums';
+import type { SalesFigures } from '@till/domain/report/sums';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import { cameLate, lateDays } from '../history/late-facts.ts';
@@ -16,6 +16,8 @@ export interface Reading {
   readonly span: Span;
   /** null: it is compared with nothing. */
   readonly before: Before | null;
+  /** The hours of the days before are read too: of a single day, for of many they are long. */
+  readonly withHoursBefore?: boolean;
 }
 
 type Row = SalesFigures &
@@ -44,11 +46,15 @@ export interface LaterSales {
 
 /** The SQL of reports: the totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
 export const reportStore = (sql: Sql) => ({
-  /** The business days of a period, the same one maybe several times, and what the period before adds up to. */
-  async read(merchantId: string, { clock, span, before }: Reading): Promise<{ readonly days: readonly DaySums[]; readonly before: SalesFigures }> {
+  /** The business days of a period, the same one maybe several times, and those of the period before, without what was sold and how it was paid. */
+  async read(
+    merchantId: string,
+    { clock, span, before, withHoursBefore = false }: Reading,
+  ): Promise<{ readonly days: readonly DaySums[]; readonly before: readonly DaySums[] }> {
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
     const parts = partColumns(sql);
+    const noParts = sql`'[]', '[]', '[]'`;
     const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
@@ -75,29 +81,20 @@ export const reportStore = (sql: Sql) => ({
       union all
       select 'period', at, null, ${figures}, ${parts}, null from added where at >= ${span.from} and at < ${span.until}
       union all
-      select 'before', 0, null, coalesce(sum(gross), 0)::bigint, coalesce(sum(discount), 0)::bigint, coalesce(sum(tax), 0)::bigint,
-        coalesce(sum(tips), 0)::bigint, coalesce(sum(refunded), 0)::bigint, coalesce(sum(orders), 0)::int, '[]', '[]', '[]', null
-      from (
-        select ${figures} from shop.business_day
-        where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.isCut ? then.lastDayStart : then.until} and at >= (select since from mark)
-        union all
-        select ${figures} from shop.sale_quarter
-        where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.until}
-          and (at < (select since from mark) or ${then.isCut} and at >= ${then.lastDayStart} and exists (select from mark))
-        union all
-        select ${figures} from added where at >= ${then.from} and at < ${then.until}
-      ) each`;
-    const own = rows.filter(({ part }) => part === 'period');
-    return {
-      days: [
-        ...own.filter(isDay),
-        ...daysOfQuarters(
-          own.filter((row) => !isDay(row)),
-          clock,
-        ),
-      ],
-      before: rows.find(({ part }) => part === 'before') ?? noFigures,
+      select 'before', at, day, ${figures}, ${noParts}, ${withHoursBefore ? sql`hours` : sql`'[]'`} from shop.business_day
+      where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.isCut ? then.lastDayStart : then.until} and at >= (select since from mark)
+      union all
+      select 'before', at, null, ${figures}, ${noParts}, null from shop.sale_quarter
+      where merchant_id = ${merchantId} and at >= ${then.from} and at < ${then.until}
+        and (at < (select since from mark) or ${then.isCut} and at >= ${then.lastDayStart} and exists (select from mark))
+      union all
+      select 'before', at, null, ${figures}, ${noParts}, null from added where at >= ${then.from} and at < ${then.until}`;
+    const daysOf = (part: Row['part']): readonly DaySums[] => {
+      const own = rows.filter((row) => row.part === part);
+      const quarters = own.filter((row) => !isDay(row));
+      return [...own.filter(isDay), ...daysOfQuarters(quarters, clock)];
     };
+    return { days: daysOf('period'), before: daysOf('before') };
   },
 
   /** The sales of a time that came after their business day was over: how many, and their gross sales, minor units. */

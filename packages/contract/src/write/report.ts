@@ -1,4 +1,5 @@
 import { laterReasons } from '@till/domain/order/claim';
+import { comparisons } from '@till/domain/report/periods';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Amount, Instant, MerchantParams, Nothing } from '../wire.ts';
@@ -61,7 +62,8 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
 
 /**
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
- * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `by_hour`, `by_day`, `by_category`, `by_device` and
+ * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `compare`: `before`, the period before, or `weekdays`, the
+ * same weekdays of an earlier week. `by_day_before`: its days with sales; `by_hour_before`: of a single day its hours with sales. `by_hour`, `by_day`, `by_category`, `by_device` and
  * `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
  * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
  * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
@@ -71,7 +73,10 @@ export const salesReportCall = call({
   ...common,
   name: 'salesReport',
   path: '/register/merchants/:merchantId/reports/sales',
-  query: z.object({ period: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  query: z.object({
+    ...{ period: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) },
+    compare: z.optional(z.enum(comparisons)),
+  }),
   reply: z.object({
     timezone: z.string(),
     /** Seconds after midnight. */
@@ -84,6 +89,9 @@ export const salesReportCall = call({
     booked_later: z.optional(z.object({ total_orders: z.int(), gross_sales: Amount, sales: z.array(LaterSaleView) })),
     by_hour: z.array(z.object({ hour: z.int(), ...figures })),
     by_day: z.array(z.object({ day: z.string(), ...figures })),
+    by_hour_before: z.optional(z.array(z.object({ hour: z.int(), net_sales: Amount }))),
+    /** Absent: a server of an earlier version. */
+    by_day_before: z.optional(z.array(z.object({ day: z.string(), net_sales: Amount }))),
     /** null: in no category. */
     by_category: z.array(z.object({ category: z.nullable(z.string()), ...sold })),
     by_method: z.array(z.object({ method: z.string(), taken: Amount, refunded: Amount, total: Amount })),

@@ -76,21 +76,28 @@ export interface Before extends Span {
   readonly isCut: boolean;
 }
 
+/** What a period may be compared with: the one before it, or the same weekdays of an earlier week. */
+export const comparisons = ['before', 'weekdays'] as const;
+export type Comparison = (typeof comparisons)[number];
+
 /**
  * The period before: as many days before the first one, and for months the months before. Of a period that today is in, only as much as has passed of
- * it; the last three months are compared with the three whole ones before them.
+ * it; the last three months are compared with the three whole ones before them. By weekdays: as many whole weeks earlier as the period is long, so that
+ * a Friday is compared with the Friday before.
  */
-export function beforeOf(name: PeriodName | null, period: Period, now: number, clock: ShopClock): Before {
+export function beforeOf(name: PeriodName | null, period: Period, now: number, clock: ShopClock, by: Comparison = 'before'): Before {
   const today = businessDayOf(clock, now);
   const end = period.until ?? dayAfter(today);
   const isRunning = period.from <= today && today < end;
-  const count = daysBetween(period.from, end);
-  if (name === 'last3Months' || name === 'lastMonth') {
+  const length = daysBetween(period.from, end);
+  const isByWeekdays = by === 'weekdays';
+  const count = isByWeekdays ? 7 * Math.ceil(length / 7) : length;
+  if (!isByWeekdays && (name === 'last3Months' || name === 'lastMonth')) {
     return whole(monthsBefore(period.from, name === 'lastMonth' ? 1 : 3), dayBefore(period.from), clock);
   }
-  const isMonth = name === 'thisMonth';
+  const isMonth = !isByWeekdays && name === 'thisMonth';
   const firstDay = isMonth ? monthsBefore(period.from, 1) : daysEarlier(period.from, count);
-  if (!isRunning) return whole(firstDay, dayBefore(period.from), clock);
+  if (!isRunning) return whole(firstDay, daysEarlier(dayBefore(end), count), clock);
   const lastDay = isMonth ? monthsBefore(today, 1) : daysEarlier(today, count);
   const { date, seconds } = dateAndSecondsIn(clock.timezone, now);
   const { from, until, lastDayStart } = whole(firstDay, lastDay, clock);

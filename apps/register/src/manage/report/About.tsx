@@ -5,26 +5,24 @@ import { useMoney } from '../../kit/money.tsx';
 import { daysText } from '../../messages/day.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { Behind } from './behind.tsx';
-import { clockText, momentText, timeText } from './dates.ts';
+import { beforeText } from './compared-text.ts';
+import { Behind } from './figure/behind.tsx';
+import { clockText, momentText } from './figure/dates.ts';
 import classes from './report.module.css';
 
-/** Which days the figures are of, what they are compared with, and as of when they are. */
-export function About({ report: { period, before, timezone, business_day_start: start }, readAt }: { readonly report: SalesReport; readonly readAt: number }) {
+/** Which days the figures are of, and as of when they are. On paper also what they are compared with: on the screen the chart says it. */
+export function About({ report, readAt, isPaper = false }: { readonly report: SalesReport; readonly readAt: number; readonly isPaper?: boolean }) {
   const words = useMessages('reports');
   const language = useLanguage();
-  const days = ({ from, to }: { readonly from: string; readonly to: string }) => daysText(from, to, words.between, language);
-  const compared = before.cut
-    ? fill(words.comparedUntil, { days: days(before), time: timeText(before.ends_at, timezone, language) })
-    : fill(words.compared, { days: days(before) });
+  const { period, timezone, business_day_start: start } = report;
   const said = [
-    compared,
+    ...(isPaper ? [fill(words.compared, { days: beforeText(report, words, language) })] : []),
     fill(words.readAt, { time: momentText(readAt, timezone, language) }),
-    ...(start === 0 ? [] : [fill(words.businessDay, { time: clockText(start, language) })]),
+    ...(isPaper && start !== 0 ? [fill(words.businessDay, { time: clockText(start, language) })] : []),
   ];
   return (
     <p className={`${classes.about} quiet`}>
-      <strong>{days(period)}</strong>
+      <strong>{daysText(period.from, period.to, words.between, language)}</strong>
       {said.map((each) => (
         <span key={each}> · {each}</span>
       ))}

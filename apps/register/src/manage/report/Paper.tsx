@@ -2,6 +2,8 @@ import { PagePaper } from '../../kit/paper/PagePaper.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { About, CameLate, Later } from './About.tsx';
 import type { SalesReport } from './asked.ts';
+import { barsOf } from './bars.ts';
+import { Chart } from './Chart.tsx';
 import { cardsOf } from './figures.ts';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
@@ -13,6 +15,9 @@ interface Props {
   readonly readAt: number;
   readonly shop: string;
 }
+
+/** How wide its chart is drawn before it is made as wide as the sheet, px. */
+const paperWidth = 1_000;
 
 /** The report as it is printed: every table whole, one page wide. */
 export function Paper(props: Props) {
@@ -27,13 +32,17 @@ function Pages({ report, readAt, shop }: Props) {
   const words = useMessages('reports');
   const { frame } = useMessages();
   const saying = useSaying(report);
+  const parts = partsOf(report);
+  const main = parts.find(({ name }) => name === (report.by_day.length > 1 ? 'days' : 'hours'));
+  const bars = main === undefined ? null : barsOf(report, main);
   const said = (value: number | null, isCount: boolean) => (value === null ? '–' : saying.value(isCount ? 'orders' : 'gross', value));
   return (
     <>
       <h1>{[shop, frame.reporting].filter((part) => part !== '').join(' · ')}</h1>
-      <About report={report} readAt={readAt} />
+      <About report={report} readAt={readAt} isPaper />
       <CameLate report={report} isPaper />
       <Later report={report} isPaper />
+      {main === undefined || bars === null ? null : <Chart report={report} part={main} bars={bars} saying={saying} width={paperWidth} />}
       <table>
         <thead>
           <tr>
@@ -54,7 +63,7 @@ function Pages({ report, readAt, shop }: Props) {
           ))}
         </tbody>
       </table>
-      {partsOf(report).map((part) => (
+      {parts.map((part) => (
         <section key={part.name}>
           <h2>{words.parts[part.name]}</h2>
           {part.name === 'methods' ? <p>{words.methodsNote}</p> : null}

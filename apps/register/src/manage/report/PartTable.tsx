@@ -1,8 +1,10 @@
+import { fill } from '@till/phrases/phrases';
 import { useContext } from 'react';
 import { Table } from '../../kit/list/Table.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Behind } from './behind.tsx';
-import { lengthOf } from './length-of.ts';
+import type { ReportBar } from './bars.ts';
+import { Behind } from './figure/behind.tsx';
+import { lengthOf } from './figure/length-of.ts';
 import classes from './parts.module.css';
 import type { Cell, Part } from './parts.ts';
 import type { Saying } from './use-saying.ts';
@@ -14,13 +16,16 @@ interface Props {
   readonly label?: string;
   /** Lines that are shown; absent: all. */
   readonly count?: number;
+  /** The picture of it: its lines say what was before, too. */
+  readonly bars?: readonly ReportBar[];
   /** On paper nothing is a link. */
   readonly isPaper?: boolean;
 }
 
 /** A breakdown as a table; each line has a bar, and each figure leads to its orders. */
-export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, isPaper = false }: Props) {
+export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, bars = [], isPaper = false }: Props) {
   const words = useMessages('reports');
+  const before = new Map(bars.map((bar) => [bar.place, bar.before ?? 0]));
   const most = Math.max(1, ...lines.map(({ size }) => size));
   return (
     <Table data-columns={columns.length} aria-label={label ?? words.parts[name]}>
@@ -39,6 +44,9 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
           <tr key={line.key}>
             <th scope="row">
               <span className="block">{saying.label(name, line)}</span>
+              {before.get(line.subject ?? '') ? (
+                <span className="block quiet">{fill(words.before, { amount: saying.money(before.get(line.subject ?? '') ?? 0) })}</span>
+              ) : null}
               <span className={`${classes.bar} block mt-4`} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />
             </th>
             {line.cells.map((cell) => (

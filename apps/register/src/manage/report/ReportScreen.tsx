@@ -9,9 +9,9 @@ import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { About, CameLate, Later } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
-import { Behind, type BehindProps } from './behind.tsx';
-import { Cards } from './Cards.tsx';
-import { momentText } from './dates.ts';
+import { Explained } from './Explained.tsx';
+import { Behind, type BehindProps } from './figure/behind.tsx';
+import { momentText } from './figure/dates.ts';
 import { isEmpty } from './figures.ts';
 import { Paper } from './Paper.tsx';
 import { Parts } from './Parts.tsx';
@@ -98,8 +98,13 @@ function Loader() {
   return (
     <Stack role="status">
       <VisuallyHidden>{words.reading}</VisuallyHidden>
-      <Skeleton height={300} radius="md" />
-      <Skeleton height={300} radius="md" />
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={360} radius="lg" />
+      <div className={`${classes.cards} columns-4 grid gap-12`}>
+        {[120, 96].map((height) => (
+          <Skeleton key={height} className="col-full" height={height} radius="lg" />
+        ))}
+      </div>
     </Stack>
   );
 }
@@ -133,14 +138,16 @@ function Report({ report, readAt, isBusy, shop }: ReportProps) {
   const words = useMessages('reports');
   return (
     <Stack className={classes.report} aria-busy={isBusy || undefined}>
-      <About report={report} readAt={readAt} />
+      <Group gap={4} wrap="nowrap">
+        <About report={report} readAt={readAt} />
+        {isEmpty(report) ? null : <Explained report={report} />}
+      </Group>
       {isEmpty(report) ? (
         <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
       ) : (
         <>
           <CameLate report={report} />
           <Later report={report} />
-          <Cards report={report} />
           <Parts report={report} />
           <Paper report={report} readAt={readAt} shop={shop} />
         </>

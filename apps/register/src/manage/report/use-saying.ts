@@ -6,12 +6,12 @@ import { dayText } from '../../messages/day.ts';
 import { hourText } from '../../messages/hour.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { weekdayText } from './dates.ts';
+import { weekdayText } from './figure/dates.ts';
 import { type ColumnName, counting, type Line, type PartName } from './parts.ts';
 
 /** How the lines and figures of a report are said. */
 export interface Saying {
-  readonly label: (part: PartName, line: Line) => string;
+  readonly label: (part: PartName, line: Pick<Line, 'subject'>) => string;
   readonly value: (column: ColumnName, value: number) => string;
   readonly money: (amount: number) => string;
 }

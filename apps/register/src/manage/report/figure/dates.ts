@@ -18,12 +18,6 @@ export const momentText = (ms: number, timeZone: string, language: Language): st
 /** Seconds after midnight as a time of day. */
 export const clockText = (seconds: number, language: Language): string => format(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
 
-/** How much more or less than before, `+12%`; null: nothing was before, or nothing is now. */
-export function changeText(value: number | null, before: number | null, language: Language): string | null {
-  if (value === null || before === null || before <= 0) return null;
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format((value - before) / before);
-}
-
 /** The day of the week of a date, short. */
 export const weekdayText = (day: string, language: Language): string => format(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
 
