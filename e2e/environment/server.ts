@@ -50,7 +50,7 @@ async function startOn(port: number, env: Readonly<Record<string, string>>, logF
   let printed = '';
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), TILL_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: '' },
+    env: { ...process.env, DEMO_PAST: 'off', ...env, PORT: String(port), TILL_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const keep = (text: Buffer) => {

@@ -2,7 +2,7 @@ import { buildRegister } from './src/build.mjs';
 import { installWhatIsMissing } from './src/install.mjs';
 import { alone } from './src/lock.mjs';
 import { pinnedNode } from './src/node.mjs';
-import { runAsCommand } from './src/say.mjs';
+import { runAsCommand, say } from './src/say.mjs';
 import { serve } from './src/serve.mjs';
 
 // Plain JavaScript that Node.js 20 can run, without a package: it begins where nothing is installed yet.
@@ -13,5 +13,6 @@ await runAsCommand(async () => {
     await buildRegister(pinned);
     return pinned;
   });
+  say('Starting…');
   return serve(node);
 });

@@ -178,10 +178,10 @@ async function openDemo(
   log: FastifyBaseLogger,
   stages: Stages,
 ): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
-  const { seedDemo } = await import('./demo/seed/seed-demo.ts');
+  const { seedDemo, pastDays } = await import('./demo/seed/seed-demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-    await seedDemo(sql, { now }).finally(() => sql.end({ timeout: 1 }));
+    await seedDemo(sql, { now, pastDays: settings.demoPast ? pastDays : 0 }).finally(() => sql.end({ timeout: 1 }));
   });
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
   const { smtpUrl, smsUrl, mailboxUrl } = await stages.run(

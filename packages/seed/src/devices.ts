@@ -12,5 +12,20 @@ export const devices: readonly SeedDevice[] = [
   { id: 'kitchen', label: 'Kitchen', paymentGateway: null, terminalId: null, terminalEpi: null, kind: 'kitchen' },
 ];
 
-/** The seeded browser profile that the demo's orders were taken on; number 1 makes its order ids begin with A. */
-export const seededInstallation = { installationId: 'demo-seeded-register', deviceId: 'front-counter', lettersNumber: 1 } as const;
+/** Those that have sold before: number 1 makes the ids of their orders begin with A, and a new tablet gets the letters after the last. */
+export const sellingDevices = ['front-counter', 'patio', 'bar', 'takeout-window'] as const;
+export type SellingDevice = (typeof sellingDevices)[number];
+
+/** The seeded browser profiles on which the demo's orders were taken, one at each device. */
+export const installations = sellingDevices.map((deviceId, index) => ({ installationId: `demo-${deviceId}`, deviceId, lettersNumber: index + 1 }));
+
+/** Whose drawer the cash of a device goes into, where it is not its own. */
+export const sharedDrawers: Readonly<Partial<Record<SellingDevice, SellingDevice>>> = { patio: 'front-counter', bar: 'front-counter' };
+export const drawers = ['front-counter', 'takeout-window'] as const satisfies readonly SellingDevice[];
+
+/** The device of that id. */
+export function deviceOf(id: string): SeedDevice {
+  const device = devices.find((each) => each.id === id);
+  if (device === undefined) throw new Error(`no device is called ${id}`);
+  return device;
+}

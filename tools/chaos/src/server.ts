@@ -97,6 +97,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
           TILL_MODE: 'demo',
           LOG_LEVEL: 'error',
           DEMO_PRINTERS: 'off',
+          DEMO_PAST: 'off',
           DEMO_IDENTITY: 'off',
           ...env,
         },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal } from './say.mjs';
 
 const register = join(root, 'apps/register');
 const dist = join(register, 'dist');
@@ -14,11 +15,9 @@ const stampName = '.built-from';
 export async function buildRegister(node) {
   const hash = hashOfSources();
   if (existsSync(join(dist, stampName)) && readFileSync(join(dist, stampName), 'utf8') === hash) return;
-  say('Building the register…');
   const making = `${dist}.making`;
-  const code = await run([node, 'node_modules/vite/bin/vite.js', 'build', register, '--outDir', making, '--emptyOutDir', '--logLevel', 'warn'], {
-    quiet: true,
-  });
+  const build = [node, 'node_modules/vite/bin/vite.js', 'build', register, '--outDir', making, '--emptyOutDir', '--logLevel', 'warn'];
+  const code = await withProgress('Building the register', () => run(build, { quiet: true }));
   if (code !== 0) throw new Refusal('The register could not be built: vite says why above.');
   writeFileSync(join(making, stampName), hash);
   rmSync(`${dist}.before`, { recursive: true, force: true });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { alone } from './lock.mjs';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal } from './say.mjs';
 
 const stamp = join(root, 'node_modules/.till-lock');
 
@@ -20,7 +21,7 @@ export async function installWhatIsMissing() {
   if (isStamped(text)) return;
   const lock = JSON.parse(text);
   if (isInstalled(lock)) relink(root, lock);
-  else await install();
+  else await install(lock);
   keep(stamp, hashOf(text));
 }
 
@@ -70,8 +71,7 @@ function isForHere({ os, cpu, libc, link, optional }) {
   return !link && !(optional && !os && !cpu) && suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, ours);
 }
 
-async function install() {
-  say('Installing what is missing (this once)…');
+async function install(lock) {
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -90,7 +90,10 @@ async function install() {
   ];
   rmSync(stamp, { force: true });
   // npm goes on with its work whatever it is told: what is left half done, the next start does again.
-  const code = await run([...npm, 'ci', ...options], { quiet: true, graceMs: 300 });
+  const wanted = Object.entries(lock.packages).flatMap(([path, each]) => (path.startsWith('node_modules/') && isForHere(each) ? [join(root, path)] : []));
+  const done = () => ({ count: wanted.filter((path) => existsSync(path)).length, all: wanted.length });
+  const install = () => run([...npm, 'ci', ...options], { quiet: true, graceMs: 300 });
+  const code = await withProgress('Installing packages, only the first time', install, { done });
   if (cache) rmSync(cache, { recursive: true, force: true });
   if (code !== 0) throw new Refusal('The packages could not be installed: npm says why above.');
 }

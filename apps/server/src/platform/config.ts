@@ -69,6 +69,8 @@ export interface Settings extends MailSettings, DatabaseSettings, Warned {
   readonly demoIdentity: boolean;
   /** Simulated printers run beside a demo. */
   readonly demoPrinters: boolean;
+  /** The demo restaurant has sold before. */
+  readonly demoPast: boolean;
   /** Whether practice orders are offered: their terminals are simulated. */
   readonly practice: boolean;
   /** The address of each card gateway; null: not set. */
@@ -144,6 +146,7 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
     // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.
     demoIdentity: () => standIn(env, 'DEMO_IDENTITY', isDemo()) && isLocal() && google() === null && roles().has('web') && roles().has('auth'),
     demoPrinters: () => standIn(env, 'DEMO_PRINTERS', isDemo()),
+    demoPast: () => standIn(env, 'DEMO_PAST', isDemo()),
     practice: () => (oneOf(env, 'PRACTICE', ['on', 'off'] as const) ?? (isDemo() ? 'on' : 'off')) === 'on',
     gatewayUrls: () => ({
       cardpointe: readGatewayUrl(env, 'CARDPOINTE_URL', isDemo()),

@@ -43,6 +43,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   TILL_TEST_SPEED: { wrong: { ...production, TILL_TEST_SPEED: '10' }, taken: [demo, '10'] },
   PRINTER_NETWORKS: { wrong: { PRINTER_NETWORKS: 'everywhere' }, taken: [demo, 'off'] },
   DEMO_PRINTERS: { wrong: { ...production, DEMO_PRINTERS: 'on' }, taken: [demo, 'off'] },
+  DEMO_PAST: { wrong: { ...production, DEMO_PAST: 'on' }, taken: [demo, 'off'] },
   DEMO_IDENTITY: { wrong: { ...production, DEMO_IDENTITY: 'on' }, taken: [demo, 'off'] },
   SESSION_IDLE_DAYS: { wrong: { SESSION_IDLE_DAYS: '0' }, taken: [demo, '7'] },
   SESSION_MAX_DAYS: { wrong: { SESSION_MAX_DAYS: 'never' }, taken: [demo, '90'] },

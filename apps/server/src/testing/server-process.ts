@@ -36,7 +36,7 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(TILL_|TLS|PORT$|HOST$|DATABASE_URL$|SMTP_URL$|NODE_OPTIONS$)/.test(name)),
   );
-  const child = spawn(process.execPath, [startFile], { env: { ...inherited, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [startFile], { env: { ...inherited, DEMO_PAST: 'off', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let printed = '';
   let said = '';
   child.stdout?.on('data', (text: Buffer) => (printed += text));

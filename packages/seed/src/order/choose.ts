@@ -17,10 +17,25 @@ const orderingTakes = 10 * 60_000;
 
 /** What a guest would order from these categories from that moment on (ms since epoch). Counted stock is left for real sales, open prices for people. */
 export function onOffer(categoryIds: readonly string[], at: number): readonly PlacedItem[] {
+  const ordinary = ordinaryIn(categoryIds);
+  const soldAt =
+    (moment: number) =>
+    ({ item, categories: own }: PlacedItem) =>
+      availability(item, own, moment, restaurant.timezone).available;
+  // One moment after the other: what the clock shows is worked out once for each.
+  return ordinary.filter(soldAt(at)).filter(soldAt(at + orderingTakes));
+}
+
+const ordinaryByCategories = new Map<string, readonly PlacedItem[]>();
+
+function ordinaryIn(categoryIds: readonly string[]): readonly PlacedItem[] {
+  const key = categoryIds.join();
+  const known = ordinaryByCategories.get(key);
+  if (known !== undefined) return known;
   const isOrdinary = ({ item }: PlacedItem) => item.priceType !== 'VARIABLE' && !item.trackingStock;
-  const isIn = (placed: PlacedItem) => placed.categories.some((category) => categoryIds.includes(category.id));
-  const isSold = ({ item, categories: own }: PlacedItem, moment: number) => availability(item, own, moment, restaurant.timezone).available;
-  return [...menuItems.values()].filter((placed) => isIn(placed) && isOrdinary(placed) && isSold(placed, at) && isSold(placed, at + orderingTakes));
+  const found = [...menuItems.values()].filter((placed) => isOrdinary(placed) && placed.categories.some(({ id }) => categoryIds.includes(id)));
+  ordinaryByCategories.set(key, found);
+  return found;
 }
 
 /** Modifiers as a guest picks them: what is chosen to begin with, whatever is demanded, and now and then something more. */

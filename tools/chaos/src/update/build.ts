@@ -41,7 +41,16 @@ export async function startBuild({ name, folder }: Build, dataDir: string, port:
   let said = '';
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/start.ts')], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TILL_DATA_DIR: dataDir, TILL_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: '' },
+    env: {
+      ...process.env,
+      DEMO_PAST: 'off',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TILL_DATA_DIR: dataDir,
+      TILL_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -30,7 +30,7 @@ function Choice({ merchantId, device, onLeave }: Props) {
   const words = useMessages('kitchenBoard');
   const { common } = useMessages();
   const say = useFailureText();
-  const { screens, failure, read, create } = useScreens(merchantId);
+  const { screens, switchedOff, failure, read, create } = useScreens(merchantId);
   const [isMaking, setMaking] = useState(false);
   const own = screens?.find(({ id }) => id === device?.id) ?? (screens?.length === 1 ? screens[0] : undefined);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Choice({ merchantId, device, onLeave }: Props) {
   const make = async () => {
     setMaking(true);
     // Made by several tablets of one device at once, it is the same one.
-    const failed = await create(device?.label ?? words.title, device?.id);
+    const failed = await create(switchedOff?.label ?? device?.label ?? words.title, device?.id ?? switchedOff?.id);
     setMaking(false);
     if (failed !== null) notify.error(say(failed));
   };

@@ -14,7 +14,10 @@ type Screens = ReplyOf<typeof listKitchenScreensCall>;
 /** Which kitchen screen this browser is; null: nobody said. */
 export const chosenScreen = kept('till.kitchen-screen', (stored) => (typeof stored === 'string' ? stored : null));
 
-/** The kitchen screens of the shop that are switched on; null: not read yet. `create`: makes one for all dishes. */
+/**
+ * The kitchen screens of the shop that are switched on; null: not read yet. `switchedOff`: the shop's only one, for all dishes, if it is off. `create`: makes one
+ * for all dishes, or switches that one on.
+ */
 export function useScreens(merchantId: string) {
   const { value, failure, refresh } = useResource(
     `${merchantId} kitchen screens`,
@@ -22,6 +25,7 @@ export function useScreens(merchantId: string) {
     { failed: (failed) => logError('LIST_KITCHEN_SCREENS_ERROR', failed, {}) },
   );
   const screens = useMemo<Screens | null>(() => value?.filter(({ enabled }) => enabled) ?? null, [value]);
+  const switchedOff = value?.length === 1 ? value.find(({ enabled, categories }) => !enabled && categories === null) : undefined;
   const [ids] = useState(() => changeKeys(newId));
   const create = async (label: string, screenId = ids.of(label)): Promise<CallFailure | null> => {
     const answer = await send(putKitchenScreenCall, { params: { merchantId, screenId }, body: { label, enabled: true } }).settled;
@@ -29,5 +33,5 @@ export function useScreens(merchantId: string) {
     chosenScreen.set(screenId);
     return null;
   };
-  return { screens, failure, read: refresh, create };
+  return { screens, switchedOff, failure, read: refresh, create };
 }

@@ -22,15 +22,24 @@ const tables = [
   'shop.order_event',
   'shop.sale_fact',
   'shop.payment_fact',
+  'shop.payment_attempt',
+  'shop.order_search',
+  'shop.cash_fact',
+  'shop.shift',
+  'shop.shift_close',
+  'shop.device_drawer',
+  'shop.kitchen_printer',
+  'shop.kitchen_ticket',
   'door.owner',
   'door.fact',
 ];
 
-/** Every row of every table that is seeded, in one order. */
-/** Without the transaction that wrote a row, which is another in each database. */
+/** Every row of every table that is seeded, in one order, without what the database counts: the transaction that wrote it, and what had been written before. */
 const rowsOf = async (database: TestDatabase) => {
   const all = await Promise.all(
-    tables.map((table) => database.sql.unsafe(`select to_jsonb(t) - 'tx' as row from ${table} t order by (to_jsonb(t) - 'tx')::text`)),
+    tables.map((table) =>
+      database.sql.unsafe(`select to_jsonb(t) - '{tx,from_seen}'::text[] as row from ${table} t order by (to_jsonb(t) - '{tx,from_seen}'::text[])::text`),
+    ),
   );
   return Object.fromEntries(tables.map((table, index) => [table, all[index]?.map(({ row }) => row)]));
 };
@@ -47,7 +56,7 @@ async function freshDatabase() {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await seedDemo(database.sql, { now });
+  await seedDemo(database.sql, { now, pastDays: 3 });
   rows = await rowsOf(database);
 });
 afterAll(() => Promise.all(opened.map((each) => each.close())));
@@ -104,7 +113,7 @@ describe('the demo restaurant in a database', () => {
     expect(before).toEqual({ facts: before?.orders, sum: before?.total, orders: expect.any(Number), total: expect.any(Number) });
     const migration = readFileSync(new URL('../../../migrations/007.do.sale-facts.sql', import.meta.url), 'utf8');
     const older = await freshDatabase();
-    await seedDemo(older.sql, { now });
+    await seedDemo(older.sql, { now, pastDays: 3 });
     await older.sql`delete from shop.sale_fact`;
     await older.sql.unsafe(/^insert into shop\.sale_fact[^;]*/m.exec(migration)?.[0] ?? '');
     const factsOf = ({ sql }: TestDatabase) =>
@@ -120,20 +129,23 @@ describe('the demo restaurant in a database', () => {
   });
 
   it('has given away the letters of its orders, so that a new tablet gets others', async () => {
-    expect(await database.sql`select max(letters_number) as last from shop.installation`).toEqual([{ last: 1 }]);
-    expect(await database.sql`select count(*)::int as count from shop.orders where id !~ '^A[0-9]+$'`).toEqual([{ count: 0 }]);
+    expect(await database.sql`select max(letters_number) as last from shop.installation`).toEqual([{ last: 4 }]);
+    // What came in by itself has the shop's own numbers, and the next one goes on with them.
+    expect(await database.sql`select count(*)::int as count from shop.orders where id !~ '^[A-D]?[0-9]+$'`).toEqual([{ count: 0 }]);
+    const [series] = await database.sql`select next::int, (select max(id::int) from shop.orders where id ~ '^[0-9]+$') as last from shop.order_series`;
+    expect(series?.next).toBe(series?.last + 1);
   });
 
   it('is the same in another database, to the last row', async () => {
     const other = await freshDatabase();
-    await seedDemo(other.sql, { now });
+    await seedDemo(other.sql, { now, pastDays: 3 });
     expect(await rowsOf(other)).toEqual(rows);
   });
 
   it('is put in once when several processes start at once', async () => {
     const shared = await freshDatabase();
     const processes = Array.from({ length: 6 }, () => connect(shared.url, { max: 1 }));
-    await Promise.all(processes.map((sql, index) => seedDemo(sql, { now: now + index })));
+    await Promise.all(processes.map((sql, index) => seedDemo(sql, { now: now + index, pastDays: 3 })));
     await Promise.all(processes.map((sql) => sql.end()));
     const after = await rowsOf(shared);
     for (const table of tables) expect(after[table]?.length, table).toBe(rows[table]?.length);
@@ -141,19 +153,26 @@ describe('the demo restaurant in a database', () => {
 
   it('is never touched again: neither what was changed since nor what was deleted', async () => {
     const lived = await freshDatabase();
-    await seedDemo(lived.sql, { now });
+    await seedDemo(lived.sql, { now, pastDays: 3 });
     await lived.sql`update shop.merchant set name = 'Renamed'`;
     await lived.sql`delete from shop.customer where id = 'customer-05'`;
     await lived.sql`delete from shop.device`;
     const before = await rowsOf(lived);
-    await seedDemo(lived.sql, { now: now + 86_400_000 });
+    await seedDemo(lived.sql, { now: now + 86_400_000, pastDays: 3 });
     expect(await rowsOf(lived)).toEqual(before);
+  });
+
+  it('gets no past where it was opened without one, as every demo was by the version before', async () => {
+    const older = await freshDatabase();
+    await seedDemo(older.sql, { now, pastDays: 0 });
+    await seedDemo(older.sql, { now: now + 86_400_000, pastDays: 3 });
+    expect(await older.sql`select (select count(*)::int from shop.orders) + (select count(*)::int from shop.shift) as count`).toEqual([{ count: 0 }]);
   });
 
   it('is there whole or not at all', async () => {
     const broken = await freshDatabase();
     await broken.sql`alter table shop.order_event add constraint none check (version < 3)`;
-    await expect(seedDemo(broken.sql, { now })).rejects.toThrow('none');
+    await expect(seedDemo(broken.sql, { now, pastDays: 3 })).rejects.toThrow('none');
     expect(Object.values(await rowsOf(broken)).flat()).toEqual([]);
   });
 });

@@ -1,20 +1,30 @@
 import { customers } from '@till/seed/customers';
-import { devices, seededInstallation } from '@till/seed/devices';
+import { devices } from '@till/seed/devices';
 import { categories } from '@till/seed/menu';
-import { seedOrders } from '@till/seed/orders';
+import { pastUntil } from '@till/seed/past/past';
 import { owner, restaurant } from '@till/seed/restaurant';
-import type { Sql } from 'postgres';
-import { keepCustomers, keepDevices, keepInstallation, keepMerchant, keepOrders, keepOwner } from './store.ts';
+import type { Sql, TransactionSql } from 'postgres';
+import { keepInstallations, keepKitchenScreen, keepOrders, keepShifts } from './past-store.ts';
+import { keepCustomers, keepDevices, keepMerchant, keepOwner } from './store.ts';
 
 /** Any number of our own; whoever holds it in a transaction is the one that seeds. */
 const seedingLock = 7_411_801;
 const day = 24 * 3_600_000;
 
+export { pastDays } from '@till/seed/past/days';
+
+/** What a demo begins with. `now` in ms since epoch: every date is counted back from it. */
+interface Beginning {
+  readonly now: number;
+  /** For how many days it has sold before; 0: no order was ever taken. */
+  readonly pastDays: number;
+}
+
 /**
- * Puts the demo restaurant into a migrated database, once: what is already there is never touched again, whatever was changed or deleted since.
- * Safe when several processes start at once. `now` in ms since epoch; every date is counted back from it.
+ * Puts the demo restaurant into a migrated database, once: what is already there is never touched again, whatever was changed or deleted since, and no past is put
+ * under a shop that was opened without one. Safe when several processes start at once.
  */
-export async function seedDemo(sql: Sql, { now }: { readonly now: number }): Promise<void> {
+export async function seedDemo(sql: Sql, { now, pastDays }: Beginning): Promise<void> {
   await sql.begin(async (tx) => {
     // Whoever comes second waits for the first, however long that takes.
     await tx`set local statement_timeout = 0`;
@@ -28,9 +38,17 @@ export async function seedDemo(sql: Sql, { now }: { readonly now: number }): Pro
     await keepMerchant(tx, restaurant, categories, opened);
     await keepOwner(tx, restaurant.id, owner, opened);
     await keepDevices(tx, restaurant.id, devices);
-    await keepInstallation(tx, restaurant.id, seededInstallation, opened);
     await keepCustomers(tx, restaurant.id, customers, opened);
-    await keepOrders(tx, restaurant.id, seedOrders(now));
+    if (pastDays > 0) await keepPast(tx, { now, pastDays }, opened);
     await tx`insert into door.fact ${tx({ name: 'demo', value: tx.json({ merchantId: restaurant.id }), at: now })}`;
   });
+}
+
+/** All of the past in the same commit. Nothing of it begins a job: no alert, no ticket that waits, no attempt that is not over. */
+async function keepPast(tx: TransactionSql, { now, pastDays }: Beginning, opened: number): Promise<void> {
+  const { orders, shifts, nextInSeries } = pastUntil(now, pastDays);
+  await keepInstallations(tx, restaurant.id, opened);
+  await keepOrders(tx, restaurant.id, orders, nextInSeries);
+  await keepShifts(tx, restaurant.id, shifts);
+  await keepKitchenScreen(tx, restaurant.id, orders, now);
 }
