@@ -11,6 +11,7 @@ import { toPayByCall } from './till/order-by-call.ts';
 import { plugIn } from './till/plug-in.ts';
 import { plugOf } from './till/plugged-printer.ts';
 import { type Till, useTills } from './till/till.ts';
+import { inLanguage } from './visual/language.ts';
 
 const { readyTill } = useTills();
 const { computer } = words.printing;
@@ -18,7 +19,7 @@ const section = (page: Page, name = computer.title) => page.getByRole('region', 
 
 /** Chooses the printer in the settings, as a person does. */
 async function choose(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/printers');
   await section(page).getByRole('button', { name: computer.chooseUsb }).click();
   await section(page).getByText('TM-Test').waitFor();
 }
@@ -42,7 +43,7 @@ describe('a printer that is plugged into the computer', () => {
     const { page, shop } = await readyTill({ at: 'about:blank' });
     const plug = plugOf(paper.where);
     await plugIn(page, plug);
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/printers');
     await section(page).getByText(computer.none).waitFor();
     await section(page).getByRole('button', { name: computer.chooseUsb }).click();
     await section(page).getByText('TM-Test').waitFor();
@@ -68,6 +69,7 @@ describe('a printer that is plugged into the computer', () => {
     await check.getByRole('button', { name: words.selfCheck.again }).click();
     await expect.poll(() => check.getByText(words.selfCheck.found['own-printer-gone']).count()).toBe(0);
     await page.keyboard.press('Escape');
+    await visit(page, '/dashboard/settings/printers');
     await section(page).getByRole('button', { name: computer.forget }).click();
     await section(page).getByText(computer.none).waitFor();
     expect(plug.isAllowed).toBe(false);
@@ -159,9 +161,9 @@ describe('a printer that is plugged into the computer', () => {
   });
 
   it('is spoken of in four languages', async () => {
-    const { page } = await readyTill({ at: '/dashboard/settings' });
+    const { page } = await readyTill({ at: '/dashboard/settings/printers' });
     for (const { id } of languages) {
-      await page.locator('select').first().selectOption(id);
+      await inLanguage(page, id);
       const said = (await loadMessages(id, 'printing')).computer;
       for (const text of [said.hint, said.none, said.chooseUsb, said.chooseSerial]) await section(page, said.title).getByText(text, { exact: true }).waitFor();
     }

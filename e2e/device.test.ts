@@ -169,7 +169,7 @@ describe('select device', () => {
     for (const { page } of [byCode, byGoogle]) {
       await selectButtons(page).first().click();
       await page.waitForURL('**/dashboard/register/main');
-      await visit(page, '/dashboard/settings');
+      await visit(page, '/dashboard/settings/printers');
       await page.getByRole('region', { name: words.printers.section }).getByRole('button').first().waitFor();
     }
     const shownAt = ({ page }: { readonly page: Page }) =>

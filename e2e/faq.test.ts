@@ -84,6 +84,7 @@ it('nor inside the app: a frame that poses as the wrapper is not heard, and the 
   await page.goto('/dashboard/register/main');
   await openFaq(page);
   await page.getByRole('navigation').getByRole('link', { name: words.frame.settings }).first().click();
+  await page.getByRole('link', { name: words.settings.printers, exact: true }).click();
   const printers = page.getByRole('region', { name: words.wrapper.printer });
   await printers.getByRole('button', { name: words.wrapper.select }).click();
   await expect.poll(wrapper.heard).toContainEqual({ method: 'searchPrinter', args: ['bluetooth'] });

@@ -46,18 +46,18 @@ const walks: readonly Walked[] = [
   { open: 'Edit Bar', typed: devices.label },
   { open: ['Edit Bar', devices.retire] },
   { open: 'Enter the account at Clover', typed: devices.fields.accessToken },
-  { at: 'settings/business', open: 'Create tax', typed: 'Name' },
+  { at: 'settings/taxes', open: 'Create tax', typed: 'Name' },
   { open: 'Edit Sales tax', typed: 'Name' },
-  { open: business.data.download },
-  { at: 'settings', open: printers.add, typed: printers.form.name },
+  { at: 'settings/business', open: business.data.download },
+  { at: 'settings/printers', open: printers.add, typed: printers.form.name },
   { open: `${printers.edit}: Counter`, typed: printers.form.name },
   { open: [`${printers.edit}: Counter`, kept(printers.form.model)] },
-  { open: kitchenScreens.form.add, typed: kitchenScreens.form.warn },
+  { at: 'settings/kitchen', open: kitchenScreens.form.add, typed: kitchenScreens.form.warn },
   { open: `${printers.edit}: Grill`, typed: printers.form.name },
-  { open: words.settings.deviceInfo },
+  { at: 'settings/account', open: account.setRecovery },
+  { at: 'settings/online', open: `${words.online.revoke}: Website` },
+  { at: 'settings', open: words.settings.deviceInfo },
   { open: words.selfCheck.open },
-  { open: account.setRecovery },
-  { open: `${words.online.revoke}: Website` },
   { open: words.settings.logout },
   { at: 'shift', open: drawer.settings },
   { open: drawer.paidIn },
@@ -114,7 +114,7 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
   }
   if (by !== undefined) await press(page, by(page));
   if (search !== undefined) {
-    await page.getByRole('searchbox').fill(search);
+    await page.getByRole('searchbox').last().fill(search);
     await expect.poll(() => page.getByRole('list', { name: menuEditor.list }).getByRole('listitem').count()).toBeLessThan(12);
   }
   const ways: string[] = [];
@@ -192,14 +192,12 @@ async function walkScreens(page: Page): Promise<void> {
   await isOn(settings.title);
   await page
     .getByRole('main')
-    .getByRole('button', { name: kept(devices.title) })
+    .getByRole('link', { name: kept(devices.title) })
     .press('Enter');
   await isOn(devices.title);
-  await page.getByRole('button', { name: devices.back }).press('Enter');
-  await isOn(kept(devices.title));
   await page
     .getByRole('main')
-    .getByRole('button', { name: kept(menuEditor.title) })
+    .getByRole('link', { name: kept(menuEditor.title) })
     .press('Enter');
   await isOn(menuEditor.title);
   await page.getByRole('button', { name: menuEditor.files }).press('Enter');

@@ -143,11 +143,12 @@ describe('a kitchen screen', () => {
     const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 4/] });
     const of = (id: string) => `kitchen/${id}`;
     await asOwner(page, shop.merchantId, 'PUT', of('printers/spare'), { label: 'Spare', address: '127.0.0.1:9', enabled: true, standsBy: true });
-    await visit(page, '/dashboard/settings');
+    await visit(page, '/dashboard/settings/printers');
+    await page.getByRole('region', { name: words.printers.section }).getByText(words.printers.lines.standsBy).waitFor();
+    await visit(page, '/dashboard/settings/kitchen');
     const section = page.getByRole('region', { name: words.printers.screens });
     const stored = () => asOwner(page, shop.merchantId, 'GET', of('screens')) as unknown as Promise<{ readonly id: string }[]>;
     await section.getByText(screens.empty, { exact: true }).waitFor();
-    await page.getByRole('region', { name: words.printers.section }).getByText(words.printers.lines.standsBy).waitFor();
 
     await section.getByRole('button', { name: screens.form.add }).click();
     const save = dialog(page).getByRole('button', { name: words.common.save, exact: true });
@@ -181,7 +182,7 @@ describe('a kitchen screen', () => {
 
     await section.getByRole('button', { name: screens.open }).click();
     await page.waitForURL('**/dashboard/kitchen');
-    await visit(page, '/dashboard/settings');
+    await visit(page, '/dashboard/settings/kitchen');
     await section.getByRole('button', { name: 'Edit: Bar' }).click();
     await dialog(page).getByRole('button', { name: screens.form.remove }).click();
     await page.getByText(screens.removeText).waitFor();

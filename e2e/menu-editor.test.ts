@@ -15,7 +15,7 @@ const { menuEditor: said } = words;
 
 const toMenu = async (page: Page) => {
   await visit(page, '/dashboard/settings');
-  await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.hint }).click();
+  await page.getByRole('navigation', { name: words.settings.title }).getByRole('link', { name: said.title }).click();
   await page.waitForURL('**/dashboard/settings/menu');
   await page.getByRole('list', { name: said.list }).waitFor();
 };

@@ -310,7 +310,7 @@ describe('an online order', () => {
 
 describe('the settings of online orders', () => {
   it('pause them and take them again, make a key that is shown once, and revoke it', async () => {
-    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 504/], at: '/dashboard/settings' });
+    const { page, shop } = await readyTill({ shop: {}, mayComplain: [/status of 504/], at: '/dashboard/settings/online' });
     const section = page.getByRole('region', { name: online.section });
     const keys = page.getByRole('region', { name: online.keys });
     await section.getByText(online.taking).waitFor();
@@ -347,7 +347,7 @@ describe('the settings of online orders', () => {
   it('a pause stands above every screen of every register with the time that is left, and a tap there ends it for all', async () => {
     const shop = await openShop();
     const [front, bar] = [await readyTill({ shop }), await readyTill({ shop, device: 'Bar', size: 'phone' })];
-    await visit(front.page, '/dashboard/settings');
+    await visit(front.page, '/dashboard/settings/online');
     const section = front.page.getByRole('region', { name: online.section });
     await section.getByRole('button', { name: 'Pause for 20 min' }).click();
     const resume = (page: Page) => page.getByRole('button', { name: new RegExp(`paused 20 min ${online.resume}$`) });
@@ -377,7 +377,7 @@ describe('the settings of online orders', () => {
     await context.addInitScript(() => {
       Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
     });
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/online');
     await page.getByRole('region', { name: online.section }).getByRole('button', { name: online.testSound }).click();
     const silent = page.getByRole('dialog', { name: online.testSound });
     await silent.getByText(online.silent).waitFor();

@@ -38,7 +38,7 @@ const port = () => String(paper.where.port);
 
 /** The settings of a till in a shop of its own. */
 async function atSettings(options: TillOptions = {}) {
-  const till = await readyTill({ shop: {}, ...options, at: '/dashboard/settings' });
+  const till = await readyTill({ shop: {}, ...options, at: '/dashboard/settings/printers' });
   await section(till.page).waitFor();
   return till;
 }
@@ -157,11 +157,13 @@ describe('the printers in the settings', () => {
     expect(await nowhere.innerText()).not.toContain('Cold Drinks');
     await button(page, printers.test, 'Bar').click();
     await card(page, 'Bar').getByText(printers.tested, { exact: true }).waitFor();
-    await section(page).getByLabel(printers.late.title).selectOption('30');
+    await visit(page, '/dashboard/settings/kitchen');
+    await page.getByRole('region', { name: printers.screens }).getByLabel(printers.late.title).selectOption('30');
     // "Bar is saved" may stand there still.
     await toast(page, here.saved).getByText(here.saved, { exact: true }).waitFor();
     await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'kitchen/settings')).toEqual({ askAfterMinutes: 30 });
 
+    await visit(page, '/dashboard/settings/printers');
     const [{ id = '' } = {}] = (await asOwner(page, shop.merchantId, 'GET', 'kitchen/printers')) as unknown as { id: string }[];
     expect(await asOwner(page, shop.merchantId, 'GET', 'printers')).toMatchObject([{ id, label: 'Bar', address: paper.address }]);
     await button(page, printers.edit, 'Bar').click();
@@ -183,7 +185,7 @@ describe('the printers in the settings', () => {
 
     await paper.behave({ paper: 'out' });
     const orderId = await pay({ page, shop });
-    await visit(page, '/dashboard/settings');
+    await visit(page, '/dashboard/settings/printers');
     await card(page, 'Bar')
       .getByText(/^1 waiting since/)
       .waitFor();
@@ -205,10 +207,12 @@ describe('the printers in the settings', () => {
     expect(await section(page).getByLabel(here.whenPaid).isDisabled()).toBe(true);
     await context.setOffline(false);
     await expect.poll(() => button(page, printers.test, 'Front').isEnabled(), { timeout: 30_000 }).toBe(true);
-    await page.route('**/printers', (route) => route.fulfill({ status: 403, json: { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' } }));
+    await page.route('**/api/**/printers', (route) =>
+      route.fulfill({ status: 403, json: { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' } }),
+    );
     await page.reload();
     await section(page).getByText(printers.failed).waitFor();
-    await page.unroute('**/printers');
+    await page.unroute('**/api/**/printers');
     await section(page).getByRole('button', { name: words.common.tryAgain }).click();
     await card(page, 'Front').waitFor();
   });

@@ -36,7 +36,7 @@ const shownIn = (preview: Locator): Promise<{ readonly width: number; readonly h
 
 describe('the picture above receipts', () => {
   it('is chosen as a file, shown dot by dot as it will be printed on either paper, saved for the shop, and removed (LIM-31)', async () => {
-    const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/settings' });
+    const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/settings/printers' });
     const section = page.getByRole('region', { name: picture.title });
     await section.getByText(picture.none).waitFor();
     const file = section.locator('input[type=file]');

@@ -43,7 +43,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 const devicesOf = (page: Page) => page.getByRole('region', { name: account.devices });
 const toSettings = async (page: Page) => {
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/account');
   await devicesOf(page).getByText(account.thisOne).waitFor();
 };
 const activeOrder = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
@@ -100,7 +100,7 @@ describe('the signed-in devices', () => {
     await page.route('**/auth/register/sessions', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'x', requestId: 'r' } }),
     );
-    await visit(page, '/dashboard/settings');
+    await visit(page, '/dashboard/settings/account');
     const devices = devicesOf(page);
     await devices.getByText(account.failed).waitFor();
     await page.unroute('**/auth/register/sessions');
@@ -114,7 +114,7 @@ describe('the signed-in devices', () => {
     await page.getByRole('dialog', { name: words.device.logoutTitle }).getByRole('button', { name: words.settings.logout }).click();
     const question = page.getByRole('dialog', { name: words.device.logoutTitle }).filter({ hasText: words.common.noAnswer });
     await question.waitFor();
-    expect([new URL(page.url()).pathname, await token(page)]).toEqual(['/dashboard/settings', expect.any(String)]);
+    expect([new URL(page.url()).pathname, await token(page)]).toEqual(['/dashboard/settings/account', expect.any(String)]);
     await context.setOffline(false);
     await question.getByRole('button', { name: words.common.tryAgain }).click();
     await page.waitForURL('**/login');
@@ -249,7 +249,7 @@ describe('the addresses of the owner', () => {
     const moved = shop.email.replace('@', '-moved@');
     const second = shop.email.replace('@', '-second@');
     await toSettings(page);
-    const section = page.getByRole('region', { name: words.settings.account });
+    const section = page.getByRole('region', { name: words.settings.signingIn });
     await section.getByText(shop.email, { exact: true }).waitFor();
     await section.getByRole('button', { name: account.changeEmail }).click();
     const form = page.getByRole('dialog', { name: account.changeEmail });

@@ -15,10 +15,11 @@ const { readyTill } = useTills();
 const { business: said } = words;
 const toBusiness = async (page: Page) => {
   await visit(page, '/dashboard/settings');
-  await page.getByRole('navigation', { name: words.settings.title }).getByRole('button', { name: said.title }).click();
+  await page.getByRole('navigation', { name: words.settings.title }).getByRole('link', { name: said.title }).click();
   await page.waitForURL('**/dashboard/settings/business');
   await part(page, 'identity').waitFor();
 };
+const toTaxes = (page: Page) => visit(page, '/dashboard/settings/taxes');
 const part = (page: Page, name: keyof typeof said.parts) => page.getByRole('region', { name: said.parts[name], exact: true });
 const save = (page: Page, name: keyof typeof said.parts) => part(page, name).getByRole('button', { name: words.common.save, exact: true }).click();
 const savedNotice = (page: Page, name: keyof typeof said.parts) => page.getByText(said.saved.replace('{part}', said.parts[name])).first().waitFor();
@@ -51,7 +52,7 @@ describe('the business of a shop, in the settings', () => {
     // Whoever leaves with something unsaved is asked.
     const time = part(page, 'time');
     await time.getByLabel(said.fields.businessDayStart).selectOption({ label: '4:00 AM' });
-    await page.getByRole('button', { name: said.back }).click();
+    await page.getByRole('link', { name: words.devices.title }).click();
     await dialog(page).getByText(words.form.named.replace('{names}', said.parts.time)).waitFor();
     await dialog(page).getByRole('button', { name: words.unsaved.stay }).click();
     await time.getByLabel(said.fields.timezone).selectOption('America/Denver');
@@ -94,8 +95,6 @@ describe('the business of a shop, in the settings', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('till.merchant') ?? '{}')))
       .toMatchObject({ name: 'Lantern Diner', timezone: 'America/Denver', businessDayStart: 14_400 });
-    await page.getByRole('button', { name: said.back }).click();
-    await page.waitForURL('**/dashboard/settings');
     await visit(page, '/dashboard/register');
     await page.getByRole('button', { name: words.order.cart.startOrder }).click();
     await dialog(page)
@@ -112,7 +111,7 @@ describe('the business of a shop, in the settings', () => {
     await beginWith(page, 'Churros (4)');
     const [first] = await taxes();
     if (first === undefined) throw new Error('the demo has a tax');
-    await toBusiness(page);
+    await toTaxes(page);
     const section = page.getByRole('region', { name: said.taxes.title, exact: true });
     const lost = await losingAnswers(page, '**/taxes');
     await section.getByRole('button', { name: setup.tax.create }).click();
@@ -143,7 +142,7 @@ describe('the business of a shop, in the settings', () => {
     await page.getByRole('link', { name: words.frame.register }).first().click();
     await addPlain(page, 'Vanilla Flan');
     await explained(page, first, 2_000_000);
-    await toBusiness(page);
+    await toTaxes(page);
     await section.getByRole('button', { name: 'Delete Sales' }).click();
     await dialog(page).getByText(said.taxes.removeText).waitFor();
     await dialog(page).getByRole('button', { name: words.common.no, exact: true }).and(page.locator(':focus')).waitFor();
@@ -151,6 +150,7 @@ describe('the business of a shop, in the settings', () => {
     await dialog(page).getByRole('button', { name: words.common.delete, exact: true }).click();
     await section.getByRole('row', { name: 'Sales' }).waitFor({ state: 'detached' });
     expect((await taxes()).some((tax) => tax.id === id)).toBe(false);
+    await toBusiness(page);
     await part(page, 'rounding').getByLabel(said.fields.cashRounding).selectOption({ label: 'To $0.05' });
     await save(page, 'rounding');
     await savedNotice(page, 'rounding');

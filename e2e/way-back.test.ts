@@ -69,9 +69,9 @@ async function recover(page: Page, url: string, shop: Shop): Promise<void> {
   await selectDevice(page);
 }
 const devicesOf = (page: Page) => page.getByRole('region', { name: account.devices });
-const accountOf = (page: Page) => page.getByRole('region', { name: words.settings.account });
+const accountOf = (page: Page) => page.getByRole('region', { name: words.settings.signingIn });
 async function toSettings(page: Page): Promise<void> {
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/account');
   await devicesOf(page).getByText(account.thisOne).waitFor();
   await accountOf(page).getByText(wayBack.factor, { exact: true }).waitFor();
 }

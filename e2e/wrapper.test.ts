@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { savedFiles } from '../packages/phrases/src/en-us/saved-files.ts';
 import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
+import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { googleButton } from './till/google.ts';
 import { useTills } from './till/till.ts';
 import { type Wrapper, wrap } from './till/wrapper.ts';
+import { inLanguage } from './visual/language.ts';
 
 const { newTill, readyTill, sharedTill } = useTills();
 const printer = { name: 'MTP-II_4E21', address: '00:11:22:33:44:55', bondState: 12, type: 1 };
@@ -38,15 +40,14 @@ describe('the printer section of the settings', () => {
         for (const key of ['till.printer', 'till.network-printer']) localStorage.removeItem(key);
       });
     else wrapped = { page, wrapper: await wrap(page) };
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/printers');
     await section(page).waitFor();
     return wrapped;
   }
 
   it('is not there in a browser (DASH-10)', async () => {
-    const { page } = await readyTill({ at: '/dashboard/settings' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('region', { name: words.settings.device, exact: true }).waitFor();
+    const { page } = await readyTill({ at: '/dashboard/settings/printers' });
+    await page.getByRole('region', { name: words.printers.section }).waitFor();
     expect(await section(page).count()).toBe(0);
   });
 
@@ -124,13 +125,16 @@ describe('the printer section of the settings', () => {
     await wrapper.answerNow('testPrinting', { ok: false, error: 'paper-out' });
     await toast(page, words.wrapper.reasons['paper-out']).waitFor();
     // Until something is printed on it, the check of the register says so.
+    await visit(page, '/dashboard/settings');
     await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
     const noPaper = page.getByRole('dialog').getByText('The printer of this register has no paper.');
     await noPaper.waitFor();
     await page.keyboard.press('Escape');
+    await visit(page, '/dashboard/settings/printers');
     await wrapper.answers('testPrinting', { ok: true, value: { confirmed: true, paperNear: true } });
     await testButton(page).click();
     await toast(page, words.wrapper.tested).getByText(words.wrapper.paperNear).waitFor();
+    await visit(page, '/dashboard/settings');
     await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.selfCheck.again }).click();
     await expect.poll(() => noPaper.count()).toBe(0);
@@ -159,7 +163,7 @@ describe('the printer section of the settings', () => {
       const JSBridge = Object.fromEntries(['searchPrinter', 'testPrinting', 'checkPrinter', 'updateSetting'].map((name) => [name, hears(name)]));
       Object.assign(window, { JSBridge, heard });
     });
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/printers');
     await section(page).getByRole('button', { name: words.wrapper.select }).click();
     await page.waitForFunction(() => 'printerSelected' in window);
     await page.evaluate((text) => (window as { printerSelected?: (printer: unknown) => void }).printerSelected?.(text), JSON.stringify(printer));
@@ -176,7 +180,7 @@ describe('the printer section of the settings', () => {
     const all = await Promise.all(languages.toReversed().map(async ({ id }) => [id, (await loadMessages(id, 'printing')).wrapper] as const));
     const inEach = async (textsOf: (said: typeof words.wrapper) => readonly string[]) => {
       for (const [id, said] of all) {
-        await page.locator('select').first().selectOption(id);
+        await inLanguage(page, id);
         for (const text of textsOf(said)) await section(page, said.printer).getByText(text, { exact: true }).waitFor();
       }
     };

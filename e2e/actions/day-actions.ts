@@ -140,18 +140,20 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   await save();
   await page.getByText(devices.saved.replace('{label}', 'Register 2')).waitFor();
 
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/kitchen');
   await press(page, kitchenScreens.form.add);
   await dialog(page).getByLabel(printers.form.name, { exact: true }).fill('Kitchen');
   await save();
   await page.getByText(kitchenScreens.state.untried).waitFor();
   const [host = '', port = ''] = printer.split(':');
+  await visit(page, '/dashboard/settings/printers');
   await press(page, printers.add);
   await dialog(page).getByLabel(printers.form.name, { exact: true }).fill('Front');
   await dialog(page).getByLabel(printers.form.address, { exact: true }).fill(host);
   await dialog(page).getByLabel(printers.form.port, { exact: true }).fill(port);
   await save();
   await page.getByText(printers.state.untried).waitFor();
+  await visit(page, '/dashboard/settings');
   await page.getByLabel(venmo.user).fill('noodle-day');
   await page.getByLabel(venmo.user).press('Enter');
   await page.getByText(venmo.saved).waitFor();
@@ -160,7 +162,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
 /** From now on this register prints each receipt by itself. */
 export async function printEachReceipt(page: Page): Promise<void> {
   const { here } = words.printers;
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/printers');
   await page.getByLabel(here.whenPaid).selectOption({ label: here.always });
   await page.getByText(here.saved, { exact: true }).waitFor();
 }

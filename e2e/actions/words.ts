@@ -27,6 +27,7 @@ import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
 import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
+import { settingsSearch } from '../../packages/phrases/src/en-us/settings-search.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { unprintedTickets } from '../../packages/phrases/src/en-us/unprinted-tickets.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
@@ -66,6 +67,7 @@ export const words = {
   selfCheck,
   wayBack,
   settings,
+  settingsSearch,
   unsaved,
   wrapper,
 };

@@ -52,7 +52,7 @@ export async function tourWayBack(page: Page, email: string, atStop: AtStop): Pr
 /** Leaves the settings and comes back: what they show is read anew. */
 async function comeBack(page: Page): Promise<void> {
   await visit(page, '/dashboard/faq');
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/account');
 }
 
 /** What waits, and the second factor as it is set up, in the settings; nothing is changed. */
@@ -106,7 +106,7 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
 
 /** Where the owner is signed in, and the addresses, in the settings; and a key for a website, which is made. */
 export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/account');
   const devices = page.getByRole('region', { name: account.devices });
   await devices.getByText(account.thisOne).waitFor();
   await devices.scrollIntoViewIfNeeded();
@@ -120,6 +120,7 @@ export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: account.confirm }).waitFor();
   await atStop('settings-recovery-codes', page);
   await page.keyboard.press('Escape');
+  await visit(page, '/dashboard/settings/online');
   const keys = page.getByRole('region', { name: words.online.keys });
   await keys.getByLabel(words.online.keyName).fill('Website');
   await tourProof(page, atStop, () => keys.getByRole('button', { name: words.online.makeKey }).click());
@@ -196,14 +197,16 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await labels.getByRole('button', { name: business.labels.add }).click();
   await labels.getByLabel(business.fields.weightUnit).scrollIntoViewIfNeeded();
   await atStop('business-labels', page);
-  await page.getByRole('button', { name: 'Edit Sales tax' }).click();
-  await dialog(page).getByText(business.taxes.editTitle).waitFor();
-  await atStop('business-tax', page);
-  await page.keyboard.press('Escape');
   const own = page.getByRole('region', { name: business.data.title });
   await own.scrollIntoViewIfNeeded();
   await atStop('business-data', page);
   await time.getByRole('button', { name: business.discard }).click();
+  await labels.getByRole('button', { name: business.discard }).click();
+  await visit(page, '/dashboard/settings/taxes');
+  await page.getByRole('button', { name: 'Edit Sales tax' }).click();
+  await dialog(page).getByText(business.taxes.editTitle).waitFor();
+  await atStop('business-tax', page);
+  await page.keyboard.press('Escape');
 }
 
 /** The line at home, once the register has been checked. */

@@ -93,7 +93,7 @@ async function tourDevice(page: Page, merchantId: string, atStop: AtStop): Promi
 
 /** Where the owner sets kitchen screens up. */
 async function tourSettings(page: Page, atStop: AtStop): Promise<void> {
-  await visit(page, '/dashboard/settings');
+  await visit(page, '/dashboard/settings/kitchen');
   const section = page.getByRole('region', { name: words.printers.screens });
   const edit = section.getByRole('button', { name: `${words.printers.edit}: Grill` });
   await edit.waitFor();

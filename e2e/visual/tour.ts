@@ -220,9 +220,10 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourMenu(page, atStop);
   await tourSetup(page, atStop);
   await visit(page, '/dashboard/settings');
-  await page.getByRole('link', { name: words.frame.settings }).first().click();
+  await page.getByRole('link', { name: words.settings.register }).click();
   await page.getByRole('switch', { name: words.settings.groupingItems }).check();
-  await page.getByRole('link', { name: words.frame.register }).first().click();
+  await atStop('settings-register', page);
+  await visit(page, '/dashboard/register/main');
   await page.getByRole('tab', { name: words.menu.tab }).waitFor();
   await atStop('register-categories', page);
   await page.getByRole('button', { name: /Wok Plates/ }).click();
@@ -258,7 +259,7 @@ async function tourSetup(page: Page, atStop: AtStop): Promise<void> {
 /** What is only seen inside the Android app. */
 async function tourWrapper(page: Page, atStop: AtStop): Promise<void> {
   const wrapper = await wrap(page);
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/printers');
   const printer = page.getByRole('region', { name: words.wrapper.printer });
   await printer.waitFor();
   await wrapper.tell('printerSelected', { name: 'T-58', address: '00:11:22:33:44:55', bondState: 12, type: 1 });

@@ -1,4 +1,4 @@
-import { loadMessages } from '@till/phrases/load';
+import { loadAllMessages, loadedMessages, loadMessages } from '@till/phrases/load';
 import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { category, group, item, lineOp, merchant, orderOf, typeOp } from '@till/domain/testing/make';
+import { languages, type MessagesOf, type Section } from '@till/phrases/phrases';
 import { receiptOf } from '@till/receipt/document';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +26,8 @@ import { ServerSigns } from '../shell/ServerSigns.tsx';
 import { themeManager } from '../start/theme-manager.ts';
 import { asTill, loadTestConfig } from '../testing/as-till.ts';
 import { drawnWhole, textOf, textsIn } from '../testing/drawn.tsx';
+import { entryNames, entryOf } from './settings/search/entries.ts';
+import { findSettings } from './settings/search/find.ts';
 
 // Without a browser nothing is drawn over the page.
 vi.mock('../kit/dialog/Dialog.tsx', () => ({
@@ -384,4 +387,45 @@ describe('each setting of a shop', () => {
   });
 
   it.each(browsed)('$name is looked at by a browser test', ({ file, title }) => expect(sourceOf(file).includes(title), `${file} > ${title}`).toBe(true));
+});
+
+describe('the search of the settings', () => {
+  /** What the server says of itself: nobody sets it. */
+  const told: readonly string[] = ['isQuiet', 'isDiskLow'];
+  const settable = Object.entries({ ...settingsTable, ...shopTable }).flatMap(([name, row]) => ('unseen' in row || told.includes(name) ? [] : [name]));
+  const saidIn = async (language: (typeof languages)[number]['id']) => {
+    await Promise.all([loadMessages(language, 'first'), loadAllMessages(language)]);
+    return <S extends Section>(section: S) => loadedMessages(language, section) as MessagesOf<S>;
+  };
+  const namesOf = (text: string, say: Awaited<ReturnType<typeof saidIn>>) => findSettings(text, say).map(({ name }) => name);
+
+  it.each(languages)('finds every setting of a register and of a shop by its label: $name', async ({ id }) => {
+    const say = await saidIn(id);
+    for (const name of settable) {
+      const entry = entryNames.find((each) => entryOf(each).sets?.some((set) => set === name));
+      if (entry === undefined) throw new Error(`No entry of settings/search/entries.ts sets ${name}`);
+      expect(namesOf(entryOf(entry).label(say), say), name).toContain(entry);
+    }
+  });
+
+  it.each(languages)('finds all that it has by label, explanation and everyday word, the label first: $name', async ({ id }) => {
+    const say = await saidIn(id);
+    // A computer without such a plug has no printer on one, and a browser none of a tablet.
+    for (const name of entryNames.filter((each) => entryOf(each).isHere?.() !== false)) {
+      const { label, hint } = entryOf(name);
+      const [first] = findSettings(label(say).toUpperCase(), say);
+      expect(first?.label, name).toBe(label(say));
+      for (const word of say('settingsSearch').everyday[name].split(',')) expect(namesOf(word, say), word).toContain(name);
+      if (hint !== undefined) expect(namesOf(hint(say), say), name).toContain(name);
+    }
+  });
+
+  it('says what people mean by a plain word', async () => {
+    const say = await saidIn('en-us');
+    const means = { 'wifi printer': 'printers', 'sales tax': 'taxes', logo: 'picture', receipt: 'receiptsOn', tip: 'terminal', language: 'language' } as const;
+    for (const [text, name] of Object.entries(means)) expect(namesOf(text, say), text).toContain(name);
+    expect(namesOf('sales tax', say)[0]).toBe('taxes');
+    expect(namesOf('', say)).toEqual([]);
+    expect(namesOf('zzzz', say)).toEqual([]);
+  });
 });

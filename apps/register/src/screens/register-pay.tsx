@@ -32,7 +32,7 @@ export function RegisterPayRoute() {
         onCheckout={toCheckout}
         onReset={clearActiveOrder}
         onLeave={leave}
-        onSettings={() => void navigate({ to: routes.dashboardSettings })}
+        onSettings={() => void navigate({ to: routes.settingsRegister })}
         mayTakeCash={cash.mayTake}
         receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
         print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}

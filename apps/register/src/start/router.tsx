@@ -80,11 +80,24 @@ const dashboardIndex = createRoute({ getParentRoute: () => dashboard, path: '/',
 const home = place('home', lazyRouteComponent(orNotFetched(screens.home), 'HomeRoute'));
 const selectDevice = place('select-device', lazyRouteComponent(orNotFetched(screens.selectDevice), 'SelectDeviceRoute'));
 const settings = place('settings', lazyRouteComponent(orNotFetched(screens.settings), 'SettingsRoute'));
+/** A part of the settings, beside their list or, on a phone, in its place: all but the menu is in one file with the list. */
+const pane = <const Path extends string>(path: Path, component: RouteComponent) => createRoute({ getParentRoute: () => settings, path, component });
+const settingsPart = <const Path extends string>(path: Path, name: Exclude<keyof Awaited<ReturnType<typeof screens.settings>>, 'SettingsRoute'>) =>
+  pane(path, lazyRouteComponent(orNotFetched(screens.settings), name));
+const settingsParts = [
+  settingsPart('/', 'FirstPane'),
+  settingsPart('register', 'RegisterPane'),
+  settingsPart('business', 'BusinessPane'),
+  settingsPart('taxes', 'TaxesPane'),
+  settingsPart('printers', 'PrintersPane'),
+  settingsPart('kitchen', 'KitchenPane'),
+  settingsPart('online', 'OnlinePane'),
+  settingsPart('devices', 'DevicesPane'),
+  settingsPart('account', 'AccountPane'),
+  pane('menu', lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute')),
+  pane('menu/import', lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute')),
+] as const;
 const shift = place('shift', lazyRouteComponent(orNotFetched(screens.shift), 'ShiftRoute'));
-const settingsBusiness = place('settings/business', lazyRouteComponent(orNotFetched(screens.settingsBusiness), 'SettingsBusinessRoute'));
-const settingsDevices = place('settings/devices', lazyRouteComponent(orNotFetched(screens.settingsDevices), 'SettingsDevicesRoute'));
-const settingsMenu = place('settings/menu', lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute'));
-const settingsMenuImport = place('settings/menu/import', lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute'));
 const orders = searchPlace('orders', lazyRouteComponent(orNotFetched(screens.orders), 'OrdersRoute'));
 const reporting = searchPlace('reporting', lazyRouteComponent(orNotFetched(screens.reporting), 'ReportingRoute'));
 const customers = place('customers', lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'));
@@ -139,11 +152,7 @@ const routeTree = root.addChildren([
     dashboardIndex,
     home,
     selectDevice,
-    settings,
-    settingsBusiness,
-    settingsDevices,
-    settingsMenu,
-    settingsMenuImport,
+    settings.addChildren(settingsParts),
     shift,
     orders,
     customers,

@@ -1,7 +1,7 @@
 /** The words of the settings of the business: what it is called, where it is, its days, its taxes, and all that it has stored. */
 export const business = {
   title: 'Business',
-  hint: 'Name, address, time zone, order types, taxes and cash rounding, and a copy of all your data.',
+  hint: 'Name, address, time zone, order types, tables, cash rounding, and a copy of all your data.',
   back: 'Back to settings',
   notRead: 'The business couldn’t be read.',
   ofRegister: 'Language, payment options and the Venmo user are set for each register, in its settings.',
@@ -18,7 +18,8 @@ export const business = {
     types: 'Order types',
     tables: 'Tables',
     labels: 'Scale barcodes',
-    rounding: 'Rounding',
+    rounding: 'Cash rounding',
+    taxRounding: 'Tax rounding',
     books: 'Closed books',
     counter: 'New registers',
   },

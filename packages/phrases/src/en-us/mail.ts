@@ -142,7 +142,7 @@ export const mail = {
     ifNotMoved:
       'If that was not you, open the link in the letter that went to your other address. If there is none, open {url} within {days} days, enter the e-mail address from before, choose “Use the recovery address”, and 24 hours later change the e-mail address in the settings. Then call support; call it at once if your shop has no recovery address.',
     ifNotRecovered:
-      'If that was not you, take a register that has been signed in for at least a day, open {url}/dashboard/settings there, and log that device out under Signed-in devices: then it changes nothing. It cannot log out registers that were signed in before it. Then call support.',
+      'If that was not you, take a register that has been signed in for at least a day, open {url}/dashboard/settings/account there, and log that device out under Signed-in devices: then it changes nothing. It cannot log out registers that were signed in before it. Then call support.',
     place: 'When and from where: {time} · {place}',
     ifNotYou: 'If that was not you, sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const business = {
   title: 'Negocio',
-  hint: 'Nombre, dirección, zona horaria, tipos de pedido, impuestos y redondeo de efectivo, y una copia de todos sus datos.',
+  hint: 'Nombre, dirección, zona horaria, tipos de pedido, mesas, redondeo de efectivo y una copia de todos sus datos.',
   back: 'Volver a ajustes',
   notRead: 'No se pudieron leer los datos del negocio.',
   ofRegister: 'El idioma, las formas de pago y el usuario de Venmo se eligen en los ajustes de cada caja.',
@@ -20,7 +20,8 @@ export const business = {
     types: 'Tipos de pedido',
     tables: 'Mesas',
     labels: 'Etiquetas de la báscula',
-    rounding: 'Redondeo',
+    rounding: 'Redondeo de efectivo',
+    taxRounding: 'Redondeo de impuestos',
     books: 'Libros cerrados',
     counter: 'Cajas nuevas',
   },

@@ -140,7 +140,7 @@ export const mail = {
     ifNotMoved:
       'Si no fue usted, abra el enlace del correo que llegó a su otra dirección. Si no hay ninguno, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y, 24 horas después, cambie el correo en los ajustes. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
     ifNotRecovered:
-      'Si no fue usted, use una caja que lleve al menos un día con la sesión iniciada, abra en ella {url}/dashboard/settings y cierre la sesión de ese dispositivo en Dispositivos con sesión iniciada: así ya no cambia nada. Ese dispositivo no puede cerrar la sesión de las cajas que ya estaban. Después llame a soporte.',
+      'Si no fue usted, use una caja que lleve al menos un día con la sesión iniciada, abra en ella {url}/dashboard/settings/account y cierre la sesión de ese dispositivo en Dispositivos con sesión iniciada: así ya no cambia nada. Ese dispositivo no puede cerrar la sesión de las cajas que ya estaban. Después llame a soporte.',
     place: 'Cuándo y desde dónde: {time} · {place}',
     ifNotYou:
       'Si no fue usted, inicie sesión en {url}, cierre la sesión de todos los demás dispositivos en Ajustes, Dispositivos con sesión iniciada, y llame a soporte.',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const business = {
   title: '店铺',
-  hint: '名称、地址、时区、订单类型、税率和现金舍入，以及全部数据的副本。',
+  hint: '名称、地址、时区、订单类型、桌号、现金舍入，以及全部数据的副本。',
   back: '返回设置',
   notRead: '无法读取店铺资料。',
   ofRegister: '语言、付款方式和 Venmo 用户名在每台收银机的设置里单独选择。',
@@ -20,7 +20,8 @@ export const business = {
     types: '订单类型',
     tables: '桌台',
     labels: '电子秤标签',
-    rounding: '舍入',
+    rounding: '现金舍入',
+    taxRounding: '税额舍入',
     books: '已结账期',
     counter: '新收银机',
   },

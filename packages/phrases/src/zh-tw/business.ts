@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const business = {
   title: '店家',
-  hint: '名稱、地址、時區、訂單類型、稅率與現金尾數調整，以及全部資料的副本。',
+  hint: '名稱、地址、時區、訂單類型、桌號、現金尾數調整，以及全部資料的副本。',
   back: '返回設定',
   notRead: '無法讀取店家資料。',
   ofRegister: '語言、付款方式與 Venmo 使用者名稱在每台收銀機的設定中個別選擇。',
@@ -20,7 +20,8 @@ export const business = {
     types: '訂單類型',
     tables: '桌號',
     labels: '電子秤標籤',
-    rounding: '尾數調整',
+    rounding: '現金尾數調整',
+    taxRounding: '稅額捨入',
     books: '已結帳期',
     counter: '新收銀機',
   },

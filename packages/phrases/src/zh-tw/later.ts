@@ -28,6 +28,7 @@ export { reports } from './reports.ts';
 export { savedFiles } from './saved-files.ts';
 export { selfCheck } from './self-check.ts';
 export { settings } from './settings.ts';
+export { settingsSearch } from './settings-search.ts';
 export { setup } from './setup.ts';
 export { shift } from './shift.ts';
 export { unprintedTickets } from './unprinted-tickets.ts';

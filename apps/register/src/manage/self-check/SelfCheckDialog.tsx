@@ -13,9 +13,9 @@ import type { SelfCheck } from './use-self-check.ts';
 
 /** Where to go, and what to do, from here. */
 export interface CheckActs {
-  readonly onSettings: () => void;
+  readonly onPrinters: () => void;
   readonly onDevices: () => void;
-  readonly onBusiness: () => void;
+  readonly onTaxes: () => void;
   readonly onReadMenu: () => void;
   readonly onSound: () => void;
   /** Makes sure that the menu is held; rejects where it cannot be read. */
@@ -94,8 +94,8 @@ type ActMessages = MessagesOf<'selfCheck'>['acts'];
 /** What a tap can do about it; null: only people can. */
 function actOf(part: Part, acts: CheckActs, again: () => void, words: ActMessages): { readonly label: string; readonly onClick: () => void } | null {
   if (part === 'storage') return { label: words.storage, onClick: () => void askBrowser(words).then(again) };
-  if (part === 'printers' || part === 'kitchen') return { label: words.printers, onClick: acts.onSettings };
-  if (part === 'taxes') return { label: words.taxes, onClick: acts.onBusiness };
+  if (part === 'printers' || part === 'kitchen') return { label: words.printers, onClick: acts.onPrinters };
+  if (part === 'taxes') return { label: words.taxes, onClick: acts.onTaxes };
   if (part === 'terminal') return { label: words.terminal, onClick: acts.onDevices };
   if (part === 'menu') return { label: words.menu, onClick: acts.onReadMenu };
   if (part === 'sound') return { label: words.sound, onClick: acts.onSound };

@@ -1,25 +1,30 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { Screen } from '../../kit/layout/Screen.tsx';
+import classes from './settings.module.css';
 
 interface Props {
   readonly title: string;
   /** What the way back is called. */
   readonly back: string;
   readonly onBack: () => void;
+  /** It is shown at the address of the list, whose title names the page. */
+  readonly isFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the settings with an address of its own, and the way back to them. */
-export const SettingsGroup = ({ title, back, onBack, children }: Props) => (
+/** A part of the settings, and the way back to their list where that is not beside it. */
+export const SettingsGroup = ({ title, back, onBack, isFirst = false, children }: Props) => (
   <Screen>
-    <div>
+    <div className={classes.back}>
       <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {back}
       </Button>
     </div>
-    <ScreenHead title={title} />
+    <Title order={isFirst ? 2 : 1} className={classes.title}>
+      {title}
+    </Title>
     {children}
   </Screen>
 );

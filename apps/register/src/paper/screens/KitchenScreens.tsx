@@ -11,6 +11,7 @@ import { Unknown } from '../../kit/list/Unknown.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
+import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from '../shop/Nowhere.tsx';
 import { polled } from '../shop/polled.ts';
 import { linesOf } from '../shop/printer-text.ts';
@@ -72,6 +73,7 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
           {words.open}
         </Button>
       )}
+      <LateOrders isOffline={now.isOffline} />
       {edited === null ? null : (
         <ScreenDialog
           screen={edited === 'new' ? null : (screens.find(({ id }) => id === edited.id) ?? null)}

@@ -8,7 +8,6 @@ import { Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
-import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from './Nowhere.tsx';
 import { PrinterCard } from './PrinterCard.tsx';
 import { PrinterDialog } from './PrinterDialog.tsx';
@@ -39,7 +38,6 @@ export function ShopPrinters({ loadMenu }: Props) {
           {words.add}
         </Button>
       )}
-      <LateOrders isOffline={now.isOffline} />
       <ReceiptsHere printers={receipts} isOffline={now.isOffline} onUnused={setUnused} />
       {edited === null ? null : (
         <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />

@@ -1,9 +1,5 @@
-import { accountCall } from '@till/contract/auth/account';
-import { listSessionsCall } from '@till/contract/auth/sessions';
-import { listDeviceSettingsCall } from '@till/contract/write/device/settings';
-import { getKitchenSettingsCall, listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
+import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
 import { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
-import { listApiKeysCall } from '@till/contract/write/online';
 import { listPrintersCall } from '@till/contract/write/printer/printing';
 import { getReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { describe, expect, it } from 'vitest';
@@ -34,23 +30,9 @@ async function opened(lists: { receipts?: ReceiptPrinter[]; kitchen?: KitchenPri
   const shop = openShop();
   server.replies(listPrintersCall, lists.receipts ?? [receipts]);
   server.replies(listKitchenPrintersCall, lists.kitchen ?? [kitchen]);
-  server.replies(getKitchenSettingsCall, { askAfterMinutes: 15 });
-  server.replies(listSessionsCall, []);
-  const account = {
-    email: 'owner@till.test',
-    recoveryEmail: null,
-    google: false,
-    changesFrom: null,
-    secondFactor: 'off',
-    recoveryCodesLeft: 0,
-    pending: [],
-  } as const;
-  server.replies(listApiKeysCall, []);
-  server.replies(listDeviceSettingsCall, []);
   server.replies(getReceiptPictureCall, { version: 0, picture: null });
-  server.replies(accountCall, { ...account, pending: [] });
   server.replies(putPrinterUsesCall, { receipts: { notPrinted: [] }, kitchen: { notPrinted: [] } });
-  await openRegister({ at: '/dashboard/settings', shop, ...options });
+  await openRegister({ at: '/dashboard/settings/printers', shop, ...options });
   await seen(cards());
 }
 const edit = async (name = 'Front') => {

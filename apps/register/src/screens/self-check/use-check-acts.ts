@@ -17,9 +17,9 @@ export function useCheckActs() {
   const language = useMessagesLanguage();
   const sync = useSync();
   return {
-    onSettings: () => void navigate({ to: routes.dashboardSettings }),
+    onPrinters: () => void navigate({ to: routes.settingsPrinters }),
     onDevices: () => void navigate({ to: routes.settingsDevices }),
-    onBusiness: () => void navigate({ to: routes.settingsBusiness }),
+    onTaxes: () => void navigate({ to: routes.settingsTaxes }),
     loadMenu: ensureMerchantData,
     onReadMenu: () => void sync(),
     onSound: () => void soundTested(language).catch(() => undefined),

@@ -36,7 +36,7 @@ export function Money(props: PartProps) {
   const part = usePart('money', props);
   const { isCurrencyFixed } = props.business;
   return (
-    <Part part={part}>
+    <Part part={part} isSaid>
       <CurrencySelect
         label={words.fields.currencyCode}
         hint={isCurrencyFixed ? words.currencyFixed : words.currencyOpen}

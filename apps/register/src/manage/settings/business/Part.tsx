@@ -21,7 +21,7 @@ export interface PartProps {
   readonly onStale: () => Promise<unknown>;
 }
 
-type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'books' | 'counter';
+type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'taxRounding' | 'books' | 'counter';
 
 const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
 
@@ -46,13 +46,20 @@ export function usePart(part: PartName, { business, onSaved, onStale }: PartProp
   return { ...form, title: name };
 }
 
+interface Props {
+  readonly part: ReturnType<typeof usePart>;
+  /** Its only field is called like it. */
+  readonly isSaid?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A part under its title, with what stands in its way and its own way to save. */
-export function Part({ part, children }: { readonly part: ReturnType<typeof usePart>; readonly children: ReactNode }) {
+export function Part({ part, isSaid = false, children }: Props) {
   const { common } = useMessages();
   const words = useMessages('business');
   const { isDirty, isSaving } = part;
   return (
-    <Section title={part.title}>
+    <Section title={part.title} isSaid={isSaid}>
       <Form onSubmit={part.submit}>
         {children}
         <Note tone="bad" role="alert">

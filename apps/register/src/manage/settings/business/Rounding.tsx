@@ -4,14 +4,13 @@ import { useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';
 
-/** How amounts are rounded: taxes, and what is paid in cash. */
-export function Rounding(props: PartProps) {
+/** How taxes are rounded. */
+export function TaxRounding(props: PartProps) {
   const words = useMessages('business');
-  const part = usePart('rounding', props);
-  const amount = useFiveCents(part.values.currencyCode);
+  const part = usePart('taxRounding', props);
   const { values: form, change } = part;
   return (
-    <Part part={part}>
+    <Part part={part} isSaid>
       <NativeSelect
         size="lg"
         label={words.fields.taxRounding}
@@ -24,6 +23,18 @@ export function Rounding(props: PartProps) {
         ]}
         onChange={(event) => change({ taxRounding: event.currentTarget.value as typeof form.taxRounding })}
       />
+    </Part>
+  );
+}
+
+/** How what is paid in cash is rounded. */
+export function CashRounding(props: PartProps) {
+  const words = useMessages('business');
+  const part = usePart('rounding', props);
+  const amount = useFiveCents(part.values.currencyCode);
+  const { values: form, change } = part;
+  return (
+    <Part part={part} isSaid>
       <NativeSelect
         size="lg"
         label={words.fields.cashRounding}

@@ -40,7 +40,7 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
   );
   return (
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
-      <Section title={words.list}>
+      <Section title={words.list} isSaid>
         {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
         <Rows>{inUse.map(row)}</Rows>
         <Button size="lg" onClick={() => setOpen('new')}>

@@ -6,6 +6,7 @@ import { Screen } from '../../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
+import around from '../settings.module.css';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -37,7 +38,14 @@ export function MenuSettings({ onBack, onFiles }: Props) {
   return (
     <Screen widest={1080} fills className={classes.screen}>
       <div className={`${classes.head} grid gap-8`}>
-        <Button className={classes.compact} variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        <Button
+          className={`${classes.compact} ${around.back}`}
+          variant="subtle"
+          size="lg"
+          px="xs"
+          leftSection={<ArrowLeft size={20} aria-hidden />}
+          onClick={onBack}
+        >
           {words.back}
         </Button>
         <div className={`${classes.titleRow} gap-8-16 flex flex-wrap items-center justify-between w-full`}>

@@ -1,0 +1,35 @@
+import { renewSession } from '../../app/guard.ts';
+import { gatewayNames } from '../../device/gateway-lines.ts';
+import { useFetched } from '../../kit/use-fetched.ts';
+import { Addresses } from '../../manage/account/Addresses.tsx';
+import { SignedInDevices } from '../../manage/account/SignedInDevices.tsx';
+import { Section } from '../../manage/settings/Section.tsx';
+import { SettingsGroup } from '../../manage/settings/SettingsGroup.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { useAskedToLeave } from './use-asked-to-leave.ts';
+import { useToList } from './use-to-list.ts';
+
+/** The same at each drawing of the screen: what it is given to reads anew when it changes. */
+const signedOut = () => void renewSession();
+
+/** Few ever read it. */
+const fetchTrail = () => import('../../manage/settings/audit/AuditTrail.tsx');
+
+/** How the owner signs in, where they are signed in, and what was changed. */
+export function AccountPane() {
+  const words = useMessages('settings');
+  const account = useMessages('account');
+  const trail = useFetched(true, fetchTrail);
+  useAskedToLeave();
+  return (
+    <SettingsGroup title={words.account} back={words.back} onBack={useToList()}>
+      <Section title={words.signingIn}>
+        <Addresses onSignedOut={signedOut} />
+      </Section>
+      <Section title={account.devices}>
+        <SignedInDevices gatewayNames={gatewayNames} onSignedOut={signedOut} />
+      </Section>
+      {trail === undefined ? null : <trail.AuditTrail />}
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { ApiKeys } from '../../manage/settings/online/ApiKeys.tsx';
+import { OnlineOrders } from '../../manage/settings/online/OnlineOrders.tsx';
+import { Section } from '../../manage/settings/Section.tsx';
+import { SettingsGroup } from '../../manage/settings/SettingsGroup.tsx';
+import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
+import { useOnlineSettings } from '../../orders/alert/online-settings.ts';
+import { testSound } from '../../orders/alert/sound-check.ts';
+import { useToList } from './use-to-list.ts';
+
+/** How the shop takes online orders, and which websites may send them. */
+export function OnlinePane() {
+  const words = useMessages('settings');
+  const online = useMessages('online');
+  const language = useMessagesLanguage();
+  const { now, change } = useOnlineSettings();
+  return (
+    <SettingsGroup title={online.section} back={words.back} onBack={useToList()}>
+      <Section title={online.section} isSaid>
+        <OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />
+      </Section>
+      <Section title={online.keys}>
+        <ApiKeys />
+      </Section>
+    </SettingsGroup>
+  );
+}

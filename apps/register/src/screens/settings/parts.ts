@@ -1,0 +1,62 @@
+import {
+  ChefHat,
+  CircleUserRound,
+  Globe,
+  type LucideIcon,
+  Percent,
+  Printer,
+  SlidersHorizontal,
+  Store,
+  TabletSmartphone,
+  UtensilsCrossed,
+  Vault,
+} from 'lucide-react';
+import { routes } from '../../app/routes.ts';
+import { useMessages } from '../../messages/messages.tsx';
+
+/** The parts of the settings by their names; the cash drawer's are beside its count. */
+export const partRoutes = {
+  register: routes.settingsRegister,
+  business: routes.settingsBusiness,
+  menu: routes.settingsMenu,
+  taxes: routes.settingsTaxes,
+  printers: routes.settingsPrinters,
+  kitchen: routes.settingsKitchen,
+  online: routes.settingsOnline,
+  devices: routes.settingsDevices,
+  drawer: routes.dashboardShift,
+  account: routes.settingsAccount,
+} as const;
+
+export type PartName = keyof typeof partRoutes;
+
+export interface Part {
+  readonly name: PartName;
+  readonly title: string;
+  /** What is set there. */
+  readonly hint: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The parts in the order of their list. */
+export function useParts(): readonly Part[] {
+  const words = useMessages('settings');
+  const business = useMessages('business');
+  const menu = useMessages('menuEditor');
+  const kitchen = useMessages('kitchenBoard');
+  const online = useMessages('online');
+  const devices = useMessages('devices');
+  const shift = useMessages('shift');
+  return [
+    { name: 'register', title: words.register, hint: words.registerHint, Icon: SlidersHorizontal },
+    { name: 'business', title: business.title, hint: business.hint, Icon: Store },
+    { name: 'menu', title: menu.title, hint: menu.hint, Icon: UtensilsCrossed },
+    { name: 'taxes', title: business.taxes.title, hint: words.taxesHint, Icon: Percent },
+    { name: 'printers', title: words.printers, hint: words.printersHint, Icon: Printer },
+    { name: 'kitchen', title: kitchen.title, hint: kitchen.groupHint, Icon: ChefHat },
+    { name: 'online', title: online.section, hint: words.onlineHint, Icon: Globe },
+    { name: 'devices', title: devices.title, hint: devices.hint, Icon: TabletSmartphone },
+    { name: 'drawer', title: shift.title, hint: shift.groupHint, Icon: Vault },
+    { name: 'account', title: words.account, hint: words.accountHint, Icon: CircleUserRound },
+  ];
+}
