@@ -1,9 +1,10 @@
 /** The page after signing in, and the one for who is not signed in. */
 export const home = {
-  title: 'What would you like to do?',
-  menuHint: 'Take an order',
-  ordersHint: 'Open and past orders',
-  settingsHint: 'Language, menu, payments',
+  title: 'Today',
+  ways: 'What would you like to do?',
+  openCount: { one: '{count} order open or in the kitchen', other: '{count} orders open or in the kitchen' },
+  report: 'See the report',
+  needs: 'This register',
   toSignIn: 'Back to sign-in',
   unauthorizedText: 'You aren’t signed in, or this link is no longer valid.',
 };

@@ -44,7 +44,7 @@ export function Chart({ report, part: { name }, bars, saying, width }: Props) {
       </figcaption>
       <BarChart
         bars={bars.map((bar) => ({ tick: name === 'days' ? shortDayText(String(bar.place), language) : label(bar), value: bar.value, before: bar.before }))}
-        said={fill(words.chart, { part: words.parts[name], ...saidBest })}
+        said={fill(words.chart, { part: words.charts[name === 'days' ? 'days' : 'hours'], ...saidBest })}
         money={saying.money}
         onPoint={setAt}
         {...(width === undefined ? {} : { width })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
 import classes from './self-check.module.css';
+import { ToDo } from './ToDo.tsx';
 import { useSelfCheck } from './use-self-check.ts';
 
 /** Whether this register is ready, in a line; a tap shows everything that was checked. */
@@ -27,6 +28,7 @@ export function CheckLine({ acts }: { readonly acts: CheckActs }) {
         <Icon aria-hidden size={22} />
         <span>{judged === null ? words.checking : isReady ? words.ready : counted(words.look, faultCount, language)}</span>
       </button>
+      {judged === null ? null : <ToDo judged={judged} />}
       {isOpen ? <SelfCheckDialog check={check} acts={acts} onClose={() => setOpen(false)} /> : null}
     </div>
   );

@@ -18,8 +18,9 @@ export const momentText = (ms: number, timeZone: string, language: Language): st
 /** Seconds after midnight as a time of day. */
 export const clockText = (seconds: number, language: Language): string => format(language, { timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1_000);
 
-/** The day of the week of a date, short. */
-export const weekdayText = (day: string, language: Language): string => format(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+/** The day of the week of a date. */
+export const weekdayText = (day: string, language: Language, weekday: 'short' | 'long' = 'short'): string =>
+  format(language, { weekday, timeZone: 'UTC' }).format(Date.parse(day));
 
 /** A date without its year, as short as it can be. */
 export const shortDayText = (day: string, language: Language): string =>

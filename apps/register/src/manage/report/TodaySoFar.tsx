@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { salesReportCall } from '@till/contract/write/report';
+import { countText, fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
+import { send } from '../../calls/send.ts';
+import { useMoney } from '../../kit/money.tsx';
+import { useShopResource } from '../../kit/resource/use-resource.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import type { SalesReport } from './asked.ts';
+import { ChangeText } from './figure/ChangeText.tsx';
+import { timeText, weekdayText } from './figure/dates.ts';
+import { lengthOf } from './figure/length-of.ts';
+import classes from './report.module.css';
+
+/** Somebody who comes back to the screen sees figures that are no older, ms. */
+const freshMs = 5_000;
+type Total = SalesReport['total'];
+
+/** What today has come to, beside the same weekday of last week up to this time. `children`: what leads to all of it. */
+export function TodaySoFar({ children }: { readonly children: ReactNode }) {
+  const words = useMessages('reports');
+  const {
+    value: report,
+    failure,
+    isOffline,
+  } = useShopResource('today so far', (merchantId, signal) => send(salesReportCall, { params: { merchantId }, query }, { signal }).settled, { freshMs });
+  return (
+    <section className="stack gap-8" aria-label={words.soFar}>
+      <div className="flex flex-wrap items-center justify-between gap-8">
+        {report === null ? <span /> : <Compared report={report} />}
+        {children}
+      </div>
+      {report !== null ? (
+        <Figures report={report} />
+      ) : failure !== null || isOffline ? (
+        <p className="quiet" role="status">
+          {words.soFarNotRead}
+        </p>
+      ) : (
+        <Skeleton height={104} radius="lg" role="status" aria-label={words.reading} />
+      )}
+    </section>
+  );
+}
+
+const query = { period: 'today', compare: 'weekdays' } as const;
+
+function Figures({ report: { total, total_before: then } }: { readonly report: SalesReport }) {
+  const words = useMessages('reports');
+  const language = useLanguage();
+  const money = useMoney();
+  const figures = [
+    { name: 'net', of: ({ net_sales }: Total) => net_sales, said: (total: Total) => money(total.net_sales) },
+    { name: 'orders', of: ({ total_orders }: Total) => total_orders, said: (total: Total) => countText(total.total_orders, language) },
+    { name: 'tips', of: ({ tips }: Total) => tips, said: (total: Total) => money(total.tips) },
+  ] as const;
+  return (
+    <ul className={`${classes.soFar} columns-3 grid gap-12`}>
+      {figures.map(({ name, of, said }) => (
+        <li key={name} className={`${classes.card} stack card`}>
+          <span className="semibold">{words.cards[name]}</span>
+          <span className={classes.cardValue} style={lengthOf(said(total))} data-figure={name}>
+            {said(total)}
+          </span>
+          <span className={classes.quiet}>
+            <ChangeText value={of(total)} before={of(then)} isGoodUp /> {fill(words.before, { amount: said(then) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** With which day, and until when. */
+function Compared({ report: { before, timezone } }: { readonly report: SalesReport }) {
+  const words = useMessages('reports');
+  const language = useLanguage();
+  return (
+    <span className="quiet">
+      {fill(words.lastWeek, { day: weekdayText(before.from, language, 'long'), time: timeText(before.ends_at, timezone, language) })}
+    </span>
+  );
+}

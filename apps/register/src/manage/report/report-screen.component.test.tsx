@@ -1,0 +1,87 @@
+import { salesReportCall } from '@till/contract/write/report';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { countOf, dialog, gone, press, seen, textOf, words } from '../../testing/browser/actions.ts';
+import { openRegister } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
+import { openShop } from '../../testing/browser/shop.ts';
+
+const { reports: own } = words;
+const nothing = { gross_sales: 0, discounts: 0, refunds: 0, net_sales: 0, total_tax: 0, tips: 0, total_orders: 0 };
+const figures = (net: number, orders = 1) => ({ ...nothing, gross_sales: net, net_sales: net, total_orders: orders });
+const midnight = Date.parse('2026-03-04T08:00:00Z');
+const dayMs = 86_400_000;
+const span = (from: number, days: number) => {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: day(from), to: day(from + (days - 1) * dayMs), starts_at: from, ends_at: from + days * dayMs };
+};
+const total = (net: number, orders: number) => ({ ...figures(net, orders), average_order: orders === 0 ? null : net, unpaid: 0 });
+
+/** A report of so many days, of one sale of some cents a day in the second hour, beside another of the period before. */
+function reportOf(days: number, net: number, before: number, hours: readonly number[] = [1]) {
+  const period = span(midnight, days);
+  const then = span(midnight - days * dayMs, days);
+  const of = (from: number) => Array.from({ length: days }, (_, at) => new Date(from + at * dayMs).toISOString().slice(0, 10));
+  return {
+    ...{ timezone: 'America/Los_Angeles', business_day_start: 0, period, before: { ...then, cut: false } },
+    ...{ total: total(net * days, days), total_before: total(before * days, before === 0 ? 0 : days) },
+    by_hour: hours.map((hour) => ({ hour, ...figures(net) })),
+    by_hour_before: before === 0 ? [] : [{ hour: 1, net_sales: before }],
+    by_day: of(midnight).map((day) => ({ day, ...figures(net) })),
+    by_day_before: before === 0 ? [] : of(midnight - days * dayMs).map((day) => ({ day, net_sales: before })),
+    ...{ by_category: [], by_method: [], by_device: [], items: [] },
+  };
+}
+
+async function opened(report: ReturnType<typeof reportOf>): Promise<void> {
+  server.replies(salesReportCall, report as never);
+  await openRegister({ shop: openShop(), at: '/dashboard/reporting' });
+  await seen(page.getByRole('list', { name: own.figures }));
+}
+const picture = () => page.getByRole('img', { name: /^Net sales by/ }).first();
+const bars = () => picture().element().querySelectorAll('rect').length;
+const card = (name: keyof typeof own.cards) => page.getByRole('list', { name: own.figures }).getByRole('listitem').filter({ hasText: own.cards[name] });
+
+it('a day with one hour is a picture beside the day before; the change is an arrow for the eye and words for the ear; the table behind says what was before', async () => {
+  await opened(reportOf(1, 1_120, 1_000));
+  expect(bars()).toBe(2);
+  expect(textOf(card('net'))).toContain('▲ 12%');
+  expect(card('net').element().querySelector('[data-change] > :not([aria-hidden])')?.textContent).toBe('up 12%');
+  expect(card('net').element().querySelector('[data-change] > [aria-hidden]')?.textContent).toBe('▲ 12%');
+  expect(countOf(page.getByRole('table', { name: own.parts.hours }))).toBe(0);
+  await page.getByRole('button', { name: own.showTable }).click();
+  await seen(page.getByRole('table', { name: own.parts.hours }).getByText('vs. $10.00'));
+  await page.getByRole('button', { name: own.explained }).click();
+  await seen(dialog().getByText(own.notes.net));
+  await press('Escape');
+  await gone(dialog());
+});
+
+it('where nothing was before there is no per cent and no bar of it; a day of refunds goes below zero', async () => {
+  await opened(reportOf(1, -500, 0));
+  expect(bars()).toBe(1);
+  expect(card('net').element().querySelector('[data-change]')).toBeNull();
+  expect(textOf(card('net'))).toContain('vs. $0.00');
+  const [bar] = picture().element().querySelectorAll('rect');
+  const zero = picture().element().querySelector('line')?.ownerSVGElement?.querySelectorAll('line');
+  const top = Math.min(...[...(zero ?? [])].map((line) => Number(line.getAttribute('y1'))));
+  expect(Number(bar?.getAttribute('y'))).toBe(top);
+});
+
+it('a year is one picture, as wide as its card, what was before a line over it', async () => {
+  await opened(reportOf(366, 900, 1_000));
+  expect(bars()).toBe(366);
+  expect(picture().element().querySelector('polyline')?.getAttribute('points')?.split(' ').length).toBe(366);
+  const box = picture().element().getBoundingClientRect();
+  const within = picture().element().closest('section')?.getBoundingClientRect();
+  expect(box.right).toBeLessThanOrEqual(within?.right ?? 0);
+  expect(textOf(card('net'))).toContain('▼ 10%');
+});
+
+it('is on paper too, as wide as the sheet', async () => {
+  await opened(reportOf(1, 1_120, 1_000));
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelectorAll('.page-paper svg[role="img"] rect').length).toBe(2);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('.page-paper')).toBeNull();
+});
