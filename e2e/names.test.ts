@@ -24,53 +24,53 @@ describe('names in other languages', () => {
     };
     await page.getByLabel(said.search).fill('Kung Pao Chicken');
     await edit(said.list, 'Kung Pao Chicken');
-    await dialog(page).getByLabel('Español (MX)', { exact: true }).fill(' Pollo Kung Pao');
-    await dialog(page).getByLabel('繁體中文', { exact: true }).fill('宮保雞丁');
+    await dialog(page).getByLabel('Español (MX)', { exact: true }).fill(' Pollo picante Kung Pao');
+    await dialog(page).getByLabel('繁體中文', { exact: true }).fill('宮爆雞丁');
     await save(page);
     await page.getByText(said.saved.replace('{name}', 'Kung Pao Chicken'), { exact: true }).first().waitFor();
     await tab(page, said.groups);
     await edit(said.groups, 'Rice');
     const nameOf = (name: string, language: string) => said.nameInLanguage.replace('{name}', name).replace('{language}', language);
-    await dialog(page).getByLabel(nameOf('Rice', 'Español (MX)'), { exact: true }).fill('Arroz');
-    await dialog(page).getByLabel(nameOf('Brown rice', 'Español (MX)'), { exact: true }).fill('Arroz integral');
+    await dialog(page).getByLabel(nameOf('Rice', 'Español (MX)'), { exact: true }).fill('Arroz a elegir');
+    await dialog(page).getByLabel(nameOf('Brown rice', 'Español (MX)'), { exact: true }).fill('Arroz moreno');
     await save(page);
     await page.getByText(said.saved.replace('{name}', 'Rice'), { exact: true }).first().waitFor();
 
     const { page: other } = await readyTill({ shop, device: 'Bar', at: '/dashboard/settings' });
     await other.getByLabel(words.settings.language).selectOption('es-mx');
     await visit(other, '/dashboard/register/main');
-    const tile = tiles(other).getByRole('button', { name: 'Pollo Kung Pao' });
-    for (const asked of ['kung pao chick', 'pollo', '宮保']) {
+    const tile = tiles(other).getByRole('button', { name: 'Pollo picante Kung Pao' });
+    for (const asked of ['kung pao chick', 'pollo', '宮爆']) {
       await other.getByRole('searchbox').fill(asked);
       await tile.waitFor();
       await expect.poll(() => tiles(other).locator('li[data-at]').count()).toBeLessThan(6);
     }
     await tile.click();
     await dialog(other).getByText(esMx.order.types.pickup, { exact: true }).first().click();
-    await dialog(other).getByText('Arroz integral').click();
+    await dialog(other).getByText('Arroz moreno').click();
     await dialog(other)
       .getByRole('button', { name: /^Agregar/ })
       .click();
     await expect
       .poll(() => other.getByRole('list', { name: esMx.order.cart.lines }).getByRole('listitem').first().innerText())
-      .toMatch(/Pollo Kung Pao[\s\S]*Arroz integral/);
+      .toMatch(/Pollo picante Kung Pao[\s\S]*Arroz moreno/);
 
     // What is said of a line calls it so too.
     const { line: lineSaid } = esMx.order;
     const row = other.getByRole('list', { name: esMx.order.cart.lines }).getByRole('listitem').first();
-    const bin = row.getByRole('button', { name: lineSaid.delete.replace('{name}', 'Pollo Kung Pao') });
+    const bin = row.getByRole('button', { name: lineSaid.delete.replace('{name}', 'Pollo picante Kung Pao') });
     await bin.click();
-    await other.getByText(lineSaid.deleted.replace('{name}', 'Pollo Kung Pao').replace('{quantity}', '1')).waitFor();
+    await other.getByText(lineSaid.deleted.replace('{name}', 'Pollo picante Kung Pao').replace('{quantity}', '1')).waitFor();
     await other.getByRole('button', { name: lineSaid.undo }).click();
     await row.waitFor();
     await sent(other);
     const orderId = await other.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     const [item] = (await asOwner(other, shop.merchantId, 'GET', `orders/${orderId}`))['items'] as { cartId: number }[];
     await asOwner(other, shop.merchantId, 'PUT', `orders/${orderId}/cart/${item?.cartId}`, { quantity: 2 });
-    await other.getByText(`Pollo Kung Pao de 1 a 2`).waitFor();
+    await other.getByText(`Pollo picante Kung Pao de 1 a 2`).waitFor();
     await asOwner(other, shop.merchantId, 'POST', `orders/${orderId}/submit`, {});
     await row.getByText(lineSaid.sentToKitchen).first().waitFor({ state: 'attached' });
-    await row.getByRole('button', { name: lineSaid.more.replace('{name}', 'Pollo Kung Pao') }).click();
-    await other.getByText(lineSaid.kitchenTold.replace('{name}', 'Pollo Kung Pao')).waitFor();
+    await row.getByRole('button', { name: lineSaid.more.replace('{name}', 'Pollo picante Kung Pao') }).click();
+    await other.getByText(lineSaid.kitchenTold.replace('{name}', 'Pollo picante Kung Pao')).waitFor();
   });
 });

@@ -102,7 +102,26 @@ describe('the menu of the demo restaurant', () => {
     expect(soldAt('2025-06-02T11:00:00-07:00')).toBe(false);
   });
 
-  it('names everything in Spanish and Chinese too', () => {
+  it('calls every dish, category, group and choice by a name of each language, and two things of one name alike', () => {
+    const modifiers = groups.flatMap((group) => group.modifiers);
+    for (const [kind, things] of Object.entries({ dishes: items, categories, groups, modifiers })) {
+      const byName = new Map<string, string>();
+      for (const { name, names } of things) {
+        expect(
+          names?.map(({ language }) => language),
+          name,
+        ).toEqual(['es-mx', 'zh-cn', 'zh-tw']);
+        for (const each of names ?? []) expect(each.name.trim(), name).toBe(each.name);
+        const said = JSON.stringify(names);
+        expect(byName.get(name) ?? said, `${kind}: ${name}`).toBe(said);
+        byName.set(name, said);
+      }
+    }
+    for (const { names, id } of [...categories, ...items])
+      for (const { language, name } of names ?? []) expect(/\p{Script=Han}/u.test(name), id).toBe(language !== 'es-mx');
+  });
+
+  it('is found by the Spanish and the Chinese name in one', () => {
     for (const { id, alternateName } of [...categories, ...items]) expect(alternateName, id).toMatch(/^[^·]+ · .*\p{Script=Han}/u);
   });
 
@@ -126,24 +145,24 @@ describe('what the menu is made of', () => {
 
   it('a category holds all its fields, its hours too (ENT-10)', () => {
     const fields =
-      'id, merchantId, name, friendlyName, alternateName, description, warning, image, sortOrder, hidden, startTime, endTime, isLimitedTime, availableDays, isCatering, catalogId, version, imageAlt, available_times, disabled, nextAvailableTime, items';
+      'id, merchantId, name, names, friendlyName, alternateName, description, warning, image, sortOrder, hidden, startTime, endTime, isLimitedTime, availableDays, isCatering, catalogId, version, imageAlt, available_times, disabled, nextAvailableTime, items';
     expect(fieldsOf(categories)).toEqual(sorted(fields));
     expect(fieldsOf(categories.flatMap((category) => category.available_times))).toEqual(sorted('id, startTime, endTime, day, date'));
   });
 
   it('an item holds all its fields, its tax rates too (ENT-12)', () => {
     const fields =
-      'id, name, alternateName, optionalLabel, description, image, warning, priceType, price, stock, trackingStock, hidden, availableForShip, availableForPickup, availableForDelivery, currencyCode, sortOrder, isRevenue, sku, defaultTaxRates, allowInstructions, qtyLimit, tags, modifier_group, tax_rates';
+      'id, name, names, alternateName, optionalLabel, description, image, warning, priceType, price, stock, trackingStock, hidden, availableForShip, availableForPickup, availableForDelivery, currencyCode, sortOrder, isRevenue, sku, defaultTaxRates, allowInstructions, qtyLimit, tags, modifier_group, tax_rates';
     expect(fieldsOf(items)).toEqual(sorted(fields));
     // The inclusion type is the merchant's, carried along.
     expect(fieldsOf(items.flatMap((item) => item.tax_rates))).toEqual(sorted('id, name, isDefault, rate, inclusionType'));
   });
 
   it('a modifier group holds all its fields and its list of modifiers (ENT-13)', () => {
-    expect(fieldsOf(groups)).toEqual(sorted('id, name, required, minimum, maximum, hidden, sortOrder, modifiers'));
+    expect(fieldsOf(groups)).toEqual(sorted('id, name, names, required, minimum, maximum, hidden, sortOrder, modifiers'));
   });
 
   it('a modifier holds id, name, price and whether it is chosen to begin with (ENT-14)', () => {
-    expect(fieldsOf(groups.flatMap((group) => group.modifiers))).toEqual(sorted('id, name, price, autoSelect'));
+    expect(fieldsOf(groups.flatMap((group) => group.modifiers))).toEqual(sorted('id, name, names, price, autoSelect'));
   });
 });

@@ -1,5 +1,6 @@
 import type { Modifier, ModifierGroup } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
+import { namesOfChoice } from './names/names.ts';
 
 /** A choice as it is written below: id, name, what one of it costs in cents, and whether it is chosen to begin with. */
 type Choice = readonly [id: string, name: string, price?: number, start?: 'auto'];
@@ -13,11 +14,12 @@ interface Rule {
 }
 
 const choices = (list: readonly Choice[]): Modifier[] =>
-  list.map(([id, name, price = 0, start]) => ({ id, name, price: minor(price), autoSelect: start === 'auto' }));
+  list.map(([id, name, price = 0, start]) => ({ id, name, names: namesOfChoice(name), price: minor(price), autoSelect: start === 'auto' }));
 
 const group = (id: string, name: string, rule: Rule, list: readonly Choice[]): ModifierGroup => ({
   id,
   name,
+  names: namesOfChoice(name),
   required: rule.required ?? false,
   minimum: rule.minimum ?? 0,
   maximum: rule.maximum ?? 0,

@@ -1,9 +1,10 @@
 import type { AvailableTime, Category, Item, ModifierGroup } from '@till/domain/menu/types';
 import { minor } from '@till/domain/money/minor';
+import { namesOfDish } from '../names/names.ts';
 import { restaurant } from '../restaurant.ts';
 
 /** What an item of the seed says beside its name and price; the rest is what most items have. */
-type More = Partial<Omit<Item, 'id' | 'name' | 'alternateName' | 'price' | 'sortOrder' | 'modifier_group' | 'image'>> & {
+type More = Partial<Omit<Item, 'id' | 'name' | 'names' | 'alternateName' | 'price' | 'sortOrder' | 'modifier_group' | 'image'>> & {
   readonly groups?: readonly ModifierGroup[];
   /** File name in the register's `public/menu`, without its ending. */
   readonly picture?: string;
@@ -16,6 +17,7 @@ export function item(id: string, name: string, alternateName: string, price: num
   return {
     id,
     name,
+    names: namesOfDish(id),
     alternateName,
     optionalLabel: null,
     description,
@@ -65,6 +67,7 @@ export function category(id: string, name: string, alternateName: string, skuLet
     id,
     merchantId: restaurant.id,
     name,
+    names: namesOfDish(id),
     friendlyName: name,
     alternateName,
     description: more.description ?? null,

@@ -28,7 +28,7 @@ const scripts: readonly Script[] = [
     story.add('taco-trio', { quantity: 2 });
     story.add('draft-lager', { quantity: 2 });
     story.submitItems();
-    story.wait(12 * minutes);
+    story.wait(31 * minutes);
     story.add('churros');
     story.submitItems();
   }),
@@ -38,7 +38,7 @@ const scripts: readonly Script[] = [
     story.add('lychee-margarita', { quantity: 2 });
     story.submitItems();
   }),
-  counter(26, (story) => {
+  counter(16, (story) => {
     story.add('orange-chicken');
     story.add('egg-fried-rice');
     story.customer(customer('Grace'));
@@ -49,8 +49,8 @@ const scripts: readonly Script[] = [
     type: 'pickup',
     deviceId: null,
     source: 'online',
-    minutesAgo: 19,
-    readyInMinutes: 35,
+    minutesAgo: 13,
+    readyInMinutes: 25,
     act(story) {
       story.add('beef-noodle-soup');
       story.add('soup-dumplings');
@@ -60,16 +60,16 @@ const scripts: readonly Script[] = [
       story.submit();
     },
   },
-  table('Patio 3', 14, (story) => {
+  table('Patio 3', 10, (story) => {
     story.add('pork-chive-dumplings');
     story.add('kung-pao-chicken', { note: 'Not too hot' });
     story.submitItems();
-    story.wait(5 * minutes);
+    story.wait(4 * minutes);
     story.add('jasmine-tea-pot');
   }),
   table(
     'Bar 2',
-    11,
+    9,
     (story) => {
       story.add('esquites');
       story.add('michelada', { quantity: 2 });
@@ -78,7 +78,7 @@ const scripts: readonly Script[] = [
     'bar',
   ),
   counter(
-    8,
+    6,
     (story) => {
       story.add('dan-dan-noodles');
       story.add('chicken-potstickers');
@@ -89,7 +89,7 @@ const scripts: readonly Script[] = [
     'takeout-window',
   ),
   counter(
-    7,
+    4,
     (story) => {
       story.add('pineapple-fried-rice');
       story.add('char-siu-buns');
@@ -103,7 +103,7 @@ const scripts: readonly Script[] = [
     story.add('chips-salsa');
     story.customer(customer('Xóchitl'));
   }),
-  counter(5, (story) => {
+  counter(2, (story) => {
     story.add('taco-al-pastor', { quantity: 2 });
     story.add('taco-birria');
     story.add('agua-de-jamaica');

@@ -5,15 +5,14 @@ import type { SeedOrder } from '../order/write.ts';
 /** The kitchen screen of the demo: its device's own. */
 export const kitchenScreen = { id: 'kitchen', label: 'Kitchen' } as const;
 
-/** So long after it was paid an order is still being cooked, ms. */
-const cookingMs = 12 * 60_000;
+/** What was sent to the kitchen longer ago has been served, ms. */
+const cookingMs = 17 * 60_000;
 
-/** What the kitchen's screen still shows of an order at `now` (ms since epoch), each ticket with its time: of one that it has, or that was paid a moment ago. */
+/** What the kitchen's screen still shows of an order at `now` (ms since epoch): what it has got a little while ago, each ticket with its time, unless it was cancelled. */
 export function ticketsOf({ order, events }: SeedOrder, now: number): readonly { readonly at: number; readonly ticket: KitchenTicket }[] {
-  const isCooking = order.state === 'accepted' || (order.state === 'completed' && order.completedAt !== null && order.completedAt > now - cookingMs);
-  if (!isCooking) return [];
+  if (order.state === 'cancelled' || (events.at(-1)?.at ?? 0) < now - cookingMs) return [];
   return versionsOf(events).flatMap(({ event: { at }, before, after }) => {
-    const ticket = ticketOf(before, after);
+    const ticket = at < now - cookingMs ? null : ticketOf(before, after);
     return ticket === null ? [] : [{ at, ticket }];
   });
 }
