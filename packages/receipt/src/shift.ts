@@ -43,6 +43,15 @@ export interface ShiftPaperMessages {
   readonly retired: string;
   readonly retiredHint: string;
   readonly withSince: string;
+  readonly day: string;
+  readonly days: string;
+  readonly dayHint: string;
+  readonly net: string;
+  readonly tips: string;
+  readonly refunded: string;
+  readonly card: string;
+  readonly cardNamed: string;
+  readonly cardRefunds: string;
 }
 
 /** What the report does not hold. `language`: a BCP 47 tag. */
@@ -83,6 +92,7 @@ export function shiftDocument(report: ShiftReport, words: ShiftPaperMessages, co
     headRows(report, words, context, say),
     figureRows(report, words, say),
     besideRows(report, words, say),
+    dayRows(report, words, context, say),
     entryRows(report, words, say),
     countRows(report, words, say),
   ];
@@ -114,7 +124,9 @@ function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperMessages, ti
 function figureRows(report: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
   const { float, expected, counted, difference, noSaleCount } = report;
   const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
-  const totals = (['sales', 'refunds', 'paidIn', 'paidOut'] as const).map((name) => amount(words[name], report[name].amount, { count: report[name].count }));
+  // Blind: what an X named of cash sales would be counted with the float and the entries to what should be there.
+  const named = report.kind === 'x' ? (['paidIn', 'paidOut'] as const) : (['sales', 'refunds', 'paidIn', 'paidOut'] as const);
+  const totals = named.map((name) => amount(words[name], report[name].amount, { count: report[name].count }));
   const end: readonly ShiftRow[] =
     expected === null || counted === null || difference === null
       ? [text('hint', words.notShown)]
@@ -159,6 +171,25 @@ function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words:
   if (from === undefined || to === undefined) return [];
   const said = { from: time(from), to: time(to), at: time(at) };
   return [text('hint', said.from === said.to ? words.lateAt : words.lateBetween, said)];
+}
+
+/** What the shop sold meanwhile, on all its registers and however it was paid: apart from the drawer, whose cash is above. */
+function dayRows({ day }: ShiftReport, words: ShiftPaperMessages, { language }: ShiftContext, { money }: Say): readonly ShiftRow[] {
+  if (day === undefined) return [];
+  const date = (text: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 });
+  const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
+  const { from, to, orders, net, taxes, tips, refunds, cards, cardRefunds } = day;
+  return [
+    from === to ? text('head', words.day, { day: date(from) }) : text('head', words.days, { from: date(from), to: date(to) }),
+    amount(words.net, net, { count: orders }),
+    ...taxes.map(({ name, rate, tax }) => amount('{name}', tax, { name: `${name} ${percent.format(rate / 10_000_000)}` })),
+    amount(words.tips, tips),
+    amount(words.refunded, refunds),
+    ...cards.map(({ brand, amount: charged, count }) => amount(brand === null ? words.card : words.cardNamed, charged, { brand: brand ?? '', count })),
+    ...(cardRefunds === 0 ? [] : [amount(words.cardRefunds, minor(-cardRefunds))]),
+    text('hint', words.dayHint),
+  ];
 }
 
 function entryRows({ entries }: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {

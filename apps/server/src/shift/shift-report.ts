@@ -1,6 +1,7 @@
 import { figuresOf } from '@till/domain/shift/figures';
 import { type Counting as Counted, shiftReport } from '@till/domain/shift/make-report';
 import type { ISql } from 'postgres';
+import { dayOf } from './day-store.ts';
 import { type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
 import { type Recorded, reportStore, type ShiftReport } from './report-store.ts';
 
@@ -34,7 +35,8 @@ export async function reportOf(
   const recorded = await reportStore(sql, merchantId).recorded(drawer.drawerId, shift, stretch, before);
   const figures = figuresOf({ ...shift, ...stretch }, recorded.sums, before);
   const [last] = before;
+  const day = counting === null ? null : await dayOf(sql, merchantId, shift.openedAt, counting.at);
   const leftOut = await drawerStore(sql, merchantId).leftOut(drawer.drawerId, last?.number ?? 0, shift.number);
   const { entries, retired } = recorded;
-  return { report: shiftReport({ shift, drawer, figures, entries, now, counting, last, leftOut, retired }), recorded };
+  return { report: shiftReport({ shift, drawer, figures, entries, now, counting, last, leftOut, retired, day }), recorded };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import { payLaterCall } from '@till/contract/order/calls';
 import { retireDeviceCall } from '@till/contract/write/device/settings';
+import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
@@ -57,6 +58,32 @@ describe('a shift', () => {
     );
     expect(await front.zs()).toEqual([z]);
     expect((await front.drawer()).shift).toBeNull();
+  });
+
+  it('says on its Z what the shop sold that day beside the drawer, as the report has it: net sales, tax by rate, tips, refunds, cards by brand', async () => {
+    await front.open(100);
+    later();
+    const sold = await front.sell(40);
+    const card = await front.sell(25);
+    expect((await front.refund(sold.id, 15)).statusCode).toBe(200);
+    // As if a terminal had charged it: here is none.
+    const { sql } = till.context;
+    await sql`
+      update shop.orders set doc = regexp_replace(regexp_replace(doc::text, '"type": ?"cash"', '"type":"card"', 'g'), '"brand": ?null', '"brand":"Visa"', 'g')::json
+      where merchant_id = ${owner.merchantId} and id = ${card.id}`;
+    const x = (await front.x()).json();
+    expect(x).not.toHaveProperty('day');
+    later();
+    const { day } = (await front.close(185)).json();
+    const { total } = (await till.send(owner, salesReportCall, {}, { query: { from: day.from, to: day.to } })).json();
+    expect(day).toMatchObject({ from: day.to, orders: 2, net: total.net_sales, tips: total.tips, refunds: total.refunds, cardRefunds: 0 });
+    expect(day.refunds).toBeGreaterThan(0);
+    expect(day.taxes.reduce((sum: number, each: { tax: number }) => sum + each.tax, 0)).toBe(total.total_tax);
+    expect(day.cards).toEqual([{ brand: 'Visa', amount: 2_500, count: 1 }]);
+    // What was sold the day before is not of the day.
+    till.pass(24 * 60 * minute);
+    await front.open(100);
+    expect((await front.close(100)).json().day).toMatchObject({ orders: 0, net: 0, taxes: [], cards: [] });
   });
 
   it('has what was to be paid later in the shift in which it is paid, and no card and no practice', async () => {

@@ -37,6 +37,16 @@ export const DrawerView = z.object({
 });
 
 /**
+ * What the whole shop sold on the business days `from` to `to` (`YYYY-MM-DD`, both included) until the count: `net` after discounts and `refunds`, without tax
+ * and tips; `taxes` by rate (ten millionths); `cards`: what was charged by brand, with tax, tips and fees; null: a brand that no gateway named.
+ */
+const DayView = z.object({
+  ...{ from: z.string(), to: z.string(), orders: z.int(), net: Amount, tips: Amount, refunds: Amount, cardRefunds: Amount },
+  taxes: z.array(z.object({ name: z.string(), rate: z.int(), tax: Amount })),
+  cards: z.array(z.object({ brand: z.nullable(z.string()), amount: Amount, count: z.int() })),
+});
+
+/**
  * A shift's report. An X is of an open shift, as it is now, without `expected`, which nobody sees before the count; a Z is of a closed one, never changes, and
  * names the Z before it. Amounts in minor units; refunds and `paidOut` below 0. `outside`: cash that changed hands while no shift was open, or after the count,
  * with `from` and `to` as below.
@@ -44,6 +54,7 @@ export const DrawerView = z.object({
  * hands (absent in Zs of earlier versions); `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
  * `leftOut`: numbers before this one that are given to no Z, because the shop was restored from a backup and may have printed them before; absent: none.
  * `retired`: cash that was recorded at devices after they were retired and their own drawer was closed; on one Z, in no expected amount. Absent: none.
+ * `day`: what the shop sold meanwhile; absent: an X, or a Z of an earlier version.
  */
 export const ShiftReportView = z.object({
   kind: z.enum(['x', 'z']),
@@ -74,6 +85,7 @@ export const ShiftReportView = z.object({
   arrivedSince: z.array(z.object({ number: z.int(), amount: Amount })),
   leftOut: z.optional(z.object({ first: z.int(), last: z.int(), restoredAt: Instant })),
   retired: z.optional(z.array(z.object({ device: z.string(), amount: Amount }))),
+  day: z.optional(DayView),
 });
 
 /** GET: the drawer that a device uses. */

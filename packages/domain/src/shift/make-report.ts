@@ -1,4 +1,5 @@
 import type { Minor } from '../money/minor.ts';
+import type { ShiftDay } from './day.ts';
 import type { Counted } from './denominations.ts';
 import { differenceOf, type ShiftFigures } from './figures.ts';
 import type { DrawerEntry, LeftOut, ShiftReport } from './report.ts';
@@ -25,10 +26,23 @@ export interface ReportParts<Entry extends DrawerEntry> {
   readonly last: ClosedShift | undefined;
   readonly leftOut: LeftOut | null;
   readonly retired: NonNullable<ShiftReport['retired']>;
+  /** What the shop sold meanwhile; null or absent: not said. An X never says it: less the cards it would be the drawer's cash. */
+  readonly day?: ShiftDay | null;
 }
 
 /** A shift's report as it is sent and, of a Z, stored. Only a Z says what should be in the drawer. */
-export function shiftReport<Entry extends DrawerEntry>({ shift, drawer, figures, entries, now, counting, last, leftOut, retired }: ReportParts<Entry>) {
+export function shiftReport<Entry extends DrawerEntry>({
+  shift,
+  drawer,
+  figures,
+  entries,
+  now,
+  counting,
+  last,
+  leftOut,
+  retired,
+  day = null,
+}: ReportParts<Entry>) {
   const { expected, ...told } = figures;
   return {
     kind: counting === null ? ('x' as const) : ('z' as const),
@@ -50,6 +64,7 @@ export function shiftReport<Entry extends DrawerEntry>({ shift, drawer, figures,
     counts: [...(counting?.counts ?? [])],
     before: last === undefined ? null : { number: last.number, closedAt: last.closedAt },
     arrivedSince: [],
+    ...(day === null || counting === null ? {} : { day: { ...day, taxes: [...day.taxes], cards: [...day.cards] } }),
     ...(leftOut === null ? {} : { leftOut }),
     ...(retired.length === 0 ? {} : { retired: retired.map(({ device, amount }) => ({ device, amount })) }),
   };

@@ -1,4 +1,5 @@
 import type { Minor } from '../money/minor.ts';
+import type { ShiftDay } from './day.ts';
 import type { Counted } from './denominations.ts';
 import type { ShiftFigures } from './figures.ts';
 import type { EntryKind } from './types.ts';
@@ -43,4 +44,6 @@ export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
   readonly arrivedSince: readonly { readonly number: number; readonly amount: Minor }[];
   /** Cash of devices that are retired, recorded after the last Z of their own drawer: in no expected amount. Absent: none. */
   readonly retired?: readonly { readonly device: string; readonly amount: Minor }[] | undefined;
+  /** What the shop sold meanwhile, beside the drawer. Absent: an X, or a Z of an earlier version. */
+  readonly day?: ShiftDay | undefined;
 }

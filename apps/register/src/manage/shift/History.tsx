@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import { listZReportsCall } from '@till/contract/write/shift';
 import { type Minor, minor, zero } from '@till/domain/money/minor';
@@ -43,6 +43,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
         {words.history}
       </Title>
       {failure === null ? null : <Text role="status">{words.historyFailed}</Text>}
+      {rows === null && failure === null && newest > 0 ? <Skeleton height={120} radius="md" role="status" aria-label={common.loading} /> : null}
       {rows?.length === 0 ? <Text>{words.noHistory}</Text> : null}
       <ul className="grid gap-8 unless-empty">
         {rows?.map((z) => (

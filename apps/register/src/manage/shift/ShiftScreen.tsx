@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -76,7 +76,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
         </Text>
       ) : null}
       {drawer === null && isOpening ? null : drawer === null && !hasFailed && !isOffline ? (
-        <Text role="status">{common.loading}</Text>
+        <Skeleton height={320} radius="lg" role="status" aria-label={common.loading} />
       ) : drawer === null || drawer.shift === null ? (
         <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
       ) : (

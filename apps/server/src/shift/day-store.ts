@@ -1,0 +1,38 @@
+import { netOf, type SalesFigures } from '@till/domain/report/sums';
+import { type ShiftDay, shiftDays, sortedDay } from '@till/domain/shift/day';
+import type { ShopClock } from '@till/domain/time/business-day';
+import type { ISql } from 'postgres';
+
+type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds'>;
+
+/**
+ * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
+ * orders by id, however long the history is; it locks nothing.
+ */
+export async function dayOf(sql: ISql, merchantId: string, openedAt: number, countedAt: number): Promise<ShiftDay | null> {
+  const [clock] = await sql<ShopClock[]>`select timezone, business_day_start as "businessDayStart" from shop.merchant where merchant_id = ${merchantId}`;
+  if (clock === undefined) return null;
+  const { first, last, from } = shiftDays(clock, openedAt, countedAt);
+  const [row] = await sql<Row[]>`
+    with fact as materialized (
+      select order_id, kind, gross, discount, tax, tips, refunded, taxes, money from shop.sale_fact
+      where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
+    )
+    select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
+      coalesce(sum(tips), 0)::bigint as tips, coalesce(sum(refunded), 0)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders,
+      (select coalesce(json_agg(t), '[]') from (
+        select name, rate, sum(t.tax)::bigint as tax from fact, json_to_recordset(coalesce(fact.taxes, '[]')) as t (name text, rate bigint, tax bigint) group by name, rate
+      ) t) as taxes,
+      (select coalesce(json_agg(c), '[]') from (
+        select p->>'brand' as brand, sum((p->>'amount')::bigint)::bigint as amount, count(*)::int as count
+        from (select distinct order_id from fact where kind = 'sale') sold
+        join shop.orders o on o.merchant_id = ${merchantId} and o.id = sold.order_id
+        cross join lateral json_array_elements(o.doc->'order_payment') p
+        where p->>'type' = 'card' and (p->>'late')::boolean is not true group by 1
+      ) c) as cards,
+      (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds"
+    from fact`;
+  if (row === undefined) return null;
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds } = row;
+  return sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds });
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor, zero } from '../money/minor.ts';
+import { businessDayOf, businessDayStart } from '../time/business-day.ts';
+import { daysBetween } from '../time/zone.ts';
+import { shiftDays, shiftDaysMax, sortedDay } from './day.ts';
+
+const hour = 3_600_000;
+
+describe('the days of a shift', () => {
+  it('are one of an evening that ends after midnight, where the shop says so; two where its days begin at midnight', () => {
+    const [opened, counted] = [Date.parse('2026-03-07T01:00:00Z'), Date.parse('2026-03-07T09:30:00Z')];
+    const at = (businessDayStart: number) => shiftDays({ timezone: 'America/Los_Angeles', businessDayStart }, opened, counted);
+    expect(at(4 * 3_600)).toEqual({ first: '2026-03-06', last: '2026-03-06', from: Date.parse('2026-03-06T12:00:00Z') });
+    expect(at(0)).toMatchObject({ first: '2026-03-06', last: '2026-03-07' });
+  });
+
+  it('begin with a business day, hold the count, and are a week at most, whenever it was opened', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.constantFrom('America/Los_Angeles', 'Asia/Taipei', 'Australia/Lord_Howe'),
+        fc.integer({ min: 0, max: 48 }),
+        (second, hours, timezone, quarters) => {
+          const clock = { timezone, businessDayStart: quarters * 900 };
+          const [opened, counted] = [second * 1_000, second * 1_000 + hours * hour];
+          const { first, last, from } = shiftDays(clock, opened, counted);
+          expect(last).toBe(businessDayOf(clock, counted));
+          expect(from).toBe(businessDayStart(clock, first));
+          expect(from).toBeLessThanOrEqual(counted);
+          expect(daysBetween(first, last)).toBeLessThan(shiftDaysMax);
+          if (hours < 24 * (shiftDaysMax - 2)) expect(first).toBe(businessDayOf(clock, opened));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('say taxes by name and cards by amount, and no tax of nothing', () => {
+    const rest = { from: '', to: '', orders: 0, net: zero, tips: zero, refunds: zero, cardRefunds: zero };
+    const tax = (name: string, rate: number, amount: number) => ({ name, rate, tax: minor(amount) });
+    const day = sortedDay({
+      ...rest,
+      taxes: [tax('State', 2, 5), tax('City', 3, 0), tax('City', 1, 4)],
+      cards: [
+        { brand: 'Visa', amount: minor(5), count: 1 },
+        { brand: null, amount: minor(9), count: 2 },
+      ],
+    });
+    expect(day.taxes).toEqual([tax('City', 1, 4), tax('State', 2, 5)]);
+    expect(day.cards.map(({ brand }) => brand)).toEqual([null, 'Visa']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Minor } from '../money/minor.ts';
+import { codePointOrder } from '../text/code-point-order.ts';
+import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
+import { daysBetween, daysEarlier } from '../time/zone.ts';
+
+/** What the whole shop sold on the days of a shift, minor units, beside the cash of its drawer. Refunds and taxes are as in a report of those days. */
+export interface ShiftDay {
+  /** Its first and last business day, `YYYY-MM-DD`; both the same of nearly every shift. */
+  readonly from: string;
+  readonly to: string;
+  readonly orders: number;
+  /** After discounts and refunds, without tax and tips. */
+  readonly net: Minor;
+  /** Less what was refunded of it, by rate (ten millionths), in the order of their names. */
+  readonly taxes: readonly DayTax[];
+  readonly tips: Minor;
+  /** Refunded sales, without tax and tips; `net` is less them. */
+  readonly refunds: Minor;
+  /** What was charged on cards for these orders, with tax, tips and fees; null: of a brand that no gateway named. */
+  readonly cards: readonly DayCards[];
+  /** What was refunded to cards. */
+  readonly cardRefunds: Minor;
+}
+
+export interface DayTax {
+  readonly name: string;
+  readonly rate: number;
+  readonly tax: Minor;
+}
+
+export interface DayCards {
+  readonly brand: string | null;
+  readonly amount: Minor;
+  readonly count: number;
+}
+
+/** A shift that nobody closed for longer says the last days alone. */
+export const shiftDaysMax = 7;
+
+/** The business days that a shift is about: from the one in which it was opened to the one in which it was counted. `from`: when the first begins, ms since epoch. */
+export function shiftDays(clock: ShopClock, openedAt: number, countedAt: number): { readonly first: string; readonly last: string; readonly from: number } {
+  const last = businessDayOf(clock, Math.max(openedAt, countedAt));
+  const opened = businessDayOf(clock, openedAt);
+  const first = daysBetween(opened, last) < shiftDaysMax ? opened : daysEarlier(last, shiftDaysMax - 1);
+  return { first, last, from: businessDayStart(clock, first) };
+}
+
+/** The taxes and cards of a day in the order in which they are said, without what came to nothing. */
+export const sortedDay = ({ taxes, cards, ...day }: ShiftDay): ShiftDay => ({
+  ...day,
+  taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
+  cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
+});
