@@ -85,6 +85,7 @@ describe('a scanner', () => {
     const { page } = await selling();
     const { menuEditor: said, business } = words;
     await visit(page, '/dashboard/settings/business');
+    await page.getByText(business.advanced, { exact: true }).click();
     const part = page.getByRole('region', { name: business.parts.labels });
     for (const [prefix, form] of [
       ['20', '20iiiiippp.pp'],

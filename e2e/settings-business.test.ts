@@ -49,19 +49,26 @@ describe('the business of a shop, in the settings', () => {
     await save(page, 'identity');
     await savedNotice(page, 'identity');
     expect(await now(page, shop.merchantId)).toMatchObject({ name: 'Lantern Diner', phone: '+15105550123', city: expect.stringContaining('San') });
-    // Whoever leaves with something unsaved is asked.
-    const time = part(page, 'time');
-    await time.getByLabel(said.fields.businessDayStart).selectOption({ label: '4:00 AM' });
-    await page.getByRole('link', { name: words.devices.title }).click();
-    await dialog(page).getByText(words.form.named.replace('{names}', said.parts.time)).waitFor();
-    await dialog(page).getByRole('button', { name: words.unsaved.stay }).click();
-    await time.getByLabel(said.fields.timezone).selectOption('America/Denver');
-    await save(page, 'time');
+    // What can be taken back is saved as it is changed, and the toast takes it back.
+    const dayStart = part(page, 'time').getByLabel(said.fields.businessDayStart);
+    await dayStart.selectOption({ label: '4:00 AM' });
     await savedNotice(page, 'time');
+    await expect.poll(() => now(page, shop.merchantId)).toMatchObject({ businessDayStart: 14_400 });
+    await page.getByRole('button', { name: said.undo }).click();
+    await expect.poll(() => now(page, shop.merchantId)).toMatchObject({ businessDayStart: before['businessDayStart'] });
+    await expect.poll(() => dayStart.inputValue()).toBe(String(before['businessDayStart']));
+    await dayStart.selectOption({ label: '4:00 AM' });
+    await part(page, 'time').getByLabel(said.fields.timezone).selectOption('America/Denver');
+    await expect.poll(() => now(page, shop.merchantId)).toMatchObject({ timezone: 'America/Denver', businessDayStart: 14_400 });
     // The books are closed through a day that is over, and whoever opens closed days again is asked.
     const books = part(page, 'books');
     const through = books.getByLabel(said.fields.booksClosedThrough);
+    await page.getByText(said.advanced, { exact: true }).click();
     await through.fill('2999-01-31');
+    // Whoever leaves with something unsaved is asked.
+    await page.getByRole('link', { name: words.devices.title }).click();
+    await dialog(page).getByText(words.form.named.replace('{names}', said.parts.books)).waitFor();
+    await dialog(page).getByRole('button', { name: words.unsaved.stay }).click();
     await save(page, 'books');
     await books
       .getByRole('alert')
@@ -79,17 +86,15 @@ describe('the business of a shop, in the settings', () => {
     await save(page, 'books');
     await dialog(page).getByRole('button', { name: said.books.reopen }).click();
     await expect.poll(() => now(page, shop.merchantId)).toMatchObject({ booksClosedThrough: null });
-    await part(page, 'types').getByRole('checkbox', { name: said.typeLabels.pickup }).press('Space');
-    await save(page, 'types');
+    await part(page, 'orders').getByRole('checkbox', { name: said.typeLabels.pickup }).press('Space');
     await savedNotice(page, 'types');
-    expect(await now(page, shop.merchantId)).toMatchObject({ timezone: 'America/Denver', businessDayStart: 14_400 });
-    const tables = part(page, 'tables').getByLabel(said.fields.tables);
+    const tables = part(page, 'orders').getByLabel(said.fields.tables);
     await tables.fill('1-900');
     await tables.fill(Array.from({ length: 201 }, (_, index) => `T${index}`).join('\n'));
-    await save(page, 'tables');
-    await part(page, 'tables').getByRole('alert').getByText(said.tablesTooMany.replace('{count}', '200').replace('{length}', '36')).waitFor();
+    await tables.blur();
+    await part(page, 'orders').getByText(said.tablesTooMany.replace('{count}', '200').replace('{length}', '36')).waitFor();
     await tables.fill('Patio, 1-3\npatio');
-    await save(page, 'tables');
+    await tables.blur();
     await savedNotice(page, 'tables');
     expect(await tables.inputValue()).toBe('Patio\n1\n2\n3');
     await expect
@@ -151,6 +156,7 @@ describe('the business of a shop, in the settings', () => {
     await section.getByRole('row', { name: 'Sales' }).waitFor({ state: 'detached' });
     expect((await taxes()).some((tax) => tax.id === id)).toBe(false);
     await toBusiness(page);
+    await page.getByText(said.advanced, { exact: true }).click();
     await part(page, 'rounding').getByLabel(said.fields.cashRounding).selectOption({ label: 'To $0.05' });
     await save(page, 'rounding');
     await savedNotice(page, 'rounding');

@@ -126,8 +126,8 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   const part = (name: 'time' | 'rounding') => page.getByRole('region', { name: business.parts[name], exact: true });
   await visit(page, '/dashboard/settings/business');
   await part('time').getByLabel(business.fields.businessDayStart).selectOption({ label: '4:00 AM' });
-  await press(part('time'), words.common.save);
   await kept('time');
+  await page.getByText(business.advanced, { exact: true }).click();
   await part('rounding').getByLabel(business.fields.cashRounding).selectOption({ label: 'To $0.05' });
   await press(part('rounding'), words.common.save);
   await kept('rounding');

@@ -182,17 +182,14 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await visit(page, '/dashboard/settings/business');
   await page.getByRole('region', { name: business.parts.identity }).waitFor();
   await atStop('business', page);
-  const time = page.getByRole('region', { name: business.parts.time });
-  await time.getByLabel(business.fields.businessDayStart).selectOption({ index: 16 });
-  await time.scrollIntoViewIfNeeded();
-  await atStop('business-time', page);
+  await page.getByRole('region', { name: business.parts.orders }).scrollIntoViewIfNeeded();
+  await atStop('business-orders', page);
+  await page.getByText(business.advanced, { exact: true }).click();
   const books = page.getByRole('region', { name: business.parts.books, exact: true });
   await books.getByLabel(business.fields.booksClosedThrough).fill('2025-03-31');
   await books.getByRole('button', { name: business.discard }).scrollIntoViewIfNeeded();
   await atStop('business-books', page);
   await books.getByRole('button', { name: business.discard }).click();
-  await page.getByRole('region', { name: business.parts.tables, exact: true }).getByRole('textbox').scrollIntoViewIfNeeded();
-  await atStop('business-tables', page);
   const labels = page.getByRole('region', { name: business.parts.labels, exact: true });
   await labels.getByRole('button', { name: business.labels.add }).click();
   await labels.getByLabel(business.fields.weightUnit).scrollIntoViewIfNeeded();
@@ -200,7 +197,6 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   const own = page.getByRole('region', { name: business.data.title });
   await own.scrollIntoViewIfNeeded();
   await atStop('business-data', page);
-  await time.getByRole('button', { name: business.discard }).click();
   await labels.getByRole('button', { name: business.discard }).click();
   await visit(page, '/dashboard/settings/taxes');
   await page.getByRole('button', { name: 'Edit Sales tax' }).click();

@@ -11,13 +11,15 @@ interface Props {
   readonly onBack: () => void;
   /** It is shown at the address of the list, whose title names the page. */
   readonly isFirst?: boolean;
+  /** It is part of another part, to which it leads back. */
+  readonly isDeeper?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the settings, and the way back to their list where that is not beside it. */
-export const SettingsGroup = ({ title, back, onBack, isFirst = false, children }: Props) => (
+export const SettingsGroup = ({ title, back, onBack, isFirst = false, isDeeper = false, children }: Props) => (
   <Screen>
-    <div className={classes.back}>
+    <div className={isDeeper ? undefined : classes.back}>
       <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {back}
       </Button>

@@ -2,14 +2,13 @@ import { Text } from '@mantine/core';
 import { useMessages } from '../../../messages/messages.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { Books } from './Books.tsx';
-import { Counter } from './Counter.tsx';
+import classes from './business.module.css';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
 import { Labels } from './Labels.tsx';
-import { OrderTypes } from './OrderTypes.tsx';
+import { Orders } from './Orders.tsx';
 import { OwnData } from './OwnData.tsx';
 import { CashRounding } from './Rounding.tsx';
-import { Tables } from './Tables.tsx';
 import { useBusiness } from './use-business.tsx';
 
 export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'> {
@@ -18,9 +17,10 @@ export interface BusinessScreenProps extends Pick<IdentityProps, 'addressEditor'
   readonly onSaved: () => void;
 }
 
-/** What is set of the business, in parts that are saved by themselves. */
+/** What is set of the business: saved when it is changed where it can be taken back, by a button where it is printed, is money or closes books. */
 export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScreenProps) {
   const words = useMessages('business');
+  const { parts } = words;
   const { part, missing } = useBusiness(onSaved);
   return (
     <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
@@ -29,14 +29,20 @@ export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScree
         <>
           <Identity {...part} addressEditor={addressEditor} />
           <Days {...part} />
-          <OrderTypes {...part} />
-          <Tables {...part} />
-          <Counter {...part} />
-          <Books {...part} />
-          <Labels {...part} />
-          <CashRounding {...part} />
-          <Money {...part} />
+          <Orders {...part} />
           <OwnData />
+          <details className={classes.advanced}>
+            <summary>
+              <span className="text-18 strong">{words.advanced}</span>{' '}
+              <span className="quiet">{[parts.books, parts.labels, parts.rounding, parts.money].join(' · ')}</span>
+            </summary>
+            <div className="stack gap-16">
+              <Books {...part} />
+              <Labels {...part} />
+              <CashRounding {...part} />
+              <Money {...part} />
+            </div>
+          </details>
           <Text c="dimmed">{words.ofRegister}</Text>
         </>
       )}

@@ -2,8 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import { Section } from '../Section.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';
+import { useInstant } from './use-instant.ts';
 
 const quarterSeconds = 900;
 const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, (_, index) => index * quarterSeconds);
@@ -12,24 +14,22 @@ const starts = Array.from({ length: businessDayStartMax / quarterSeconds + 1 }, 
 export function Days(props: PartProps) {
   const words = useMessages('business');
   const language = useLanguage();
-  const part = usePart('time', props);
-  const { values: form, change } = part;
+  const { values, change } = useInstant(words.parts.time, props);
   return (
-    <Part part={part}>
-      <TimezoneSelect label={words.fields.timezone} hint={words.timezoneHint} value={form.timezone} onChange={(timezone) => change({ timezone })} />
+    <Section title={words.parts.time}>
+      <TimezoneSelect label={words.fields.timezone} hint={words.timezoneHint} value={values.timezone} onChange={(timezone) => change({ timezone })} />
       <NativeSelect
         size="lg"
         label={words.fields.businessDayStart}
         description={words.dayStartHint}
         inputWrapperOrder={['label', 'input', 'description']}
-        value={String(form.businessDayStart)}
+        value={String(values.businessDayStart)}
         data={starts.map((start) => ({ value: String(start), label: timeOfDay(start, language) }))}
         onChange={(event) => change({ businessDayStart: Number(event.currentTarget.value) })}
       />
-    </Part>
+    </Section>
   );
 }
-
 /** The currency: it may change until the first order. */
 export function Money(props: PartProps) {
   const words = useMessages('business');

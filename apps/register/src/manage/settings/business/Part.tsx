@@ -21,9 +21,10 @@ export interface PartProps {
   readonly onStale: () => Promise<unknown>;
 }
 
-type PartName = 'identity' | 'time' | 'money' | 'types' | 'tables' | 'labels' | 'rounding' | 'taxRounding' | 'books' | 'counter';
+type PartName = 'identity' | 'money' | 'labels' | 'rounding' | 'taxRounding' | 'books';
 
-const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
+/** Some fields of a business. */
+export const pick = (from: Business, fields: readonly (keyof Business)[]): BusinessFields => Object.fromEntries(fields.map((field) => [field, from[field]]));
 
 /** A part of the business that is changed and saved by itself. */
 export function usePart(part: PartName, { business, onSaved, onStale }: PartProps, more: Pick<Entity<Business, Business>, 'judge' | 'isMeant'> = {}) {
