@@ -5,7 +5,7 @@ import type { DecideContext } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { adding, after, category, item, lineOp, noon, orderOf, timezone, typeOp } from '@till/domain/testing/make';
 import { describe, expect, it } from 'vitest';
-import { orderKey, shownKey } from '../calls/keys.ts';
+import { menuKey, merchantKey, orderKey, shownKey } from '../calls/keys.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 import { makeReplyCache } from '../calls/reply-cache.ts';
 import { type Elsewhere, makeShown } from './shown.ts';
@@ -18,26 +18,28 @@ const context: DecideContext = {
 };
 
 /** A register with one order of two lines, and what waits in its outbox. */
-function register({ decides = true, now = context } = {}) {
+function register({ decides = true, now = context, knows = true } = {}) {
   const cache = makeReplyCache();
   const told: Elsewhere[] = [];
   let waiting: OrderEntry[] = [];
+  let isRead = decides;
   let notify: (lane: string) => void = () => undefined;
   const shown = makeShown({
     cache,
     outbox: {
+      all: () => waiting,
       of: () => waiting,
       listen: (listener) => {
         notify = listener;
         return () => undefined;
       },
     },
-    context: () => (decides ? now : null),
+    context: () => (isRead ? now : null),
     elsewhere: (each) => told.push(each),
   });
   shown.watch();
   const server = orderOf(typeOp('pickup'), lineOp('l1'), lineOp('l2'));
-  cache.put(orderKey('A1'), server);
+  if (knows) cache.put(orderKey('A1'), server);
   return {
     cache,
     told,
@@ -46,6 +48,12 @@ function register({ decides = true, now = context } = {}) {
     wait(...entries: (Partial<OrderEntry> & { readonly command: OrderCommand })[]) {
       waiting = entries.map((entry) => ({ lane: 'A1', refused: null, accepted: false, ...entry }) as OrderEntry);
       notify('A1');
+    },
+    /** Menu and merchant are held from now on, in that order. */
+    readMenu() {
+      cache.put(menuKey, {} as never);
+      isRead = true;
+      cache.put(merchantKey, {} as never);
     },
     /** The server answered a call of ours with this order. */
     answer(entry: { readonly command: OrderCommand }, order: Order) {
@@ -135,5 +143,15 @@ describe('an order as screens show it', () => {
     const till = register({ decides: false });
     till.wait(add('l3'));
     expect(till.order()).toEqual(till.server);
+    till.readMenu();
+    expect(ids(till.order())).toContain('l3');
+  });
+
+  it('is there after a reload without a network, though only the outbox has it and was read before the menu', () => {
+    const till = register({ decides: false, knows: false });
+    till.wait({ command: { name: 'create', at: noon, asked: { orderId: 'A1', source: 'register', deviceSource: 'Bar' } } as OrderCommand }, add('l3'));
+    expect(till.order()).toBeUndefined();
+    till.readMenu();
+    expect(ids(till.order())).toEqual(['l3']);
   });
 });

@@ -24,7 +24,7 @@ export interface Elsewhere {
 
 export interface ShownParts {
   readonly cache: ReplyCache;
-  readonly outbox: Pick<Outbox<OrderEntry['command']>, 'of' | 'listen'>;
+  readonly outbox: Pick<Outbox<OrderEntry['command']>, 'all' | 'of' | 'listen'>;
   readonly context: () => DecideContext | null;
   readonly elsewhere: (told: Elsewhere) => void;
 }
@@ -54,6 +54,9 @@ export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
     if (next === null) cache.drop(shownKey(orderId));
     else cache.set(shownKey(orderId), keepingSame(cache.get(shownKey(orderId)), next));
   }
+
+  /** Those that the server has, and those that it has not heard of yet: what waits may have been read before menu and merchant were. */
+  const all = (): ReadonlySet<string> => new Set([...bases.keys(), ...outbox.all().map(({ lane }) => lane)]);
 
   /** The server's order changed, by a reply or an event. */
   function moved(orderId: string): void {
@@ -94,7 +97,7 @@ export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
         cache.listenAny((key) => {
           const orderId = orderIdOf(key);
           if (orderId !== null) moved(orderId);
-          else if (key === menuKey || key === merchantKey) for (const each of bases.keys()) reshow(each);
+          else if (key === menuKey || key === merchantKey) for (const each of all()) reshow(each);
         }),
       ];
       return () => {
