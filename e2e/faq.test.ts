@@ -78,6 +78,21 @@ it('the FAQ is a page from elsewhere in a frame, which reaches nothing of the re
   expect(await page.getByRole('region', { name: words.wrapper.printer }).count()).toBe(0);
 });
 
+it('beside it the guide of the register itself is a tap away; where there is no page from elsewhere, it is the FAQ (DASH-11)', async () => {
+  const topics = (page: Page) => page.getByRole('region', { name: words.guide.topics });
+  const { page } = await readyTill({ url: server.url, at: '/dashboard/faq', mayComplain: [/Unsafe attempt|sandbox|Failed to read|about:blank/i] });
+  await page.getByRole('button', { name: words.guide.title }).click();
+  await topics(page).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.goBack();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'How do I refund?' }).waitFor();
+
+  const without = await readyTill();
+  await without.page.getByRole('navigation').getByRole('link', { name: words.frame.faq }).first().click();
+  await topics(without.page).waitFor();
+  expect(await without.page.locator('iframe').count()).toBe(0);
+});
+
 it('nor inside the app: a frame that poses as the wrapper is not heard, and the wrapper goes on (DASH-11)', async () => {
   const { page } = await readyTill({ url: server.url, at: 'about:blank', mayComplain: [/Unsafe attempt|sandbox|Failed to read|about:blank/i] });
   const wrapper = await wrap(page);

@@ -6,6 +6,7 @@ import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { form } from '../../packages/phrases/src/en-us/form.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
+import { guide } from '../../packages/phrases/src/en-us/guide.ts';
 import { home } from '../../packages/phrases/src/en-us/home.ts';
 import { first } from '../../packages/phrases/src/en-us/index.ts';
 import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
@@ -50,6 +51,7 @@ export const words = {
   form,
   unprintedTickets,
   google,
+  guide,
   home,
   kitchenBoard,
   kitchenScreens,

@@ -13,6 +13,8 @@ import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck, tourWayBack } from './tour-account.ts';
 import { tourCustomers } from './tour-customers.ts';
+import { tourGuide } from './tour-guide.ts';
+import { tourHistory } from './tour-history.ts';
 import { tourKitchen } from './tour-kitchen.ts';
 import { tourMenu, tourSoldOut } from './tour-menu.ts';
 import { tourNoNetwork } from './tour-no-network.ts';
@@ -202,11 +204,8 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
     if (place === 'home') await checked(page).waitFor();
     if (place === 'orders') await page.getByRole('table', { name: words.orders.list }).waitFor();
     await atStop(place, page);
-    if (place !== 'orders') continue;
-    await first(page).click();
-    await dialog(page).getByRole('region', { name: words.orders.history.title }).getByRole('listitem').first().waitFor();
-    await atStop('order-history', page);
-    await page.keyboard.press('Escape');
+    if (place === 'faq') await tourGuide(page, atStop);
+    if (place === 'orders') await tourHistory(page, atStop);
   }
   await tourCustomers(page, atStop);
   await tourReports(page, atStop);

@@ -11,10 +11,10 @@ const longerBy = 0.35;
 /** A phrase in no language: still readable, longer, between brackets that show where it ends. Its `{names}` stay. */
 export function pseudo(phrase: string): string {
   const text = phrase
-    .split(/(\{\w+\})/)
+    .split(/(\{[\w.-]+\})/)
     .map((part) => (part.startsWith('{') ? part : [...part].map((letter) => accented[letter] ?? letter).join('')))
     .join('');
-  const letters = phrase.replace(/\{\w+\}/g, '').length;
+  const letters = phrase.replace(/\{[\w.-]+\}/g, '').length;
   return phrase === '' ? '' : `⟦${text}${'~'.repeat(Math.ceil(letters * longerBy))}⟧`;
 }
 

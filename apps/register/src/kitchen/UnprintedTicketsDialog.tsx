@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { HelpButton } from '../kit/guide/HelpButton.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';
@@ -32,6 +33,7 @@ export function UnprintedTicketsDialog({ tickets, onClose }: Props) {
       {others.map((ticket) => (
         <Ticket key={`${ticket.orderId}/${ticket.version}/${ticket.printerId}`} ticket={ticket} printers={printers} />
       ))}
+      <HelpButton topic="printer" className="mt-16" />
     </Dialog>
   );
 }

@@ -1,23 +1,29 @@
-import { CircleQuestionMark } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { routes } from '../app/routes.ts';
 import { config } from '../calls/config.ts';
-import { EmptyState } from '../kit/list/EmptyState.tsx';
+import { isTopic } from '../kit/guide/guide-text.ts';
 import { FaqScreen } from '../manage/help/FaqScreen.tsx';
-import { useMessages } from '../messages/messages.tsx';
+import { GuideScreen } from '../manage/help/GuideScreen.tsx';
 import { SupportContact } from '../shell/SupportContact.tsx';
 
-/** The page of questions and answers; where this deployment has none, whom to ask. */
+/** What the address says where the list of topics is asked for. */
+const list = 'all';
+
+/** The page of questions and answers of this deployment; where it has none, and for whoever asks for a topic, our guide. */
 export function FaqRoute() {
-  const words = useMessages();
+  const navigate = useNavigate();
+  const { topic } = useSearch({ strict: false }) as { readonly topic?: unknown };
   const { faqUrl } = config();
-  if (faqUrl !== null)
+  const show = (next: string) => void navigate({ to: routes.dashboardFaq, search: { topic: next } });
+  if (faqUrl !== null && topic === undefined)
     return (
-      <FaqScreen url={faqUrl}>
+      <FaqScreen url={faqUrl} onGuide={() => show(list)}>
         <SupportContact />
       </FaqScreen>
     );
   return (
-    <EmptyState level={1} icon={CircleQuestionMark} title={words.frame.faq} description={words.help.none}>
+    <GuideScreen topic={isTopic(topic) ? topic : null} onTopic={(next) => show(next ?? list)}>
       <SupportContact />
-    </EmptyState>
+    </GuideScreen>
   );
 }

@@ -102,7 +102,7 @@ const orders = searchPlace('orders', lazyRouteComponent(orNotFetched(screens.ord
 const reporting = searchPlace('reporting', lazyRouteComponent(orNotFetched(screens.reporting), 'ReportingRoute'));
 const customers = place('customers', lazyRouteComponent(orNotFetched(screens.customers), 'CustomersRoute'));
 const kitchen = place('kitchen', lazyRouteComponent(orNotFetched(screens.kitchen), 'KitchenRoute'));
-const faq = place('faq', lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute'));
+const faq = searchPlace('faq', lazyRouteComponent(orNotFetched(screens.faq), 'FaqRoute'));
 
 const register = createRoute({
   getParentRoute: () => dashboard,

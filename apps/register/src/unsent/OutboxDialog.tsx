@@ -8,6 +8,7 @@ import { waitedMs } from '../calls/outbox/waited.ts';
 import byOrder from '../kit/dialog/by-order.module.css';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { HelpButton } from '../kit/guide/HelpButton.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { ageText } from '../messages/age.ts';
 import { useFailureText } from '../messages/failure-text.ts';
@@ -35,6 +36,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
       {lanes.map(([orderId, ofOrder]) => (
         <Lane key={orderId} orderId={orderId} entries={ofOrder} />
       ))}
+      <HelpButton topic="offline" className="mt-16" />
     </Dialog>
   );
 }

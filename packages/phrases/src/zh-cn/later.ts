@@ -7,6 +7,7 @@ export { customers } from './customers.ts';
 export { devices } from './devices.ts';
 export { form } from './form.ts';
 export { google } from './google.ts';
+export { guide } from './guide.ts';
 export { home } from './home.ts';
 export { kitchenBoard } from './kitchen-board.ts';
 export { kitchenScreens } from './kitchen-screens.ts';

@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ScreenHead } from '../../kit/layout/Screen.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './help.module.css';
 
@@ -12,14 +13,24 @@ const mayOf = (url: string): string => {
   return `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox${isForeign ? ' allow-same-origin' : ''}`;
 };
 
-/** The page of questions and answers of this deployment, framed; below it whom to ask (`children`). */
-export function FaqScreen({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+interface Props {
+  readonly url: string;
+  readonly onGuide: () => void;
+  /** Whom to ask. */
+  readonly children: ReactNode;
+}
+
+/** The page of questions and answers of this deployment, framed; above it the way to our guide. */
+export function FaqScreen({ url, onGuide, children }: Props) {
   const words = useMessages();
+  const guide = useMessages('guide');
   return (
     <div className={`${classes.screen} stack w-full gap-16`}>
-      <Title order={1} size="h3">
-        {words.frame.faq}
-      </Title>
+      <ScreenHead title={words.frame.faq}>
+        <Button variant="default" size="md" onClick={onGuide}>
+          {guide.title}
+        </Button>
+      </ScreenHead>
       <iframe className={classes.page} title={words.help.page} src={url} sandbox={mayOf(url)} referrerPolicy="no-referrer" allow="" />
       <section aria-label={words.help.contact}>{children}</section>
     </div>

@@ -11,6 +11,7 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -93,6 +94,7 @@ export function CardWaiting(props: CardWaitingProps) {
               {unknown ? words.leaveUnknown : words.leave}
             </Button>
             <p className="quiet text-center">{words.leaveHint}</p>
+            <HelpButton topic={isRefund ? 'refund' : 'card'} />
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { logError } from '../../calls/log/log.ts';
 import { showAlert } from '../../kit/dialog/alert.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -76,9 +77,12 @@ export function RefundDialog({ order, onClose }: { readonly order: Order; readon
         </p>
       ) : null}
       {stage.kind === 'unknown' ? (
-        <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
-          {words.card.phase.refundUnknown}
-        </p>
+        <>
+          <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
+            {words.card.phase.refundUnknown}
+          </p>
+          <HelpButton topic="refund" className="mb-8" />
+        </>
       ) : null}
       {stage.kind === 'done' ? (
         <p className="min-h-96 flex items-center gap-16 text-18 mb-16" role="status">
