@@ -55,7 +55,7 @@ Confirm. A card refund goes back to the same card and can take the bank a few da
       find: 'receipt, ticket, paper, blank, jam, network, Wi-Fi, wifi, cover, offline, address',
       steps: `Check that the printer is on, has paper, and is closed.
 Check its cable, or that it’s on the same network as your shop.
-Open {first.frame.settings}, find the printer, and tap {printers.test}.
+Open {first.frame.settings}, then {settings.printers}, and tap {printers.test} on that printer.
 If Till can’t reach it, print the printer’s own page: most do when you turn them on while holding the feed button. Compare the address on that page with the one in Till.`,
       note: 'You can print a receipt again from {first.frame.orders}. If a kitchen ticket didn’t print, the line at the top of the screen says so. Tap it to print the ticket on another printer.',
     },
@@ -107,7 +107,7 @@ When you have it again, press and hold it and tap {soldOut.sellAgain}.`,
     tax: {
       title: 'Charge sales tax',
       find: 'taxes, rate, VAT, percent, IVA',
-      steps: `Open {first.frame.settings}, then {business.title}. Under {business.taxes.title}, tap {setup.tax.create}.
+      steps: `Open {first.frame.settings}, then {business.taxes.title}, and tap {setup.tax.create}.
 Enter a name and the rate, for example 8.875.
 Leave {setup.tax.isDefault} on to charge it on every item with default taxes.
 Save, then ring up an item and check the tax in the cart.`,
@@ -116,8 +116,8 @@ Save, then ring up an item and check the tax in the cart.`,
     kitchen: {
       title: 'Send orders to the kitchen',
       find: 'kitchen printer, kitchen display, KDS, ticket, bar, cook, screen',
-      steps: `For paper tickets, open {first.frame.settings}, add a printer, and choose {printers.kinds.kitchen}.
-For a screen, add it under {printers.screens} and choose which items it shows. On the tablet in the kitchen, sign in and select the kitchen device.
+      steps: `For paper tickets, open {first.frame.settings}, then {settings.printers}. Add a printer and choose {printers.kinds.kitchen}.
+For a screen, add it under {kitchenBoard.title} and choose which items it shows. On the tablet in the kitchen, sign in and select the kitchen device.
 At the register, tap {first.order.steps.submit} or take the payment. The kitchen gets what’s new.`,
       note: 'If a kitchen screen goes offline, its printer can step in. Choose one where you set up the screen.',
     },
@@ -140,7 +140,7 @@ Select the new device.`,
     practice: {
       title: 'Train new staff',
       find: 'practice, test, demo, try, training mode',
-      steps: `Open {first.frame.settings} and turn on {settings.practice}.
+      steps: `Open {first.frame.settings}, then {settings.register}, and turn on {settings.practice}.
 Take orders and payments. Nothing is charged, cooked, or counted.
 Turn it off when you’re done.`,
       note: 'Practice orders are marked and never appear in your reports.',

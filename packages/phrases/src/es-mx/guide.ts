@@ -54,7 +54,7 @@ Confirme. La devolución a tarjeta llega a la misma tarjeta y el banco puede tar
       find: 'recibo, comanda, papel, en blanco, atorada, red, wifi, tapa, sin conexión, dirección',
       steps: `Revise que la impresora esté encendida, tenga papel y esté cerrada.
 Revise el cable o que esté en la misma red que el negocio.
-Abra {first.frame.settings}, busque la impresora y toque {printers.test}.
+Abra {first.frame.settings}, luego {settings.printers}, y toque {printers.test} en esa impresora.
 Si Till no la encuentra, imprima la página de la propia impresora: casi todas lo hacen al encenderlas con el botón de avance presionado. Compare la dirección de esa página con la que está en Till.`,
       note: 'Puede volver a imprimir un recibo desde {first.frame.orders}. Si una comanda no se imprimió, la línea de arriba de la pantalla lo dice. Tóquela para imprimirla en otra impresora.',
     },
@@ -106,7 +106,7 @@ Cuando vuelva a haber, manténgalo presionado y toque {soldOut.sellAgain}.`,
     tax: {
       title: 'Cobrar impuestos',
       find: 'impuesto, tasa, IVA, porcentaje',
-      steps: `Abra {first.frame.settings} y luego {business.title}. En {business.taxes.title}, toque {setup.tax.create}.
+      steps: `Abra {first.frame.settings}, luego {business.taxes.title}, y toque {setup.tax.create}.
 Anote un nombre y la tasa, por ejemplo 16.
 Deje activado {setup.tax.isDefault} para cobrarlo en todos los artículos con impuestos predeterminados.
 Guarde, cobre un artículo y revise el impuesto en el carrito.`,
@@ -115,8 +115,8 @@ Guarde, cobre un artículo y revise el impuesto en el carrito.`,
     kitchen: {
       title: 'Enviar pedidos a la cocina',
       find: 'impresora de cocina, pantalla de cocina, comanda, barra, cocinero',
-      steps: `Para comandas en papel, abra {first.frame.settings}, agregue una impresora y elija {printers.kinds.kitchen}.
-Para una pantalla, agréguela en {printers.screens} y elija qué artículos muestra. En la tableta de la cocina, inicie sesión y seleccione el dispositivo de cocina.
+      steps: `Para comandas en papel, abra {first.frame.settings} y luego {settings.printers}. Agregue una impresora y elija {printers.kinds.kitchen}.
+Para una pantalla, agréguela en {kitchenBoard.title} y elija qué artículos muestra. En la tableta de la cocina, inicie sesión y seleccione el dispositivo de cocina.
 En la caja, toque {first.order.steps.submit} o cobre. A la cocina le llega lo nuevo.`,
       note: 'Si una pantalla de cocina se queda sin conexión, una impresora puede cubrirla. Elíjala donde configura la pantalla.',
     },
@@ -139,7 +139,7 @@ Seleccione el dispositivo nuevo.`,
     practice: {
       title: 'Capacitar al personal nuevo',
       find: 'práctica, prueba, demo, ensayo, entrenamiento',
-      steps: `Abra {first.frame.settings} y active {settings.practice}.
+      steps: `Abra {first.frame.settings}, luego {settings.register}, y active {settings.practice}.
 Tome pedidos y cobre. Nada se cobra de verdad, ni se cocina, ni se cuenta.
 Desactívelo cuando termine.`,
       note: 'Los pedidos de práctica llevan una marca y nunca aparecen en los reportes.',

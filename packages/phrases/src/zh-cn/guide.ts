@@ -54,7 +54,7 @@ export const guide = {
       find: '小票, 厨房单, 没纸, 空白, 卡纸, 网络, 上盖, 离线, 地址',
       steps: `检查打印机是否开机、有纸、盖好上盖。
 检查连接线，或确认它与店里在同一网络。
-打开{first.frame.settings}，找到打印机，点{printers.test}。
+打开{first.frame.settings}，再打开{settings.printers}，在该打印机处点{printers.test}。
 如果 Till 连不上，请打印打印机的自检页：多数机型按住走纸键开机即可。核对自检页上的地址与 Till 中的地址。`,
       note: '小票可以在{first.frame.orders}中重新打印。厨房单没打出来时，屏幕顶部会提示，点它即可换一台打印机打印。',
     },
@@ -106,7 +106,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
     tax: {
       title: '收取销售税',
       find: '税, 税率, 百分比, 消费税',
-      steps: `打开{first.frame.settings}，再打开{business.title}。在{business.taxes.title}下点{setup.tax.create}。
+      steps: `打开{first.frame.settings}，再打开{business.taxes.title}，点{setup.tax.create}。
 输入名称和税率，例如 8.875。
 保持{setup.tax.isDefault}打开，使用默认税的商品都会收取。
 保存后点一个商品，在购物车中核对税额。`,
@@ -115,8 +115,8 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
     kitchen: {
       title: '把订单送到厨房',
       find: '厨房打印机, 厨房屏, KDS, 厨房单, 吧台, 后厨',
-      steps: `要打印厨房单：打开{first.frame.settings}，添加打印机并选择{printers.kinds.kitchen}。
-要用屏幕：在{printers.screens}下添加，并选择显示哪些菜品；在厨房的平板上登录并选择厨房设备。
+      steps: `要打印厨房单：打开{first.frame.settings}，再打开{settings.printers}，添加打印机并选择{printers.kinds.kitchen}。
+要用屏幕：在{kitchenBoard.title}中添加，并选择显示哪些菜品；在厨房的平板上登录并选择厨房设备。
 在收银机上点{first.order.steps.submit}或收款，厨房就会收到新菜品。`,
       note: '厨房屏离线时，可由打印机代替。请在设置厨房屏时选择一台。',
     },
@@ -139,7 +139,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
     practice: {
       title: '培训新员工',
       find: '练习, 测试, 演示, 试用',
-      steps: `打开{first.frame.settings}，开启{settings.practice}。
+      steps: `打开{first.frame.settings}，再打开{settings.register}，开启{settings.practice}。
 照常点单、收款，不会真的扣款、出餐或计入统计。
 练习结束后关闭。`,
       note: '练习订单带有标记，不会出现在报表中。',

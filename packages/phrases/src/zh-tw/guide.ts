@@ -54,7 +54,7 @@ export const guide = {
       find: '收據, 廚房單, 沒紙, 空白, 卡紙, 網路, 上蓋, 離線, 位址',
       steps: `檢查印表機是否開機、有紙、蓋好上蓋。
 檢查連接線，或確認它與店裡在同一個網路。
-開啟{first.frame.settings}，找到印表機，點{printers.test}。
+開啟{first.frame.settings}，再開啟{settings.printers}，在該印表機處點{printers.test}。
 如果 Till 連不上，請列印印表機的自我測試頁：多數機型按住送紙鍵開機即可。核對該頁的位址與 Till 中的位址。`,
       note: '收據可以在{first.frame.orders}重新列印。廚房單沒印出來時，畫面頂端會提示，點一下即可改用其他印表機。',
     },
@@ -106,7 +106,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
     tax: {
       title: '收取銷售稅',
       find: '稅, 稅率, 百分比, 營業稅',
-      steps: `開啟{first.frame.settings}，再開啟{business.title}。在{business.taxes.title}下點{setup.tax.create}。
+      steps: `開啟{first.frame.settings}，再開啟{business.taxes.title}，點{setup.tax.create}。
 輸入名稱和稅率，例如 8.875。
 保持{setup.tax.isDefault}開啟，使用預設稅的商品都會收取。
 儲存後點一個商品，在購物車核對稅額。`,
@@ -115,8 +115,8 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
     kitchen: {
       title: '把訂單送到廚房',
       find: '廚房印表機, 廚房螢幕, KDS, 廚房單, 吧台, 內場',
-      steps: `要列印廚房單：開啟{first.frame.settings}，新增印表機並選擇{printers.kinds.kitchen}。
-要用螢幕：在{printers.screens}下新增，並選擇顯示哪些餐點；在廚房的平板登入並選擇廚房裝置。
+      steps: `要列印廚房單：開啟{first.frame.settings}，再開啟{settings.printers}，新增印表機並選擇{printers.kinds.kitchen}。
+要用螢幕：在{kitchenBoard.title}中新增，並選擇顯示哪些餐點；在廚房的平板登入並選擇廚房裝置。
 在收銀機點{first.order.steps.submit}或收款，廚房就會收到新餐點。`,
       note: '廚房螢幕離線時，可由印表機代替。請在設定廚房螢幕時選擇一台。',
     },
@@ -139,7 +139,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
     practice: {
       title: '訓練新員工',
       find: '練習, 測試, 示範, 試用',
-      steps: `開啟{first.frame.settings}，開啟{settings.practice}。
+      steps: `開啟{first.frame.settings}，再開啟{settings.register}，開啟{settings.practice}。
 照常點餐、收款，不會真的扣款、出餐或計入統計。
 練習結束後關閉。`,
       note: '練習訂單帶有標記，不會出現在報表中。',
