@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 60_000, interval: 20 };
+/** Longer than this machine may stand still, ms: else the process of before has lost its lease meanwhile. */
+const leaseMs = 60_000;
 const now = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** What a process of the version before does with the lease of a receipt printer: take it, and later leave it. */
@@ -29,10 +31,10 @@ const older = (leaseId: string) => ({
   take: async () =>
     (
       await till.context
-        .sql`update shop.receipt_printer set lease_id = ${leaseId}, lease_until = ${till.context.sql.unsafe(now)} + 5000 where id = 'front' returning 1`
+        .sql`update shop.receipt_printer set lease_id = ${leaseId}, lease_until = ${till.context.sql.unsafe(now)} + ${leaseMs} where id = 'front' returning 1`
     ).length,
   renew: () =>
-    till.context.sql`update shop.receipt_printer set lease_until = ${till.context.sql.unsafe(now)} + 5000 where id = 'front' and lease_id = ${leaseId}`,
+    till.context.sql`update shop.receipt_printer set lease_until = ${till.context.sql.unsafe(now)} + ${leaseMs} where id = 'front' and lease_id = ${leaseId}`,
   printed: (jobId: string) => till.context.sql`update shop.print_job set state = 'printed' where id = ${jobId} and state = 'sending' and lease_id = ${leaseId}`,
   release: () => till.context.sql`update shop.receipt_printer set lease_id = null, lease_until = null where id = 'front' and lease_id = ${leaseId}`,
 });
@@ -60,7 +62,7 @@ it('what waits at an update is printed once: the process of before keeps what it
   await sql`alter table shop.receipt_printer enable trigger lease_is_by_machine`;
   const stillAtIt = setInterval(() => void before.renew(), 1000);
 
-  const printing = openPaper(till.context, { pollMs: 50, pauseMs: 5, stopMs: 100 });
+  const printing = openPaper(till.context, { pollMs: 50, pauseMs: 5, stopMs: 100, leaseMs });
   const state = async (jobId: string) => (await till.send(owner, getPrintJobCall, { jobId })).json().state;
   const tickets = async () => (await till.send(owner, listKitchenTicketsCall, {}, { query: { orderId } })).json().map((each: { state: string }) => each.state);
   await expect.poll(tickets, patience).toEqual(['waiting']);

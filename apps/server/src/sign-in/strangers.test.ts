@@ -41,6 +41,13 @@ async function harass(email: string) {
   await untilTooMany(() => strangers.validateOtp(email, '000000', anywhere()));
 }
 
+/** Does it for all, a few at a time: more letters at once than a slow machine hands over in time are not sent. */
+async function inTens<T, R>(all: readonly T[], work: (each: T, index: number) => Promise<R>): Promise<readonly R[]> {
+  const done: R[] = [];
+  for (let from = 0; from < all.length; from += 10) done.push(...(await Promise.all(all.slice(from, from + 10).map((each, at) => work(each, from + at)))));
+  return done;
+}
+
 /** More than anybody may ask without knowing anything: a limit that never comes fails the test at once. */
 const asksMax = 1_000;
 async function untilTooMany(ask: () => Promise<{ readonly statusCode: number }>): Promise<void> {
@@ -234,7 +241,7 @@ describe('strangers who try everything', () => {
     const madeUp = Array.from({ length: 110 }, () => somebody());
     const delivered = async (emails: readonly string[]) => (await Promise.all(emails.map((each) => mail.letters(each)))).flat().length;
     till.pass(3_600_000);
-    const answers = await Promise.all(madeUp.map((each) => strangers.requestOtp(each, anywhere())));
+    const answers = await inTens(madeUp, (each) => strangers.requestOtp(each, anywhere()));
     // Who asks for one e-mail too many cannot tell: the answer is that of the others.
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
     expect(answers.every(({ headers }) => String(headers['set-cookie']).startsWith('till_asked='))).toBe(true);
@@ -248,7 +255,7 @@ describe('strangers who try everything', () => {
     for (let hour = 0; hour < 3; hour += 1) {
       till.pass(64 * 60_000);
       const more = Array.from({ length: 105 }, () => somebody());
-      await Promise.all(more.map((each) => strangers.requestOtp(each, anywhere())));
+      await inTens(more, (each) => strangers.requestOtp(each, anywhere()));
       inTime.push(await delivered(more));
     }
     expect(inTime).toEqual([100, 99, 0]);
@@ -257,7 +264,7 @@ describe('strangers who try everything', () => {
   it('have 20 letters an hour to made-up addresses from one network, and 60 at one mail domain, and leave the others theirs', async () => {
     const delivered = async (emails: readonly string[]) => (await Promise.all(emails.map((each) => mail.letters(each)))).flat().length;
     const asked = async (emails: readonly string[], at: (index: number) => string) => {
-      const answers = await Promise.all(emails.map((each, index) => strangers.requestOtp(each, at(index))));
+      const answers = await inTens(emails, (each, index) => strangers.requestOtp(each, at(index)));
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
       return delivered(emails);
     };
