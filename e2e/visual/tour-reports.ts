@@ -60,7 +60,7 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.locator('details[data-booked-later] summary').click();
   await atStop('reporting-large', page);
   await button(own.showTable).first().click();
-  await page.getByRole('table', { name: own.parts.hours }).scrollIntoViewIfNeeded();
+  await page.getByRole('table', { name: own.parts.days }).scrollIntoViewIfNeeded();
   await atStop('reporting-table', page);
   await page.getByRole('table', { name: own.parts.devices }).scrollIntoViewIfNeeded();
   await atStop('reporting-tables', page);

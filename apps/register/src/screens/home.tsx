@@ -70,7 +70,7 @@ interface StateProps {
 /** How something stands, and the way to it. */
 function State({ to, icon, title, children }: StateProps) {
   return (
-    <Link to={to} className={`${classes.state} flex items-center gap-16 no-underline raised border rounded-12 p-12-16 min-h-72`}>
+    <Link to={to} className={`${classes.state} flex items-center gap-16 no-underline surface border rounded-12 p-12-16 min-h-72`}>
       {icon}
       <span className="grid min-w-0">
         <span className="text-18 semibold">{title}</span>
