@@ -28,7 +28,7 @@ import { openIdentity } from './start/open-identity.ts';
 import { openMailbox } from './start/open-mailbox.ts';
 import { openPrinters } from './start/open-printers.ts';
 import { openSaves } from './start/open-saves.ts';
-import { openSimulated } from './start/open-simulated.ts';
+import { chargesFile, openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import type { Stages } from './start/stages.ts';
 
@@ -45,12 +45,14 @@ interface Begun {
 
 /** Brings the tables to this version, opens everything, and says where it is served. */
 export async function serve({ settings, stages, log, print, certificate, database, held }: Begun): Promise<void> {
-  const simulated = needsSimulated(settings)
-    ? await stages.run(
-        () => openSimulated(settings, log),
-        (terminals) => terminals.close(),
-      )
-    : null;
+  const terminals = async () =>
+    needsSimulated(settings)
+      ? stages.run(
+          () => openSimulated(settings, log),
+          (opened) => opened.close(),
+        )
+      : null;
+  const early = settings.mode === 'demo' ? null : await terminals();
   const migrations = await stages.run(() => migrate(database.url));
   log.info({ migrations, embedded: settings.databaseUrl === null }, 'the database is ready');
   const sql = await stages.run(
@@ -64,6 +66,8 @@ export async function serve({ settings, stages, log, print, certificate, databas
     settings.mode === 'demo'
       ? await openDemo(settings, { databaseUrl: database.url, now: clock() }, log, stages)
       : { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
+  // In a demo after its past: they begin with what they have charged.
+  const simulated = early ?? (settings.mode === 'demo' ? await terminals() : null);
   const identity = settings.demoIdentity
     ? await stages.run(
         () => openIdentity(log),
@@ -178,10 +182,11 @@ async function openDemo(
   log: FastifyBaseLogger,
   stages: Stages,
 ): Promise<Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailboxUrl'>> {
-  const { seedDemo, pastDays } = await import('./demo/seed/seed-demo.ts');
+  const { keepCharges, seedDemo, pastDays } = await import('./demo/seed/seed-demo.ts');
   await stages.run(async () => {
     const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-    await seedDemo(sql, { now, pastDays: settings.demoPast ? pastDays : 0 }).finally(() => sql.end({ timeout: 1 }));
+    const orders = await seedDemo(sql, { now, pastDays: settings.demoPast ? pastDays : 0 }).finally(() => sql.end({ timeout: 1 }));
+    if (settings.databaseUrl === null) keepCharges(chargesFile(settings), orders, now);
   });
   if (settings.smtpUrl !== null) return { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl, mailboxUrl: null };
   const { smtpUrl, smsUrl, mailboxUrl } = await stages.run(

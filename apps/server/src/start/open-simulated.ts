@@ -5,12 +5,15 @@ import type { Settings } from '../platform/config.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { startTerminals } from './terminals.ts';
 
+/** Where they keep what they have charged. */
+export const chargesFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'terminals.jsonl');
+
 /** The simulated terminals as a child process. Their transactions are kept if our own database is. */
 export async function openSimulated(
   { databaseUrl, dataDir, testSpeed, mode }: Settings,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Simulated & { close(): Promise<void> }> {
-  const file: Record<string, string> = databaseUrl === null ? { TERMINALS_FILE: join(dataDir, 'terminals.jsonl') } : {};
+  const file: Record<string, string> = databaseUrl === null ? { TERMINALS_FILE: chargesFile({ dataDir }) } : {};
   try {
     const { cardpointe, valor, clover, control, accounts, stop } = await startTerminals({ ...file, TILL_TEST_SPEED: String(testSpeed) });
     return { urls: { cardpointe, valor, clover }, control, accounts, forAll: mode === 'demo', close: stop };

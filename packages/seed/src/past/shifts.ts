@@ -9,6 +9,7 @@ import { deviceOf, drawers, type SellingDevice, sharedDrawers } from '../devices
 import type { SeedOrder } from '../order/write.ts';
 import type { Random } from '../random.ts';
 import { restaurant } from '../restaurant.ts';
+import { type FactsByDay, factsByDay, shiftDay } from './day.ts';
 import { atSeconds, dayOf, hours } from './days.ts';
 import { minutes } from './sales.ts';
 
@@ -53,9 +54,10 @@ export interface SeedShift {
 
 /** The shifts of every drawer, one on each of `days`, with all the cash of the orders; the one of today is open. */
 export function shiftsOf(orders: readonly SeedOrder[], now: number, days: readonly string[], random: Random): readonly SeedShift[] {
+  const byDay = factsByDay(orders);
   return drawers.flatMap((drawerId) => {
     const cash = orders.flatMap((order) => cashOf(order, drawerId)).sort((a, b) => a.at - b.at);
-    return shiftsOfDrawer(drawerId, cash, now, days, random);
+    return shiftsOfDrawer(drawerId, { cash, byDay }, now, days, random);
   });
 }
 
@@ -66,7 +68,13 @@ const cashOf = ({ cash }: SeedOrder, drawerId: string): readonly SeedCash[] =>
     .filter(({ deviceId }) => drawerOf(deviceId) === drawerId)
     .map(({ orderId, version, kind, amount, at, deviceId }) => ({ id: `${orderId}/${version}`, kind, amount, at, deviceId, orderId, version, reason: null }));
 
-function shiftsOfDrawer(drawerId: Drawer, cash: readonly SeedCash[], now: number, days: readonly string[], random: Random): readonly SeedShift[] {
+/** What the shifts of a drawer have: its cash, and what the shop sold meanwhile. */
+interface Sold {
+  readonly cash: readonly SeedCash[];
+  readonly byDay: FactsByDay;
+}
+
+function shiftsOfDrawer(drawerId: Drawer, { cash, byDay }: Sold, now: number, days: readonly string[], random: Random): readonly SeedShift[] {
   const closed: SeedShift[] = [];
   let last: ClosedShift | undefined;
   let from = 0;
@@ -79,7 +87,7 @@ function shiftsOfDrawer(drawerId: Drawer, cash: readonly SeedCash[], now: number
     assert((own[0]?.at ?? openedAt) >= openedAt, 'cash changes hands while the drawer is open');
     const shift = { id: uuid(random), drawerId, number, openedAt, float: floats[drawerId] };
     const moved = [...own, ...entriesOf(drawerId, day, random)].sort((a, b) => a.at - b.at);
-    closed.push({ ...shift, cash: moved, z: zOf(shift, moved, closedAt, last, random) });
+    closed.push({ ...shift, cash: moved, z: zOf(shift, { cash: moved, byDay }, closedAt, last, random) });
     last = { number, openedAt, closedAt };
   }
   return [...closed, todays(drawerId, cash.slice(from), now, last, random)];
@@ -104,7 +112,7 @@ function entryOf([kind, amount, reason]: (typeof entries)[number], deviceId: str
 
 function zOf(
   shift: Pick<SeedShift, 'id' | 'drawerId' | 'number' | 'openedAt' | 'float'>,
-  cash: readonly SeedCash[],
+  { cash, byDay }: Sold,
   closedAt: number,
   last: ClosedShift | undefined,
   random: Random,
@@ -118,7 +126,18 @@ function zOf(
     reason === null || kind === 'sale' || kind === 'refund' ? [] : [{ id, kind, amount, reason, at, device: deviceOf(deviceId).label }],
   );
   const drawer = { drawerId: shift.drawerId, label };
-  const made = { shift: { ...shift, openedOn: label }, drawer, figures, entries: told, now: closedAt, counting, last, leftOut: null, retired: [] };
+  const made = {
+    shift: { ...shift, openedOn: label },
+    drawer,
+    figures,
+    entries: told,
+    now: closedAt,
+    counting,
+    last,
+    leftOut: null,
+    retired: [],
+    day: shiftDay(byDay, shift.openedAt, closedAt),
+  };
   return { id: uuid(random), report: shiftReport(made), counted };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { headers as names } from '@till/contract/headers';
 import { commandCalls } from '@till/contract/order/commands';
 import { getKitchenBoardCall, listKitchenScreensCall, putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
@@ -14,15 +17,18 @@ import { pastUntil } from '@till/seed/past/past';
 import { ticketsOf } from '@till/seed/past/tickets';
 import { owner as seededOwner } from '@till/seed/restaurant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../context.ts';
 import { deviceToken } from '../../device/token.ts';
 import { openTicketMaker } from '../../kitchen/make-tickets.ts';
 import { activeStations } from '../../kitchen/printers.ts';
 import { openCatalogues } from '../../menu/catalogue.ts';
 import { foldFacts } from '../../report/fold.ts';
+import { dayOf } from '../../shift/day-store.ts';
 import { hashOf, newSecret, tokenOf, tokenSecretOf } from '../../sign-in/secrets.ts';
+import { startTerminals } from '../../start/terminals.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { seedDemo } from './seed-demo.ts';
+import { keepCharges, seedDemo } from './seed-demo.ts';
 
 /** A Thursday in Los Angeles, at half past twelve; the third day before was a Monday. */
 const now = Date.parse('2025-03-27T19:30:00Z');
@@ -39,11 +45,11 @@ interface Demo {
 const opened: { close(): Promise<void> }[] = [];
 
 /** The demo restaurant with a server on it, at which its owner is signed in. */
-async function demoWith(days: number): Promise<Demo> {
+async function demoWith(days: number, config: Partial<Config> = {}): Promise<Demo> {
   const database = await testDatabase();
   await seedDemo(database.sql, { now, pastDays: days });
   const demo = { at: now } as { -readonly [K in keyof Demo]: Demo[K] };
-  const till = await testApp({ database, context: { clock: () => demo.at } });
+  const till = await testApp({ database, config, context: { clock: () => demo.at } });
   opened.push(till, database);
   const secret = newSecret();
   const tokenSecret = tokenSecretOf(secret, till.context.config.secret);
@@ -181,6 +187,8 @@ describe('the past of the demo restaurant', () => {
         const cash = shifts.find(({ number }) => number === z.number)?.cash ?? [];
         expect(z.expected).toBe(z.float + cash.reduce((total, { amount }) => total + amount, 0));
         expect(z.difference).toBe(z.counted - z.expected);
+        expect(z.day).toEqual(await dayOf(demo.till.context.sql, merchantId, z.openedAt, z.closedAt));
+        expect(z.day.orders).toBeGreaterThan(10);
         expect(z.counts.reduce((total: number, { value, count }: { value: number; count: number }) => total + value * count, 0)).toBe(z.counted);
       }
       const x = (await demo.till.send(demo.owner, shiftCalls.getXReportCall, { deviceId: drawerId })).json();
@@ -197,6 +205,28 @@ describe('the past of the demo restaurant', () => {
     const body = { id: '7c1d1f0e-6f0a-4d38-9a2f-0b3a0c6e5f11', shiftId: x.shiftId, counted: 12_300 };
     const z = (await till.send(owner, shiftCalls.closeShiftCall, { deviceId: 'front-counter' }, { body, ...at(demo, 'front-counter') })).json();
     expect(z).toMatchObject({ kind: 'z', number: 5, expected: x.float + x.sales.amount + x.refunds.amount, counted: 12_300, late: [] });
+  });
+
+  it('is known to the terminals: a card that was charged yesterday, or a moment ago, is refunded by each gateway', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'till-charges-'));
+    const file = join(folder, 'terminals.jsonl');
+    keepCharges(file, past.orders, now);
+    const { cardpointe, valor, clover, control, accounts, stop } = await startTerminals({ TERMINALS_FILE: file, TILL_TEST_SPEED: '50' });
+    try {
+      const simulated = { urls: { cardpointe, valor, clover }, control, accounts, forAll: true };
+      const other = await demoWith(pastDays, { simulated, testSpeed: 50 });
+      for (const gateway of ['cardpointe', 'valor', 'clover']) {
+        const charged = past.orders.filter(({ order }) => order.order_payment[0]?.gateway === gateway && order.refunds.length === 0);
+        for (const { order } of [charged[0], charged.at(-1)].filter((each) => each !== undefined)) {
+          const body = { amount: order.amountPaid, reason: 'Quality issue' };
+          const answer = await other.till.send(other.owner, refundCall, { orderId: order.id }, { body, ...at(other, 'front-counter') });
+          expect([gateway, answer.statusCode, answer.json().refundedAmount]).toEqual([gateway, 200, order.amountPaid]);
+        }
+      }
+    } finally {
+      await stop();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('begins no job: nothing waits to be printed, sent, announced or asked of a gateway', async () => {
