@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { routes } from '../app/routes.ts';
 import { ProofHost } from '../sign-in/proof/ProofHost.tsx';
 import { SettingsList } from './settings/list.tsx';
@@ -20,12 +20,16 @@ export function SettingsRoute() {
   const isList = useRouterState({ select: (state) => state.location.pathname === routes.dashboardSettings });
   // On a phone it outlives the part that was found.
   const [query, setQuery] = useState('');
+  // Each part begins at its top, in whichever box it scrolls: beside the list it is its own.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is shown
+  useLayoutEffect(() => void frame.current?.parentElement?.scrollTo(0, 0), [shown]);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} ref={frame}>
       <ProofHost />
       {hasTwo || isList ? <SettingsList query={query} onQuery={setQuery} /> : null}
-      {/* A part begins at its top. */}
-      <div className="stack min-w-0">
+      <div className="stack min-w-0" key={shown}>
         <Outlet />
       </div>
     </div>

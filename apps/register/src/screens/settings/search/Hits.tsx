@@ -78,8 +78,9 @@ function Hits({ query, hits, onTake }: { readonly query: string; readonly hits: 
   return (
     <>
       <Note role="status" className="px-12">
-        {hits.length === 0 ? `${fill(words.nothing, { query: query.trim() })} ${words.hint}` : counted(words.found, hits.length, language)}
+        {hits.length === 0 ? fill(words.nothing, { query: query.trim() }) : counted(words.found, hits.length, language)}
       </Note>
+      {hits.length === 0 ? <Note className="px-12">{words.hint}</Note> : null}
       <ul className="stack gap-4" aria-label={words.results} data-leads="">
         {hits.map((hit) => {
           const { part } = entryOf(hit.name);

@@ -43,3 +43,13 @@ describe('the search of the settings', () => {
     expect(register.path()).toBe('/dashboard/settings');
   });
 });
+
+it.each(['tablet', 'phone'] as const)('a part begins at its top, wherever the one before was scrolled to: %s', async (size) => {
+  const register = await openRegister({ shop: openShop(), at: '/dashboard/settings/register', size });
+  const check = page.getByRole('button', { name: words.selfCheck.open });
+  await seen(check);
+  check.element().scrollIntoView();
+  await register.goTo('/dashboard/settings');
+  const first = size === 'phone' ? box() : page.getByLabelText(words.settings.language);
+  await expect.poll(() => first.element().getBoundingClientRect().top).toBeGreaterThan(0);
+});
