@@ -166,7 +166,7 @@ describe('a kitchen screen', () => {
     await save.click();
     const bar = section.getByRole('listitem').filter({ hasText: 'Bar' });
     await bar.getByText('Shows: Cold Drinks', { exact: true }).waitFor();
-    await bar.getByText('Spare stands by', { exact: true }).waitFor();
+    await bar.getByText('Backup printer: Spare', { exact: true }).waitFor();
     const [{ id } = { id: '' }] = await stored();
     expect(await stored()).toMatchObject([{ label: 'Bar', standbyId: 'spare', standby: 'Spare', warnMinutes: 8, lateMinutes: 12, enabled: true, version: 1 }]);
 

@@ -122,7 +122,7 @@ describe('what another register does', () => {
   });
 
   it.each([
-    ['paid', 'Already paid', 'was paid at Bar. Nothing more is charged here.'],
+    ['paid', 'Already paid', 'was paid at Bar. Nothing else is charged here.'],
     ['cancelled', 'Order cancelled', 'was cancelled at Bar. Nothing is charged for it.'],
   ])('an order that is %s there is said in an alert that names it', async (what, title, sentence) => {
     const { page } = await register();

@@ -352,7 +352,7 @@ describe('the editor of the menu', () => {
     for (let left = (await asked()).length; left > 1; left -= 1) await page.keyboard.press('ArrowUp');
     await expect.poll(async () => (await asked())[0]).toBe(last);
 
-    // What can be chosen, on a phone: held at the lower edge, above what is always in sight there, it comes to the end.
+    // Options, on a phone: held at the lower edge, above what is always in sight there, it comes to the end.
     await page.setViewportSize(sizes.phone);
     await item.getByRole('button', { name: said.editNamed.replace('{name}', 'Protein'), exact: true }).click();
     const group = page.getByRole('dialog', { name: said.editNamed.replace('{name}', 'Protein') });

@@ -56,9 +56,9 @@ describe('a menu in a file', () => {
     await column(page, 'Existencia').selectOption({ label: said.fields.hidden });
     await show(page);
     // Its other prices have a decimal comma: so has the advice.
-    await page.getByText('“doce” in “Precio” is no price. Write it like 12,50', { exact: false }).waitFor();
+    await page.getByText('“doce” in “Precio” isn’t a price. Enter it like 12,50', { exact: false }).waitFor();
     // What only the server knows stands there too, in the same round.
-    const twice = page.getByRole('listitem').filter({ hasText: /“Té” stands twice/ });
+    const twice = page.getByRole('listitem').filter({ hasText: /“Té” is in this category twice/ });
     await twice.getByText('Line 30', { exact: true }).waitFor();
     expect(await page.getByText(/“Caldo” is new and has no price/).count()).toBe(0);
     expect(await page.getByRole('region', { name: said.previewTitle }).count()).toBe(0);
@@ -79,7 +79,7 @@ describe('a menu in a file', () => {
     });
     await page.route('**/menu/imports/*', (route) => (parts < 3 ? route.abort('internetdisconnected') : route.continue()));
     await show(page);
-    await page.getByText(/“Crema” stands twice/).waitFor();
+    await page.getByText(/“Crema” is in this category twice/).waitFor();
     expect(await page.getByText('Line 20', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;1.250,90;Sopas;' }));
@@ -144,7 +144,7 @@ describe('a menu in a file', () => {
         .getByRole('listitem')
         .filter({ hasText: text })
         .filter({ has: page.getByRole('combobox') });
-    await decided(/“Ale” has sizes/)
+    await decided(/“Ale” has some sizes/)
       .getByRole('combobox')
       .selectOption({ label: said.mends.leave_size });
     expect(await page.getByRole('region', { name: said.previewTitle }).count()).toBe(0);
@@ -155,7 +155,7 @@ describe('a menu in a file', () => {
     expect(await count(page, 'added')).toBe(4);
     await page.getByText(said.countsOfNone.replace('{count}', '1'), { exact: true }).waitFor();
     const told = [
-      /^Codes left out because a spreadsheet changed them: 1.*9\.78E\+12 · Line 6$/,
+      /^Codes left out because a spreadsheet reformatted them: 1.*9\.78E\+12 · Line 6$/,
       /^Codes left out: 1.*96385074 · Line 5$/,
       /^Sold by weight: 1\./,
     ];
@@ -181,7 +181,7 @@ describe('a menu in a file', () => {
     expect(await count(page, 'removed')).toBeGreaterThan(2);
     await apply(page);
     await dialog(page)
-      .getByText(/\d+ items and \d+ categories are removed/)
+      .getByText(/This removes \d+ items and \d+ categories/)
       .waitFor();
     await dialog(page).getByRole('button', { name: said.confirm }).click();
     await page.getByText(said.doneTitle).waitFor();
@@ -228,7 +228,7 @@ describe('a menu in a file', () => {
     await other.route('**/menu/pictures', (route) => route.abort('internetdisconnected'), { times: 1 });
     await choose(other, 'menu.json', file);
     await other.getByRole('region', { name: said.previewTitle }).waitFor();
-    expect(await other.getByText(/pictures of the file aren’t in this shop/).count()).toBe(0);
+    expect(await other.getByText(/pictures in the file aren’t in this shop/).count()).toBe(0);
     await apply(other);
     await other.getByText(said.doneTitle).waitFor();
     await other.getByRole('button', { name: said.startAgain }).click();

@@ -321,7 +321,7 @@ describe('the settings of online orders', () => {
     await keys.getByText('Our website').waitFor();
     await lost.mend();
     await keys.getByRole('button', { name: online.makeKey }).click();
-    const shown = page.getByRole('dialog', { name: 'The key of Our website' });
+    const shown = page.getByRole('dialog', { name: 'Key for Our website' });
     const key = /\S+\.[0-9a-f]{16}\.[\w-]{43}/.exec(await shown.innerText())?.[0] ?? '';
     // With it stands all else that the website needs.
     await shown.getByText(`${new URL(page.url()).origin}/api/online/merchants/${shop.merchantId}/orders`, { exact: true }).waitFor();
@@ -339,7 +339,7 @@ describe('the settings of online orders', () => {
     await section.getByLabel(online.readyMinutes).selectOption('45');
     await expect.poll(async () => (await asOwner(page, shop.merchantId, 'GET', 'online'))['readyMinutes']).toBe(45);
     await keys.getByRole('button', { name: `${online.revoke}: Our website` }).click();
-    await page.getByRole('dialog', { name: 'Revoke the key of Our website?' }).getByRole('button', { name: online.revoke }).click();
+    await page.getByRole('dialog', { name: 'Revoke the key for Our website?' }).getByRole('button', { name: online.revoke }).click();
     await keys.getByText(online.noKeys).waitFor();
     expect((await order()).status).toBe(401);
   });

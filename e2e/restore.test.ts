@@ -91,7 +91,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await page.waitForURL('**/dashboard/**');
     const refused = page
       .getByRole('dialog', { name: words.outbox.paymentRefusedTitle, exact: true })
-      .filter({ hasText: `order ${orderId}, but the server doesn’t know that order any more` });
+      .filter({ hasText: `order ${orderId}, but the server no longer has that order` });
     await refused.waitFor();
     await refused.getByRole('button', { name: words.outbox.leaveOut }).click();
     await page.getByRole('dialog', { name: words.outbox.leaveOutTitle }).getByRole('button', { name: words.outbox.leaveOut }).click();

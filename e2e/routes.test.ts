@@ -168,7 +168,7 @@ describe('the route table', () => {
     const ways = page.getByRole('main').getByRole('link');
     expect(await ways.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
       ['Call +1 555 010 0199', 'tel:+1 555 010 0199'],
-      ['Write to support@till.test', 'mailto:support@till.test'],
+      ['Email support@till.test', 'mailto:support@till.test'],
     ]);
     expect(await page.getByText(words.frame.supportHours).isVisible()).toBe(true);
   });

@@ -71,7 +71,7 @@ describe('the signed-in devices', () => {
     const question = page.getByRole('dialog', { name: 'Log out Bar?' });
     await question.getByText(account.endText).waitFor();
     expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Key for online orders: Thief’s website, /),
+      expect.stringMatching(/^Online ordering key: Thief’s website, /),
       expect.stringMatching(/^Account for card payments: Clover, /),
     ]);
     expect(await question.getByRole('checkbox', { name: account.endMade }).isChecked()).toBe(true);
@@ -261,7 +261,7 @@ describe('the addresses of the owner', () => {
     await form.getByLabel(account.newAddress).fill(moved);
     await form.getByRole('button', { name: account.sendCodes }).click();
     await page.getByRole('dialog', { name: proof.title }).getByRole('button', { name: words.common.cancel }).click();
-    await form.getByText('This needs a new confirmation that it is you').waitFor();
+    await form.getByText('You haven’t confirmed it’s you').waitFor();
     await form.getByRole('button', { name: account.sendCodes }).click();
     await proveAgain(page, url, shop.email);
     await form.getByLabel(account.codeTo.replace('{address}', shop.email)).waitFor();

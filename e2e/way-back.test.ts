@@ -159,7 +159,7 @@ describe('the way back', () => {
     await accountOf(thief.page).getByText(like(wayBack.waitsRemoved)).first().waitFor();
     await devicesOf(thief.page).getByRole('button', { name: account.endAll }).click();
     await thief.page.getByRole('dialog').getByRole('button', { name: account.end }).click();
-    await thief.page.getByText('This device signed in too recently for that', { exact: false }).waitFor();
+    await thief.page.getByText('This device signed in too recently', { exact: false }).waitFor();
     const his = shop.email.replace('@', '-thief@');
     await accountOf(thief.page).getByRole('button', { name: account.changeEmail }).click();
     await thief.page.getByRole('dialog').getByLabel(account.newAddress).fill(his);
@@ -207,7 +207,7 @@ describe('the way back', () => {
     const elsewhere = await newTill({ shop, mayComplain, fetchesAhead: false });
     await elsewhere.page.goto(`/login${hash}`);
     await elsewhere.page.getByRole('button', { name: wayBack.vetoButton }).click();
-    await elsewhere.page.getByText('This device signed in too recently for that', { exact: false }).waitFor();
+    await elsewhere.page.getByText('This device signed in too recently', { exact: false }).waitFor();
     await page.goto(`/login${hash}`);
     await page.getByRole('button', { name: wayBack.vetoButton }).click();
     await page.getByText(wayBack.vetoEmail).waitFor();

@@ -127,7 +127,7 @@ describe('the printer section of the settings', () => {
     // Until something is printed on it, the check of the register says so.
     await visit(page, '/dashboard/settings');
     await page.getByRole('button', { name: words.selfCheck.open, exact: true }).click();
-    const noPaper = page.getByRole('dialog').getByText('The printer of this register has no paper.');
+    const noPaper = page.getByRole('dialog').getByText('This register’s printer is out of paper.');
     await noPaper.waitFor();
     await page.keyboard.press('Escape');
     await visit(page, '/dashboard/settings/printers');

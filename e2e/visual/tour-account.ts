@@ -98,7 +98,7 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(words.devices.epi).waitFor();
   await atStop('devices-edit', page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Enter the account at Clover' }).click();
+  await page.getByRole('button', { name: 'Enter the Clover account' }).click();
   await dialog(page).getByLabel(words.devices.fields.accessToken).waitFor();
   await atStop('devices-account', page);
   await page.keyboard.press('Escape');

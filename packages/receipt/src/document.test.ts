@@ -150,7 +150,7 @@ describe('what a receipt says', () => {
   });
 
   it('says what is still to be paid on an order that is paid later', () => {
-    expect(figures(receiptOf(orderOf([{ price: 1000 }], { op: 'pay-later', at: evening }), merchant, english, english_)).at(-1)).toBe('To be paid $10.00');
+    expect(figures(receiptOf(orderOf([{ price: 1000 }], { op: 'pay-later', at: evening }), merchant, english, english_)).at(-1)).toBe('Balance due $10.00');
   });
 
   it('names a card by what is printed on it', () => {
@@ -242,7 +242,7 @@ describe('money by card and money that went back', () => {
     const part = [pickup, { op: 'submit', at: evening } as const, ...byCard(400, false)];
     expect(figures(receiptOf(orderOf([{ price: 1000 }], ...part), merchant, english, english_)).slice(-2)).toEqual([
       'Paid (Visa •••• 4242) $4.00',
-      'To be paid $6.00',
+      'Balance due $6.00',
     ]);
     const whole = receiptOf(orderOf([{ price: 1000 }], ...part, paidInCash()), merchant, english, { ...english_, received: cents(1000) });
     expect(figures(whole).slice(-3)).toEqual(['Paid (Visa •••• 4242) $4.00', 'Paid (Cash) $10.00', 'Change $4.00']);

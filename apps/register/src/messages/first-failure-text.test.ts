@@ -30,7 +30,7 @@ it('says how long to wait where something was tried too often and the server say
     }),
   );
   expect(said).toEqual([
-    'Too many attempts. Nothing was changed; try again in 12 minutes.',
+    'Too many attempts. Nothing was changed. Try again in 12 minutes.',
     'Demasiados intentos. No se cambió nada; intente de nuevo en 12 minutos.',
     '尝试次数过多，没有任何改动。请在 12 分钟后再试。',
     '嘗試次數過多，沒有任何變更。請在 12 分鐘後再試。',

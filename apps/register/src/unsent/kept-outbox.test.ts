@@ -87,7 +87,7 @@ it('a change that only a newer build can read is spoken of, decides nothing on t
   expect(shownOrder('A1')).toMatchObject({ id: 'A1', version: 3 });
   const [entry] = outbox.all();
   expect(commandText(entry?.command ?? { name: 'unread', kept: null }, shownOrder('A1'), await loadMessages('en-us', 'paying'), String)).toBe(
-    'A change made with another version of Till',
+    'A change from another version of Till',
   );
   expect(unsentPayment('A1')).toBeUndefined();
   // Nobody here knows what the order costs with it: no cash counts as taken before the server has answered.

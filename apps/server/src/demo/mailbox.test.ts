@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) => till.app.inje
 
 describe('the mailbox of the demo', () => {
   it('says that it is empty, in the language of the browser', async () => {
-    expect((await get('/demo/mailbox')).body).toContain('No e-mail yet');
+    expect((await get('/demo/mailbox')).body).toContain('No emails yet');
     expect((await get('/demo/mailbox', { 'accept-language': 'zh-TW' })).body).toMatch(/<html lang="zh-tw">[\s\S]*還沒有郵件/);
   });
 

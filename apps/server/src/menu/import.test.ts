@@ -135,7 +135,7 @@ describe('a menu that is imported', () => {
           code: 'tax_unknown',
           path: 'categories.0.items.2.taxRates.0',
           line: null,
-          message: 'There’s no tax called “City tax”. Add it in the settings first, or correct the name.',
+          message: 'There’s no tax called “City tax.” Add it in settings first, or fix the name.',
         },
       ],
     ]);

@@ -304,7 +304,7 @@ describe('a pause', () => {
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       503,
       'online_orders_paused',
-      'This shop takes no online orders for the next 19 min. Nothing was ordered and nothing charged; try again then.',
+      'We’re not taking online orders for the next 19 min. Nothing was ordered or charged. Try again then.',
     ]);
     expect(answer.headers['retry-after']).toBe('1140');
     expect((await site.order({ reference: 'before' })).json().id).toBe(before.id);

@@ -48,7 +48,7 @@ describe('the picture above receipts', () => {
     expect((await put({ ...stripes, ...wrong })).json()).toMatchObject({
       statusCode: 422,
       code: 'receipt_picture_invalid',
-      message: expect.stringMatching(/^This is no picture/),
+      message: expect.stringMatching(/^Receipt printers can’t print this picture/),
     });
     expect(await read()).toEqual({ version: 1, picture: stripes });
   });

@@ -90,7 +90,7 @@ describe('a receipt by e-mail', () => {
         /TOTAL:?\s+\$22\.73/,
         /Paid \(Cash\):?\s+\$40\.00/,
         /Change:?\s+\$17\.27/,
-        'You get this e-mail because',
+        'You’re getting this email because',
       ])
         expect(part).toMatch(said);
     expect(html).not.toMatch(/<img|<script|src=|href=|url\(|@import/i);

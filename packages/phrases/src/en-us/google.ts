@@ -6,6 +6,6 @@ export const google = {
   phoneText: 'A customer service representative will contact you for store setup.',
   country: 'Country',
   phoneFailed: 'Error on saving phone. Please try again or contact customer service.',
-  failed: 'Google sign-in couldn’t be loaded. You can sign in with a code.',
-  again: 'Load Google again',
+  failed: 'Couldn’t load Google sign-in. You can sign in with a code.',
+  again: 'Reload Google sign-in',
 };

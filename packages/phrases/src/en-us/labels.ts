@@ -1,10 +1,10 @@
 /** What is said of scanned labels that hold a price or weight. */
 export const labels = {
-  check: '{code}: a check digit is wrong. Nothing was added. Scan the label again, or have it printed again.',
-  unclear: '{code}: this label can’t be read for sure. Nothing was added. Sell the item by hand.',
-  unknown: 'No item has the label {code}. Its number is {number}: enter that, or scan a label, as a barcode of the item in the menu.',
-  'fixed-price': '{item} has a fixed price, so its label isn’t sold. In the menu, price it “Asked at each sale”.',
+  check: '{code}: wrong check digit. Nothing was added. Scan the label again, or reprint it.',
+  unclear: '{code}: this label isn’t clear. Nothing was added. Add the item by hand.',
+  unknown: 'No item has the label {code} (number {number}). In the menu, add that number, or scan the label, as the item’s barcode.',
+  'fixed-price': '{item} has a fixed price, so its label can’t be used. In the menu, set its price to “Asked at each sale.”',
   'no-unit-price': '{item} has no price for a {unit}. Enter it in the menu, then scan the label again.',
   nothing: '{item}: the label says 0. Nothing was added.',
-  'other-currency': '{item}: the label’s price is in another currency. Nothing was added.',
+  'other-currency': '{item}: the label’s price is in a different currency. Nothing was added.',
 };

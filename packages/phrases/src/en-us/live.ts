@@ -15,15 +15,15 @@ export const live = {
     note: 'changed the order note',
     customer: 'changed the customer',
     table: 'moved it to table {table}',
-    noTable: 'took its table number off',
+    noTable: 'removed its table number',
     type: 'made it {type}',
-    pay_later: 'set it to be paid later',
+    pay_later: 'set it to pay later',
   },
   paid: {
     title: 'Already paid',
     at: '{order} was paid at {who}.',
     elsewhere: '{order} was paid at another register.',
-    nothingCharged: 'Nothing more is charged here.',
+    nothingCharged: 'Nothing else is charged here.',
   },
   cancelled: {
     title: 'Order cancelled',

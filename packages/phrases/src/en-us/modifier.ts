@@ -17,6 +17,6 @@ export const modifier = {
   howMany: 'How many {name}',
   enterPrice: 'Enter the price to add this item',
   offer: 'Add items without options at once on this register?',
-  noteHint: 'For the kitchen, for example “no onions”',
+  noteHint: 'For the kitchen, like “no onions”',
   usedNotes: 'Used before',
 };

@@ -10,10 +10,10 @@ export const notice = {
   open: 'Open',
   toOrder: 'Go to the order',
   closeAllTitle: 'Close {count} notices?',
-  closeAllText: 'At every register. The orders stay under Open order; those that nobody has accepted yet stay announced, too.',
+  closeAllText: 'This closes them on every register. The orders stay under Open order. Ones nobody has accepted yet keep their alert.',
   stay: {
-    one: '{count} order stays announced: nobody has accepted it yet.',
-    other: '{count} orders stay announced: nobody has accepted them yet.',
+    one: '{count} order nobody has accepted yet keeps its alert.',
+    other: '{count} orders nobody has accepted yet keep their alert.',
   },
   paused: { other: 'No online orders for {count} min' },
   pausedShort: 'Online orders paused',

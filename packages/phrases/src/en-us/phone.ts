@@ -1,4 +1,4 @@
 /** What the field of a phone number says by itself. */
 export const phone = {
-  tooLong: '“{typed}” has more than {max} characters and wasn’t taken: enter the number alone, without an extension.',
+  tooLong: '“{typed}” is longer than {max} characters, so it wasn’t entered. Enter just the number, without an extension.',
 };

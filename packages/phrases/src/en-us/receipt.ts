@@ -18,7 +18,7 @@ export const receipt = {
   cashDue: 'Cash due',
   paid: 'Paid',
   change: 'Change',
-  toPay: 'To be paid',
+  toPay: 'Balance due',
   methods: { cash: 'Cash', card: 'Card', venmo: 'Venmo' },
   authCode: 'Auth code {code}',
   entryModes: { chip: 'Chip', tap: 'Contactless', swipe: 'Swiped', keyed: 'Keyed' },

@@ -3,13 +3,13 @@ export const savedFiles = {
   saved: 'Saved on this tablet: {place}',
   notSaved: 'The file wasn’t saved.',
   reasons: {
-    'disk-full': 'The tablet has no room left. Delete something on it and try again.',
+    'disk-full': 'The tablet is out of space. Delete something and try again.',
     'not-allowed': 'The tablet doesn’t let the app save files.',
     'too-large': 'The file is too large for the app. Export it in a browser.',
-    'not-saved': 'The tablet couldn’t write it. Try again, or export it in a browser.',
+    'not-saved': 'The tablet couldn’t save it. Try again, or export it in a browser.',
     busy: 'Other files are still being saved. Try again in a moment.',
-    'cut-off': 'The connection was cut off before the file was whole, and nothing of it was saved. Try again.',
-    'no-confirmation': 'The app didn’t answer. Look in the tablet’s downloads before you try again.',
-    'old-app': 'This version of the app can’t save this file. Install the newer one, or export it in a browser.',
+    'cut-off': 'The connection dropped before the file finished, so nothing was saved. Try again.',
+    'no-confirmation': 'The app didn’t answer. Check the tablet’s downloads before you try again.',
+    'old-app': 'This version of the app can’t save this file. Update the app, or export it in a browser.',
   },
 };

@@ -6,9 +6,9 @@ const words = await loadMessages('en-us', 'account');
 
 it('a device is recognised by what it says of itself and where it is', () => {
   const at = { address: '203.0.113.7' };
-  expect(placeText({ browser: 'Chrome', system: 'Android', ...at }, words)).toBe('Chrome on Android · network address 203.0.113.7');
-  expect(placeText({ browser: null, system: 'Linux', ...at }, words)).toBe('Linux · network address 203.0.113.7');
-  expect(placeText({ browser: null, system: null, address: null }, words)).toBe('A program');
+  expect(placeText({ browser: 'Chrome', system: 'Android', ...at }, words)).toBe('Chrome on Android · IP address 203.0.113.7');
+  expect(placeText({ browser: null, system: 'Linux', ...at }, words)).toBe('Linux · IP address 203.0.113.7');
+  expect(placeText({ browser: null, system: null, address: null }, words)).toBe('An app');
 });
 
 it('a device that was seen a quarter of an hour ago is in use, one seen before that was last seen then', () => {

@@ -13,6 +13,6 @@ export interface MadeText {
 /** A card company as it calls itself; one that this version does not know, by what the server calls it. */
 export const gatewayName = (gateway: string, names: MadeText['gatewayNames']): string => (names as Readonly<Record<string, string>>)[gateway] ?? gateway;
 
-/** `Key for online orders: Website, May 1, 2025, 11:30 AM` */
+/** `Online ordering key: Website, May 1, 2025, 11:30 AM` */
 export const madeText = ({ kind, name, at }: MadeThing, { gatewayNames, time }: MadeText, words: MessagesOf<'account'>): string =>
   kind === 'api-key' ? fill(words.madeKey, { name, time: time(at) }) : fill(words.madeAccount, { gateway: gatewayName(name, gatewayNames), time: time(at) });

@@ -7,7 +7,7 @@ it('paper that lacks some of its letters is never said to be printed: what is mi
   const lacks: PrintOutcome = { kind: 'sent', paperNear: true, notShown: ['ไม่เผ็ด', '김'] };
   for (const kind of ['receipt', 'bill'] as const)
     expect(outcomeText(lacks, kind, printing)).toEqual({
-      text: 'The printer has no letters for ไม่เผ็ด, 김. A box with a question mark stands on the paper instead.',
+      text: 'This printer can’t print ไม่เผ็ด, 김. It prints a box with a question mark instead.',
       also: wrapper.paperNear,
     });
   expect(mayBeOnPaper(lacks)).toBe(true);

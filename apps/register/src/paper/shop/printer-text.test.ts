@@ -20,12 +20,12 @@ describe('what a printer is doing', () => {
     expect(said({})).toEqual(['quiet', words.state.untried]);
     expect(said({ lastPrintedAt: 3 })).toEqual(['good', 'Ready', 'Last printed 3 o’clock']);
     expect(said({ waitingCount: 1, waitingSince: 4, lastPrintedAt: 3 })).toEqual(['good', 'Printing', '1 waiting since 4 o’clock', 'Last printed 3 o’clock']);
-    expect(said({ enabled: false, lastPrintedAt: 3, lastError: 'offline' })).toEqual(['quiet', 'Switched off', 'Last printed 3 o’clock']);
+    expect(said({ enabled: false, lastPrintedAt: 3, lastError: 'offline' })).toEqual(['quiet', 'Off', 'Last printed 3 o’clock']);
   });
 
   it('is why it does not print, as long as something waits; later, how it was the last time', () => {
-    expect(said({ waitingCount: 2, waitingSince: 4, lastError: 'paper-out' })).toEqual(['bad', 'The printer has no paper.', '2 waiting since 4 o’clock']);
-    expect(said({ lastError: 'paper-out' })).toEqual(['warn', 'Last time: The printer has no paper.']);
+    expect(said({ waitingCount: 2, waitingSince: 4, lastError: 'paper-out' })).toEqual(['bad', 'The printer is out of paper.', '2 waiting since 4 o’clock']);
+    expect(said({ lastError: 'paper-out' })).toEqual(['warn', 'Last time: The printer is out of paper.']);
   });
 
   it('is of the machine, whichever of its uses it was heard of in', () => {
@@ -38,22 +38,20 @@ describe('what a printer is doing', () => {
     ]);
     expect(said({ lastError: 'offline' }, { lastError: 'paper-out', waitingCount: 1, waitingSince: 4 })).toEqual([
       'bad',
-      'The printer has no paper.',
+      'The printer is out of paper.',
       '1 waiting since 4 o’clock',
     ]);
     expect(said({ enabled: false, lastError: 'offline' }, { lastPrintedAt: 3 })[1]).toBe('Ready');
-    expect(said({ enabled: false }, { enabled: false })[1]).toBe('Switched off');
+    expect(said({ enabled: false }, { enabled: false })[1]).toBe('Off');
   });
 });
 
 it('what a printer is for is said a use a line, and which of them is switched off', () => {
   const kitchen = { ...grill, categories: [] };
   expect(usesOf({ receipts: front, kitchen }, words, undefined)).toEqual(['Receipts', words.lines.rest]);
-  expect(usesOf({ receipts: { ...front, enabled: false }, kitchen }, words, undefined)).toEqual(['Receipts (switched off)', words.lines.rest]);
+  expect(usesOf({ receipts: { ...front, enabled: false }, kitchen }, words, undefined)).toEqual(['Receipts (off)', words.lines.rest]);
   expect(usesOf({ receipts: null, kitchen: { ...grill, standsBy: true, enabled: false } }, words, undefined)).toEqual([words.lines.standsBy]);
-  expect(settingsOf('kitchen', { ...grill, label: 'Grill', enabled: false, model: 'Epson' }, words)).toBe(
-    'Kitchen tickets: Grill · 80 mm · Epson · Switched off',
-  );
+  expect(settingsOf('kitchen', { ...grill, label: 'Grill', enabled: false, model: 'Epson' }, words)).toBe('Kitchen tickets: Grill · 80 mm · Epson · Off');
 });
 
 it('a kitchen printer names its categories, also one that is gone', () => {
@@ -72,14 +70,14 @@ describe('a test page', () => {
     expect(testText({ job: { ...job, paperNear: true } }, words, say).text).toBe(`${words.tested} ${words.paperNear}`);
     expect(testText({ job: { ...job, state: 'sent' } }, words, say)).toEqual({ text: words.testSent, mood: 'warn' });
     expect(testText({ job: { ...job, state: 'sent', notShown: ['ต้มยำ', '김'] } }, words, say)).toEqual({
-      text: 'The printer has no letters for ต้มยำ, 김. A box with a question mark stands on the paper instead.',
+      text: 'This printer can’t print ต้มยำ, 김. It prints a box with a question mark instead.',
       mood: 'warn',
     });
     expect(testText({ job: { ...job, state: 'waiting' } }, words, say).text).toBe(words.testing);
     expect(testText({ job: { ...job, state: 'waiting', reason: 'cover-open' } }, words, say).text).toBe(words.testWaits);
-    expect(testText({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('wasn’t printed: No printer answers');
+    expect(testText({ job: { ...job, state: 'failed', reason: 'unreachable' } }, words, say).text).toContain('didn’t print. No printer found');
     expect(testText({ job: { ...job, state: 'failed', reason: 'paper-out', duringJob: true } }, words, say).text).toContain(
-      'Part of the test page may be printed',
+      'Part of the test page may have printed',
     );
     expect(testText('lost', words, say).text).toBe(words.testUnknown);
     expect(testText({ refused: { code: 'not_found', message: '' } }, words, say)).toEqual({ text: 'not_found', mood: 'bad' });

@@ -163,7 +163,7 @@ describe('the cart at a counter', () => {
     const soda = lines().filter({ hasText: 'Tamarind Soda' });
     await soda.getByRole('button', { name: 'One more Tamarind Soda' }).click();
     expect(countOf(remove('Tamarind Soda'))).toBe(0);
-    await soda.getByRole('button', { name: 'One Tamarind Soda fewer' }).dblClick();
+    await soda.getByRole('button', { name: 'One less Tamarind Soda' }).dblClick();
     await seen(remove('Tamarind Soda'));
     expect(textOf(soda.getByRole('status'))).toBe('1');
     await remove('Tamarind Soda').click();

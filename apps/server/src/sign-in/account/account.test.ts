@@ -51,7 +51,7 @@ const confirm = (browser: Browser, kind: 'email' | 'recovery', presentCode: stri
 /** Takes the recovery address away at once: with a code from the mailbox and one from it. */
 async function removeRecovery(browser: Browser) {
   await ask(browser, 'recovery', null);
-  await expect.poll(() => subjects(next())).toContain('CODE removes the recovery address of a shop at Till');
+  await expect.poll(() => subjects(next())).toContain('CODE is your code to remove a shop’s recovery email');
   const codes = { recoveryCode: await mail.code(next()), presentCode: await mail.code(email), newCode: '' };
   return browser.ask('POST', 'account/address/confirm', { kind: 'recovery', ...codes });
 }
@@ -103,10 +103,10 @@ describe('another e-mail address', () => {
     }
     expect((await confirm(browser, 'email', present, new_)).json()).toEqual({});
     expect((await account(browser)).email).toBe(next());
-    await expect.poll(() => subjects(next())).toContain('Your Till e-mail address was changed');
-    await expect.poll(() => subjects(email)).toContain('Your Till e-mail address was changed');
-    const [notice] = (await mail.letters(email)).filter(({ subject }) => subject === 'Your Till e-mail address was changed');
-    expect(notice?.text).toMatch(/\nWhen and from where: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M · another program · 198\.51\.100\.\d+\n/);
+    await expect.poll(() => subjects(next())).toContain('Your Till email was changed');
+    await expect.poll(() => subjects(email)).toContain('Your Till email was changed');
+    const [notice] = (await mail.letters(email)).filter(({ subject }) => subject === 'Your Till email was changed');
+    expect(notice?.text).toMatch(/\nWhen and from where: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M · another app · 198\.51\.100\.\d+\n/);
     expect(await trail()).toEqual([
       ['signed-in', { how: 'code', email }],
       ['email-change-asked', { email: next() }],
@@ -242,12 +242,12 @@ describe('a recovery address', () => {
     const { browser } = await signIn();
     await withRecovery(browser, next());
     expect((await account(browser)).recoveryEmail).toBe('a•••@new.test');
-    await expect.poll(() => subjects(next())).toContain('Your Till recovery address was changed');
+    await expect.poll(() => subjects(next())).toContain('Your Till recovery email was changed');
     await ask(browser, 'recovery', null);
     expect((await confirm(browser, 'recovery', wrongFor(await mail.code(email)), '')).statusCode).toBe(401);
     expect((await removeRecovery(browser)).json()).toEqual({});
     expect((await account(browser)).recoveryEmail).toBeNull();
-    await expect.poll(() => subjects(next())).toContain('Your Till recovery address was removed');
+    await expect.poll(() => subjects(next())).toContain('Your Till recovery email was removed');
     expect((await trail()).map(([act]) => act)).toEqual([
       'signed-in',
       'recovery-email-asked',
@@ -271,11 +271,11 @@ describe('a recovery address', () => {
     await withRecovery(trusted, next());
     const browser = browserAt('203.0.113.70');
     const code = await recover(browser);
-    expect(await subjects(next())).toContain('CODE opens your shop with the recovery address');
+    expect(await subjects(next())).toContain('CODE is your Till recovery sign-in code');
     const answer = await browser.validateOtp(email, code);
     expect(answer.json()).toMatchObject({ merchantId });
-    await expect.poll(() => subjects(email)).toContain('Somebody signed in with your Till recovery address');
-    await expect.poll(() => subjects(next())).toContain('Somebody signed in with your Till recovery address');
+    await expect.poll(() => subjects(email)).toContain('Someone signed in with your Till recovery email');
+    await expect.poll(() => subjects(next())).toContain('Someone signed in with your Till recovery email');
     expect((await trail()).at(-1)).toEqual(['signed-in', { how: 'recovery', email }]);
     const sessions = (await trusted.ask('GET', 'sessions')).json() as { isThis: boolean; byRecovery: boolean }[];
     expect(sessions.map(({ isThis, byRecovery }) => [isThis, byRecovery])).toEqual([
@@ -303,13 +303,13 @@ describe('a recovery address', () => {
     till.pass(1);
     // The mailbox is not asked for a code any more, and is not told that nothing changes without one.
     await ask(owner, 'email', to);
-    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('Your Till e-mail address is about to be changed');
+    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('Your Till email is about to change');
     const told = (await mail.letters(email))[0]?.text ?? '';
-    expect([told.includes('without it nothing changes'), /\d{6}/.test(told)]).toEqual([false, false]);
+    expect([told.includes('Nothing changes without it'), /\d{6}/.test(told)]).toEqual([false, false]);
     expect((await confirm(owner, 'email', '', await mail.code(to))).statusCode).toBe(200);
     expect((await ask(thief, 'email', to)).statusCode).toBe(401);
     expect((await signIn(to, browserAt('203.0.113.73'))).answer.json().merchantId).toBe(merchantId);
-    for (const told of [email, next(), to]) await expect.poll(() => subjects(told)).toContain('Your Till e-mail address was changed');
+    for (const told of [email, next(), to]) await expect.poll(() => subjects(told)).toContain('Your Till email was changed');
   });
 
   it('opens the way to another e-mail address once, and for a week', async () => {
@@ -350,7 +350,7 @@ describe('a recovery address', () => {
     const to = `thief-${shops}@new.test`;
     await ask(thief, 'email', to);
     expect((await confirm(thief, 'email', await mail.code(email), await mail.code(to))).statusCode).toBe(200);
-    await expect.poll(async () => (await mail.letters(email))[0]?.text ?? '').toContain('within 14 days, enter the e-mail address from before');
+    await expect.poll(async () => (await mail.letters(email))[0]?.text ?? '').toContain('within 14 days, enter your old email');
     // The owner has tried to sign in as usual meanwhile, and got an account without a shop.
     expect((await signIn(email, browserAt('203.0.113.95'))).answer.json().merchantId).toBeNull();
     const owner = browserAt('203.0.113.96');

@@ -100,9 +100,9 @@ describe('the letter that a change was stopped', () => {
     await askRecovery(await thiefIn(), null);
     expect((await stop((await vetoes(second, 1))[0] ?? '')).statusCode).toBe(200);
     for (const to of [email, second]) {
-      const text = await notice(to, 'Stopped: the removal of your Till recovery address');
-      expect(text).toContain('asked to remove the recovery address s•••@new.test. That was stopped: it opens your shop as before.');
-      expect(text).toMatch(/\nWhen and from where: .+ · another program · 192\.0\.2\.1\n/);
+      const text = await notice(to, 'Your Till recovery email won’t be removed');
+      expect(text).toContain('asked to remove the recovery email s•••@new.test. That was stopped, and it still works.');
+      expect(text).toMatch(/\nWhen and from where: .+ · another app · 192\.0\.2\.1\n/);
     }
   });
 
@@ -115,8 +115,8 @@ describe('the letter that a change was stopped', () => {
     const [undo = ''] = await vetoes(second, 3);
     expect((await stop(undo)).json()).toEqual({ what: 'email' });
     for (const to of [email, second]) {
-      expect(await notice(to, 'Stopped: the change of your Till recovery address')).toContain('t•••@new.test');
-      expect(await notice(to, 'Stopped: turning on a second factor for your shop at Till')).toContain('new devices need a code of their app');
+      expect(await notice(to, 'The change to your Till recovery email was stopped')).toContain('t•••@new.test');
+      expect(await notice(to, 'Two-step verification won’t turn on for your shop')).toContain('require a code from their app on new devices');
     }
   });
 
@@ -130,7 +130,7 @@ describe('the letter that a change was stopped', () => {
     expect((await owner.ask('POST', 'proof', { secondFactor: app() })).statusCode).toBe(200);
     const [{ id }] = (await account(owner)).pending;
     expect((await owner.ask('POST', `account/pending/${id}/cancel`)).statusCode).toBe(200);
-    expect(await notice(second, 'Stopped: turning off the second factor of your shop at Till')).toContain('it stays on');
+    expect(await notice(second, 'Two-step verification won’t turn off for your shop')).toContain('it stays on');
   });
 });
 
@@ -143,7 +143,7 @@ describe('the link of an older letter', () => {
     await askRecovery(thief, null);
     const [newer = ''] = await vetoes(second, 2);
     const answer = await stop(older);
-    expect([...codeOf(answer), answer.json().message]).toEqual([409, 'asked_again', expect.stringContaining('open the link in the newest email about it')]);
+    expect([...codeOf(answer), answer.json().message]).toEqual([409, 'asked_again', expect.stringContaining('Open the link in the newest email about it')]);
     expect((await account(owner)).pending).toHaveLength(1);
     expect((await stop(newer)).json()).toEqual({ what: 'recovery' });
     for (const link of [older, newer]) expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
@@ -250,7 +250,7 @@ describe('while the mail server takes nothing', () => {
     expect((await owner.ask('POST', `account/pending/${id}/cancel`)).statusCode).toBe(200);
     run();
     await expect.poll(tries).toEqual([]);
-    for (const to of [email, second]) expect((await told(to)).map(({ subject }) => subject)).toEqual(['Stopped: the removal of your Till recovery address']);
+    for (const to of [email, second]) expect((await told(to)).map(({ subject }) => subject)).toEqual(['Your Till recovery email won’t be removed']);
   });
 
   it('each of these waits in the database from the commit that does it: a sign-in with the recovery address, a move, the second factor', async () => {

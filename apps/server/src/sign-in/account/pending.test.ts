@@ -101,15 +101,15 @@ describe('a recovery address that is there', () => {
     expect((await account(owner)).pending).toEqual([waits]);
     expect((await account(owner)).recoveryEmail).toBe('s•••@new.test');
     const told = async (subject: string) => (await Promise.all([email, second].map(subjects))).map((all) => all.filter((each) => each === subject).length);
-    await expect.poll(() => told('Your Till recovery address will be removed')).toEqual([1, 1]);
+    await expect.poll(() => told('Your Till recovery email is about to be removed')).toEqual([1, 1]);
     till.pass(limits.pendingToldAgainMs);
     expect(await dueNow()).toBe(0);
-    await expect.poll(() => told('Your Till recovery address will be removed')).toEqual([2, 2]);
+    await expect.poll(() => told('Your Till recovery email is about to be removed')).toEqual([2, 2]);
     till.pass(limits.pendingChangeMs - limits.pendingToldAgainMs - 1);
     expect([await dueNow(), (await account(owner)).recoveryEmail]).toEqual([0, 's•••@new.test']);
     till.pass(1);
     expect([await dueNow(), (await account(owner)).recoveryEmail]).toEqual([1, null]);
-    await expect.poll(() => told('Your Till recovery address was removed')).toEqual([1, 1]);
+    await expect.poll(() => told('Your Till recovery email was removed')).toEqual([1, 1]);
     expect((await acts()).slice(-2)).toEqual(['change-waits', 'recovery-email-removed']);
   });
 
@@ -126,7 +126,7 @@ describe('a recovery address that is there', () => {
     expect([(await account(owner)).pending, (await account(owner)).recoveryEmail]).toEqual([[], 's•••@new.test']);
     expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
     expect(codeOf(await stop('x'))).toEqual([401, 'code_wrong']);
-    await expect.poll(() => subjects(email)).toContain('Stopped: the removal of your Till recovery address');
+    await expect.poll(() => subjects(email)).toContain('Your Till recovery email won’t be removed');
     const known = await till.database.sql`select from door.known_browser where email = ${email}`;
     expect([known.length, (await acts()).filter((act) => act === 'change-vetoed')]).toEqual([1, ['change-vetoed']]);
     till.pass(limits.pendingChangeMs);
@@ -138,7 +138,7 @@ describe('a recovery address that is there', () => {
   it('changes at once with the code that went to it, and not with a wrong one', async () => {
     const other = `third-${shops}@new.test`;
     await ask(owner, 'recovery', other);
-    await expect.poll(() => subjects(second)).toContain('CODE changes the recovery address of a shop at Till');
+    await expect.poll(() => subjects(second)).toContain('CODE is your code to change a shop’s recovery email');
     const [present, added, code] = [await mail.code(email), await mail.code(other), await mail.code(second)];
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect(codeOf(await confirm(owner, 'recovery', present, added, wrong))).toEqual([401, 'code_wrong']);
@@ -177,11 +177,11 @@ describe('an e-mail address that somebody moved', () => {
     expect((await moveTo(thief, to)).statusCode).toBe(200);
     // The owner has tried to sign in as usual, and got an account without a shop.
     await signIn(browserAt('192.0.2.7'));
-    const link = await vetoIn(second, 'e-mail address was changed');
+    const link = await vetoIn(second, 'Till email was changed');
     expect((await stop(link)).json()).toEqual({ what: 'email' });
     expect([await isIn(thief), await isIn(owner), (await account(owner)).email, (await account(owner)).pending]).toEqual([false, true, email, []]);
     expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
-    await expect.poll(() => subjects(email)).toContain('Your Till e-mail address is the former one again');
+    await expect.poll(() => subjects(email)).toContain('Your Till email was changed back');
     const since = await till.database.sql<{ since: number }[]>`select since from door.known_browser where email = ${email}`;
     expect(since.filter(({ since }) => since <= till.context.clock() - 30 * 86_400_000)).toHaveLength(1);
     expect((await acts()).at(-1)).toBe('email-change-undone');
@@ -192,7 +192,7 @@ describe('an e-mail address that somebody moved', () => {
     const thief = await thiefIn();
     await askRemoval(thief);
     await moveTo(thief, `thief-${shops}@new.test`);
-    const link = await vetoIn(second, 'e-mail address was changed');
+    const link = await vetoIn(second, 'Till email was changed');
     till.pass(limits.emailUndoMs);
     expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
     await dueNow();
@@ -204,7 +204,7 @@ describe('an e-mail address that somebody moved', () => {
     await moveTo(owner, `moved-${shops}@new.test`);
     const link = await vetoIn(second);
     await ask(owner, 'recovery', null);
-    await expect.poll(() => subjects(second)).toContain('CODE removes the recovery address of a shop at Till');
+    await expect.poll(() => subjects(second)).toContain('CODE is your code to remove a shop’s recovery email');
     expect((await confirm(owner, 'recovery', await mail.code(`moved-${shops}@new.test`), '', await mail.code(second))).json()).toEqual({});
     expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
     await browserAt('192.0.2.10').ask('POST', 'recover', { email });
@@ -227,7 +227,7 @@ describe('a session that was begun with the recovery address', () => {
     expect([...codeOf(refused), refused.json().message]).toEqual([
       403,
       'browser_too_new',
-      expect.stringMatching(/^That device signed in with the recovery address: only .* 24 hours before/),
+      expect.stringMatching(/^That device signed in with the recovery email. Only .* 24 hours by then/),
     ]);
     await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
     await thief.ask('DELETE', 'sessions');
@@ -296,7 +296,7 @@ describe('a second factor that is lost', () => {
     expect(codeOf(await off(wrong))).toEqual([401, 'code_wrong']);
     expect((await off(code)).statusCode).toBe(200);
     expect((await fresh.ask('POST', 'second-factor', { code: '' })).json()).toMatchObject({ merchantId });
-    await expect.poll(() => subjects(second)).toContain('The second factor of your shop at Till was turned off');
+    await expect.poll(() => subjects(second)).toContain('Two-step verification is off for your shop');
   });
 
   it('takes both codes of whoever is signed in', async () => {
@@ -363,7 +363,7 @@ describe('a second factor that is lost', () => {
     const wait = () => fresh.ask('POST', 'second-factor/lost/wait');
     const { dueAt } = (await wait()).json();
     expect(dueAt).toBe(till.context.clock() + limits.pendingChangeMs);
-    for (const to of [email, second]) await expect.poll(() => subjects(to)).toContain('The second factor of your shop at Till will be turned off');
+    for (const to of [email, second]) await expect.poll(() => subjects(to)).toContain('Two-step verification is about to turn off for your shop');
     expect((await mail.letters(second)).some(({ text }) => text.includes('#veto='))).toBe(false);
     expect((await wait()).json()).toEqual({ dueAt });
     const [{ id }] = (await account(owner)).pending;
@@ -407,7 +407,7 @@ describe('a thief who has time', () => {
     expect((await moveTo(thief, `thief-${shops}@new.test`)).statusCode).toBe(200);
     const { answer } = await turnOn(thief);
     expect(answer.json().inForceAt).toBe(till.context.clock() + limits.pendingChangeMs);
-    expect((await stop(await vetoIn(second, 'e-mail address was changed'))).json()).toEqual({ what: 'email' });
+    expect((await stop(await vetoIn(second, 'Till email was changed'))).json()).toEqual({ what: 'email' });
     expect([await isIn(thief), (await signIn(owner)).answer.json().merchantId]).toEqual([false, merchantId]);
   });
 
@@ -439,11 +439,11 @@ describe('a thief who has time', () => {
     const thief = await thiefIn();
     const [first, then] = [`one-${shops}@new.test`, `two-${shops}@new.test`];
     await moveTo(thief, first);
-    const older = await vetoIn(second, 'e-mail address was changed');
+    const older = await vetoIn(second, 'Till email was changed');
     await ask(thief, 'email', then);
     expect((await confirm(thief, 'email', await mail.code(first), await mail.code(then))).statusCode).toBe(200);
-    await expect.poll(() => vetoIn(second, 'e-mail address was changed')).not.toBe(older);
-    const newer = await vetoIn(second, 'e-mail address was changed');
+    await expect.poll(() => vetoIn(second, 'Till email was changed')).not.toBe(older);
+    const newer = await vetoIn(second, 'Till email was changed');
     const { browser: bait } = await signIn(browserAt('192.0.2.52'));
     const business = {
       name: 'Bait',
@@ -473,10 +473,10 @@ describe('a thief who has time', () => {
       expect((await confirm(thief, 'email', await mail.code(from), await mail.code(to))).json()).toEqual({});
     };
     await move(email, theirs);
-    const older = await vetoIn(second, 'e-mail address was changed');
+    const older = await vetoIn(second, 'Till email was changed');
     await move(theirs, email);
-    await expect.poll(() => vetoIn(second, 'e-mail address was changed')).not.toBe(older);
-    const newer = await vetoIn(second, 'e-mail address was changed');
+    await expect.poll(() => vetoIn(second, 'Till email was changed')).not.toBe(older);
+    const newer = await vetoIn(second, 'Till email was changed');
     if (isAwayAgain) await move(email, `away-${shops}@new.test`);
     expect((await stop(isAwayAgain ? older : newer)).json()).toEqual({ what: 'email' });
     expect([(await account(owner)).email, await isIn(thief)]).toEqual([email, false]);

@@ -89,7 +89,7 @@ const idOf = async (browser: Browser): Promise<string> => (await browser.ask('GE
 const end = async (by: Browser, whose: Browser) => by.ask('DELETE', `sessions/${await idOf(whose)}`);
 const isIn = async (browser: Browser) => (await browser.ask('GET', 'profile')).statusCode === 200;
 const emailNow = async (browser: Browser) => (await browser.ask('GET', 'account')).json().email;
-async function linkTo(to: string, of = 'e-mail address was changed'): Promise<string> {
+async function linkTo(to: string, of = 'Till email was changed'): Promise<string> {
   const link = async () =>
     (await mail.letters(to)).filter(({ subject }) => subject.includes(of)).flatMap(({ text }) => /#veto=(\S+)/.exec(text)?.[1] ?? [])[0] ?? null;
   await expect.poll(link).not.toBeNull();
@@ -110,7 +110,7 @@ describe('a session of the recovery address', () => {
   it('ends no session that began before it, but itself, and says so', async () => {
     const session = await recovered('203.0.113.2');
     const refused = await end(session, owner);
-    expect([...codeOf(refused), refused.json().message]).toEqual([...tooNew, expect.stringMatching(/^This device signed in too recently .* 168 hours/)]);
+    expect([...codeOf(refused), refused.json().message]).toEqual([...tooNew, expect.stringMatching(/^This device signed in too recently\. .* 168 hours/)]);
     expect(await isIn(owner)).toBe(true);
     const later = browserAt('198.51.100.200');
     await signIn(later);
@@ -135,8 +135,8 @@ describe('a session of the recovery address', () => {
     till.pass(limits.oneTimeCodeLifeMs / 2);
     const confirmed = await session.ask('POST', 'account/address/confirm', { kind: 'email', presentCode: '', newCode });
     expect([codeOf(confirmed), await emailNow(owner)]).toEqual([[401, 'not_signed_in'], email]);
-    const told = async () => (await mail.letters(email)).find(({ subject }) => subject.startsWith('Somebody signed in with your Till recovery'))?.text;
-    await expect.poll(told).toMatch(/a register that has been signed in for at least a day, open \S+\/dashboard\/settings there, and log that device out/);
+    const told = async () => (await mail.letters(email)).find(({ subject }) => subject.startsWith('Someone signed in with your Till recovery'))?.text;
+    await expect.poll(told).toMatch(/On a register that’s been signed in for at least a day, open \S+\/dashboard\/settings\/account and log that device out/);
   });
 });
 

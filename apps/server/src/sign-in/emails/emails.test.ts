@@ -55,9 +55,9 @@ describe('what guards the shop', () => {
     run();
     for (const to of [email, recovery]) await expect.poll(() => told(to)).toHaveLength(1);
     const [letter] = await told(recovery);
-    expect(letter?.subject).toMatch(/^Shop .*: Key for online orders made: Website$/);
+    expect(letter?.subject).toMatch(/^Shop .*: Online ordering key created: Website$/);
     expect(letter?.text).toMatch(/\d{4}, \d{1,2}:\d\d\s[AP]M · Bar · Chrome on Android · 127\.0\.0\.1\n/);
-    expect(letter?.text).toContain('If that was not you, sign in at http://localhost:4000, log out every other device');
+    expect(letter?.text).toContain('Wasn’t you? Sign in at http://localhost:4000, log out every other device');
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('a sign-in on a browser that is new to the owner', () => {
     expect(await waiting()).toEqual([{ act: 'signed-in', kind: 'sign-in', addresses: [recovery] }]);
     run();
     await expect.poll(() => told(recovery)).toHaveLength(1);
-    expect((await told(recovery))[0]?.text).toMatch(/on a device or browser that is new[\s\S]*Signed in with a code[\s\S]*203\.0\.113\.9/);
+    expect((await told(recovery))[0]?.text).toMatch(/on a new device or browser[\s\S]*Signed in with a code[\s\S]*203\.0\.113\.9/);
     expect(await told(email)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('devices, printers and the business', () => {
     run();
     await makeKey();
     await expect.poll(() => told(email)).toHaveLength(1);
-    expect((await told(email))[0]?.subject).toContain('Key for online orders');
+    expect((await told(email))[0]?.subject).toContain('Online ordering key');
     await age(60_000);
     await expect.poll(() => told(email)).toHaveLength(2);
     const [daily] = await told(email);

@@ -144,7 +144,7 @@ describe('proving it by a code', () => {
     const other = await signIn('203.0.113.50');
     till.pass(limits.proofFreshMs);
     expect((await register.askProof()).json()).toEqual({ to: 'o•••@till.test' });
-    expect((await mail.letters(email))[0]?.subject).toMatch(/^\d{6} confirms that it is you at Till$/);
+    expect((await mail.letters(email))[0]?.subject).toMatch(/^\d{6} is your Till confirmation code$/);
     const code = await mail.code(email);
     expect(codeOf(await register.prove({ code: wrongFor(code) }))).toEqual([401, 'code_wrong']);
     expect(codeOf(await other.prove({ code }))).toEqual([401, 'code_wrong']);

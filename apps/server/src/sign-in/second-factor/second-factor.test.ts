@@ -73,7 +73,7 @@ describe('turning it on', () => {
     const answer = await confirm(browser, app());
     const { recoveryCodes, inForceAt } = answer.json();
     expect([answer.statusCode, recoveryCodes.length, new Set(recoveryCodes).size, inForceAt]).toEqual([200, 10, 10, till.context.clock()]);
-    await expect.poll(() => subjects(email)).toContain('A second factor was turned on for your shop at Till');
+    await expect.poll(() => subjects(email)).toContain('Two-step verification is on for your shop');
     expect(await acts()).toEqual(['signed-in', 'second-factor-on']);
     const kept = await till.database.sql`select * from door.second_factor f join door.recovery_code using (owner_id) where owner_id = ${merchantId}`;
     const stored = JSON.stringify(kept.map((row) => Object.values(row).map(String)));
@@ -97,7 +97,7 @@ describe('turning it on', () => {
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect(codeOf(await confirm(browser, app(), wrong))).toEqual([401, 'code_wrong']);
     expect((await confirm(browser, app(), code)).json().inForceAt).toBe(till.context.clock());
-    await expect.poll(() => subjects(second())).toContain('A second factor was turned on for your shop at Till');
+    await expect.poll(() => subjects(second())).toContain('Two-step verification is on for your shop');
   });
 
   it('takes no more than the app on a browser that is known for a week', async () => {
@@ -144,7 +144,7 @@ describe('signing in with it', () => {
     await fresh.ask('POST', 'recover', { email });
     await expect.poll(() => mail.code(second()).catch(() => null)).not.toBeNull();
     expect(codeOf(await fresh.validateOtp(email, await mail.code(second())))).toEqual(halfDone);
-    const recovered = 'Somebody signed in with your Till recovery address';
+    const recovered = 'Someone signed in with your Till recovery email';
     expect(await subjects(email)).not.toContain(recovered);
     expect((await show(fresh, app())).json()).toMatchObject({ merchantId });
     await expect.poll(() => subjects(email)).toContain(recovered);
@@ -211,7 +211,7 @@ describe('what guards the shop', () => {
     expect((await show(fresh, recoveryCodes[0] ?? '')).statusCode).toBe(200);
     expect((await browser.ask('DELETE', 'account/second-factor')).statusCode).toBe(200);
     expect(codeOf(await browser.ask('DELETE', 'account/second-factor'))).toEqual([404, 'not_found']);
-    await expect.poll(() => subjects(email)).toContain('The second factor of your shop at Till was turned off');
+    await expect.poll(() => subjects(email)).toContain('Two-step verification is off for your shop');
     expect((await signIn(browserAt('203.0.113.32'))).answer.json()).toMatchObject({ merchantId });
     expect((await acts()).filter((act) => act.startsWith('second-factor') || act.startsWith('recovery-code'))).toEqual([
       'second-factor-on',
