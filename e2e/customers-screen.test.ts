@@ -153,7 +153,7 @@ describe('the details of a customer', () => {
     expect([kept.customer.firstName, kept.orders.map((order: { id: string }) => order.id)]).toEqual(['Bruna', [orderId]]);
     await dialog(page).getByRole('button', { name: own.erase, exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Erase Bruna Lenz?' });
-    await question.getByText('What stays: the orders').waitFor();
+    await question.getByText('Orders stay, with items').waitFor();
     await question.getByRole('button', { name: own.erase, exact: true }).click();
     await toast(page, 'success', own.erased).waitFor();
     await row(page, 'Bruna').waitFor({ state: 'detached' });
