@@ -1,6 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Topic } from '../../kit/guide/guide-text.ts';
+import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Screen } from '../../kit/layout/Screen.tsx';
 import classes from './settings.module.css';
 
@@ -13,20 +15,25 @@ interface Props {
   readonly isFirst?: boolean;
   /** It is part of another part, to which it leads back. */
   readonly isDeeper?: boolean;
+  /** What the guide says of it. */
+  readonly help?: Topic;
   readonly children: ReactNode;
 }
 
 /** A part of the settings, and the way back to their list where that is not beside it. */
-export const SettingsGroup = ({ title, back, onBack, isFirst = false, isDeeper = false, children }: Props) => (
+export const SettingsGroup = ({ title, back, onBack, isFirst = false, isDeeper = false, help, children }: Props) => (
   <Screen>
     <div className={isDeeper ? undefined : classes.back}>
       <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {back}
       </Button>
     </div>
-    <Title order={isFirst ? 2 : 1} className={classes.title}>
-      {title}
-    </Title>
+    <Group justify="space-between" wrap="nowrap">
+      <Title order={isFirst ? 2 : 1} className={classes.title}>
+        {title}
+      </Title>
+      {help === undefined ? null : <HelpButton topic={help} />}
+    </Group>
     {children}
   </Screen>
 );

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
@@ -52,15 +53,18 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   return (
     <Screen>
       <ScreenHead title={words.title}>
-        <Button
-          variant="default"
-          size="lg"
-          leftSection={<Settings aria-hidden size={20} />}
-          disabled={drawer === null}
-          onClick={() => setDoing({ what: 'settings' })}
-        >
-          {words.settings}
-        </Button>
+        <Group gap="xs">
+          <HelpButton topic="closing" />
+          <Button
+            variant="default"
+            size="lg"
+            leftSection={<Settings aria-hidden size={20} />}
+            disabled={drawer === null}
+            onClick={() => setDoing({ what: 'settings' })}
+          >
+            {words.settings}
+          </Button>
+        </Group>
       </ScreenHead>
       <Unsent onDevice={onDevice} />
       {isOffline ? (

@@ -28,7 +28,7 @@ export function PrintersPane() {
   const picture = useFetched(true, fetchPicture);
   useAskedToLeave();
   return (
-    <SettingsGroup title={words.printers} back={words.back} onBack={useToList()}>
+    <SettingsGroup help="printer" title={words.printers} back={words.back} onBack={useToList()}>
       <Section title={printers.section}>
         <LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />
       </Section>
@@ -54,7 +54,7 @@ export function KitchenPane() {
   const navigate = useNavigate();
   useAskedToLeave();
   return (
-    <SettingsGroup title={kitchen.title} back={words.back} onBack={useToList()}>
+    <SettingsGroup help="kitchen" title={kitchen.title} back={words.back} onBack={useToList()}>
       <Section title={printers.screens}>
         <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
       </Section>

@@ -18,7 +18,7 @@ export function TaxSettings({ taxes, onBack, onSaved }: Props) {
   const words = useMessages('business');
   const { part, missing } = useBusiness(onSaved);
   return (
-    <SettingsGroup title={words.taxes.title} back={words.back} onBack={onBack}>
+    <SettingsGroup help="tax" title={words.taxes.title} back={words.back} onBack={onBack}>
       <Section title={words.taxes.title} isSaid>
         {taxes}
       </Section>

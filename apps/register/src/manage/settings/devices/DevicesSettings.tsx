@@ -39,7 +39,7 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
     <Device key={device.id} device={device} lacksAccount={lacking.includes(device)} gatewayNames={gatewayNames} onEdit={() => setOpen(device)} />
   );
   return (
-    <SettingsGroup title={words.title} back={words.back} onBack={onBack}>
+    <SettingsGroup help="devices" title={words.title} back={words.back} onBack={onBack}>
       <Section title={words.list} isSaid>
         {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
         <Rows>{inUse.map(row)}</Rows>

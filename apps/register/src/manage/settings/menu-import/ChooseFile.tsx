@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { HelpButton } from '../../../kit/guide/HelpButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
@@ -59,9 +58,6 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
             event.currentTarget.value = '';
           }}
         />
-      </div>
-      <div>
-        <HelpButton topic="import" />
       </div>
       <Note tone="bad" role="alert">
         {problem}

@@ -74,7 +74,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
   };
 
   return (
-    <SettingsGroup isDeeper title={words.title} back={words.back} onBack={onBack}>
+    <SettingsGroup isDeeper help="import" title={words.title} back={words.back} onBack={onBack}>
       {importing.result !== null ? (
         <Done result={importing.result} told={toldOf(made, open?.quotes ?? [], importing.result)} onMenu={onBack} onMore={clear} />
       ) : file !== null || (open !== null && isAsking) ? (
