@@ -277,7 +277,7 @@ describe('what is needed is in sight', () => {
     await seen(tile('Churros (4)'));
     server.goesDown();
     const strip = page.getByRole('region', { name: words.frame.state });
-    await seen(strip.getByText(words.frame.offlineShort));
+    await seen(strip.getByText(words.frame.offlineShort, { exact: true }));
     const place = () => strip.element().querySelector('span');
     expect(isInSight(place)).toBe(true);
     await page.viewport(sizes.phone.width, sizes.phone.height);

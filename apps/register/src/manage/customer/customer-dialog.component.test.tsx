@@ -165,7 +165,7 @@ describe('a new customer', () => {
     expect(typedIn(phone)).toBe('+525555123456');
     await expect.poll(() => isDisabled(save())).toBe(false);
     await phone.fill('+52 55 5512 3456 x12');
-    await seen(dialog().getByText('“+52 55 5512 3456 x12” has more than 13 characters'));
+    await seen(dialog().getByText('“+52 55 5512 3456 x12” is longer than 13 characters'));
     expect([typedIn(phone), isDisabled(save())]).toEqual(['+525555123456', true]);
     focus(phone);
     await press('End', 'Backspace', '7');

@@ -20,7 +20,7 @@ const kitchen: KitchenPrinter = { ...machine, ...quiet, id: 'grill', language: '
 
 const section = () => page.getByRole('region', { name: printers.section });
 const cards = () => section().getByRole('list').first().getByRole('listitem');
-const use = (name: string) => dialog().getByRole('switch', { name });
+const use = (name: string) => dialog().getByRole('switch', { name: new RegExp(`^${name}\\b`) });
 const save = () => dialog().getByRole('button', { name: words.common.save, exact: true });
 const heard = () => server.heard(putPrinterUsesCall).map(({ body }) => body);
 const question = (title: string) => page.getByRole('dialog', { name: title.replace('{name}', 'Front') });

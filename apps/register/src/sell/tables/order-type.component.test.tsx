@@ -95,7 +95,7 @@ describe('the tables of a shop', () => {
     await addPlain('Vanilla Flan');
     await chip('Pickup').click();
     await tile('12').click();
-    const asks = asked().getByText(/^Table 12 is open since .+ \(\$\d+\.\d\d\)\./);
+    const asks = asked().getByText(/^Table 12 has been open since .+ \(\$\d+\.\d\d\)\./);
     await seen(asks);
     await asked().getByRole('button', { name: typeDialog.back }).click();
     await tableField().fill(' 12');
