@@ -116,7 +116,7 @@ describe('signing in with Google', () => {
     await field.fill('+5255512345678');
     // Too long: not taken, and said.
     expect(await field.inputValue()).toBe('555123');
-    await asked.getByText('“+5255512345678” has more than 13 characters').waitFor();
+    await asked.getByText('“+5255512345678” is longer than 13 characters').waitFor();
     await country.selectOption('+52');
     await field.fill('55 5123 4567');
     await page.route('**/register/owners', (route) => route.abort());

@@ -83,7 +83,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     // Whoever finds the tablet so knows that it must not be cleared, also after a restart of it.
     for (const tab of [page, await page.context().newPage()]) {
       if (tab !== page) await tab.goto('/login');
-      await tab.getByText(/^\d+ changes are stored on this tablet and go out/).waitFor();
+      await tab.getByText(/^\d+ changes are stored on this tablet and will send/).waitFor();
       if (tab !== page) await tab.close();
     }
     await page.evaluate(() => localStorage.setItem('till.self-check', '"9999-12-31"'));

@@ -129,9 +129,9 @@ describe('a scanner', () => {
     await expect.poll(() => flan(page).count()).toBe(2);
     expect((await onOrder(page)).join(' ')).toContain('$7.99');
     await scan(page, '2012345009994');
-    await page.getByText(/2012345009994: a check digit is wrong/).waitFor();
+    await page.getByText(/2012345009994: wrong check digit/).waitFor();
     await scan(page, '2054321007994');
-    await page.getByText(/No item has the label 2054321007994. Its number is 54321/).waitFor();
+    await page.getByText(/No item has the label 2054321007994 \(number 54321\)/).waitFor();
     expect(await onOrder(page)).toHaveLength(3);
   });
 });

@@ -28,8 +28,8 @@ describe('before the first sale of a day', () => {
     await dialog(page).getByText(said.intro).waitFor();
     for (const text of [like(said.found['printer-silent']), like(said.found['clock-ahead']), said.found['storage-refuses']])
       await dialog(page).getByText(text).first().waitFor();
-    await dialog(page).getByText('The clock is 12 minutes ahead.').waitFor();
-    await dialog(page).getByText('Front desk doesn’t answer.').waitFor();
+    await dialog(page).getByText('The clock is 12 minutes fast.').waitFor();
+    await dialog(page).getByText('Front desk isn’t responding.').waitFor();
     await dialog(page).getByRole('button', { name: said.sell }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
@@ -39,7 +39,7 @@ describe('before the first sale of a day', () => {
     await line.press('Enter');
     await asOwner(page, shop.merchantId, 'DELETE', 'printers/front');
     await dialog(page).getByRole('button', { name: said.again }).click();
-    await expect.poll(() => dialog(page).getByText('Front desk doesn’t answer.').count()).toBe(0);
+    await expect.poll(() => dialog(page).getByText('Front desk isn’t responding.').count()).toBe(0);
     await dialog(page).getByRole('button', { name: said.sell }).click();
     await page.getByRole('button', { name: '2 things to look at' }).waitFor();
     // What is set up and has no effect: a tax that nothing is charged with, and a kitchen screen that gets nothing.
@@ -47,7 +47,7 @@ describe('before the first sale of a day', () => {
     await asOwner(page, shop.merchantId, 'PUT', 'kitchen/screens/grill', { label: 'Grill', enabled: true, categories: ['gone'] });
     await page.reload();
     await page.getByRole('button', { name: '3 things to look at' }).click();
-    for (const text of ['City tax 8.875% isn’t charged on any item.', 'Nothing is sent to Grill as it is set up.', /set up for .*Desserts/])
+    for (const text of ['City tax 8.875% isn’t charged on any item.', 'Nothing is sent to Grill the way it’s set up.', /set up for .*Desserts/])
       await dialog(page).getByText(text).waitFor();
     await dialog(page).getByRole('button', { name: said.acts.taxes }).click();
     await page.getByText('City tax 8.875% isn’t charged on any item yet.').waitFor();

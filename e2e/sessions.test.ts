@@ -66,13 +66,13 @@ describe('the signed-in devices', () => {
     const rows = devices.getByRole('listitem');
     await expect.poll(async () => (await rows.allInnerTexts()).map((text) => text.includes(account.thisOne))).toEqual([true, false]);
     expect(await rows.first().innerText()).toContain('Front counter');
-    expect(await rows.last().innerText()).toMatch(/^Bar\n+Chrome on Linux · network address 127\.0\.0\.1\n+In use now · Signed in /);
+    expect(await rows.last().innerText()).toMatch(/^Bar\n+Chrome on Linux · IP address 127\.0\.0\.1\n+In use now · Signed in /);
     await devices.getByRole('button', { name: 'Log out: Bar, Chrome on Linux' }).click();
     const question = page.getByRole('dialog', { name: 'Log out Bar?' });
     await question.getByText(account.endText).waitFor();
     expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^Online ordering key: Thief’s website, /),
-      expect.stringMatching(/^Account for card payments: Clover, /),
+      expect.stringMatching(/^Card processor account: Clover, /),
     ]);
     expect(await question.getByRole('checkbox', { name: account.endMade }).isChecked()).toBe(true);
     await question.getByRole('button', { name: account.end }).click();

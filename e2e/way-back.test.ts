@@ -89,7 +89,7 @@ async function printed(page: Page): Promise<string> {
 }
 /** The shop, what they are for, the codes and when they were made, and nothing else of the screen. */
 const printedCodes =
-  /^\S.* · Recovery codes For signing in at Till .* useless\. (?:(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4} ){10}Made on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/;
+  /^\S.* · Recovery codes Use these to sign in to Till .* two-step verification\. (?:(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4} ){10}Created \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/;
 
 /** Turns the second factor on in the settings; returns the key that the app has. */
 async function turnOn(page: Page): Promise<string> {

@@ -153,7 +153,7 @@ describe('devices, printers and the business', () => {
     await age(60_000);
     await expect.poll(() => told(email)).toHaveLength(2);
     const [daily] = await told(email);
-    expect(daily?.text).toMatch(/Kitchen printer saved: Grill[\s\S]*at most one such e-mail a day/);
+    expect(daily?.text).toMatch(/Kitchen printer saved: Grill[\s\S]*this email at most once a day/);
     // The next one a day later.
     await putPrinter('Wok');
     await age(3_600_000);
