@@ -122,7 +122,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     expect(await page.locator('[data-came-late]').count()).toBe(0);
     await cameLater(shop, 'REP1');
     await visit(page, '/dashboard/reporting');
-    const late = page.getByRole('link', { name: /^1 sale of \$\d+\.\d\d came after the day was over\.$/ });
+    const late = page.getByRole('link', { name: /^1 sale totaling \$\d+\.\d\d came in after the day ended\.$/ });
     const amount = /\$\d+\.\d\d/.exec(await late.innerText())?.[0] ?? '';
     expect(await downloaded(page, own.exportAll)).toContain(`\r\n${own.lateOrders},1\r\n${own.lateSales},${amount.slice(1)}\r\n`);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -140,11 +140,11 @@ describe('the reports', { timeout: 120_000 }, () => {
     await bookedLater(shop, 'REP2');
     await visit(page, '/dashboard/reporting');
     const later = page.locator('details[data-booked-later]');
-    await later.getByText(/^1 sale of \$\d+\.\d\d was made earlier and is booked here\.$/).click();
+    await later.getByText(/^1 earlier sale totaling \$\d+\.\d\d is counted here\.$/).click();
     const said = await later.getByRole('listitem').innerText();
     for (const part of ['REP2', `${own.later.made}: `, `${own.later.came}: `, own.later.reasons.books_closed]) expect(said).toContain(part);
     const [, madeOn = '', cameOn = ''] =
-      /\r\nREP2,\d+\.\d\d,([\d -]+ [\d:]+),([\d -]+ [\d:]+),The books of that day were closed\r\n/.exec(await downloaded(page, own.exportAll)) ?? [];
+      /\r\nREP2,\d+\.\d\d,([\d -]+ [\d:]+),([\d -]+ [\d:]+),That day’s books were closed\r\n/.exec(await downloaded(page, own.exportAll)) ?? [];
     expect(Math.round((Date.parse(`${cameOn}Z`) - Date.parse(`${madeOn}Z`)) / 86_400_000)).toBe(40);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await page.locator('.page-paper [data-booked-later]').textContent()).toContain('REP2');
@@ -180,7 +180,7 @@ describe('the reports', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { name: 'No data', exact: true }).waitFor();
     expect(await page.getByText(own.no_item).count()).toBe(0);
     await visit(page, '/dashboard/reporting?from=2026-03-10&to=2026-03-10');
-    await page.getByRole('region', { name: own.top }).getByText('No item was sold in this period.', { exact: true }).waitFor();
+    await page.getByRole('region', { name: own.top }).getByText('No items sold in this period.', { exact: true }).waitFor();
     expect(await card(page, 'refunds').innerText()).toBe('$5.00');
     expect(await page.getByRole('heading', { name: own.no_data, exact: true }).count()).toBe(0);
   });

@@ -163,7 +163,7 @@ describe('the cash drawer', () => {
     await page.getByRole('heading', { name: words.closedState }).waitFor();
     expect(await open.isDisabled()).toBe(true);
     await page.getByLabel(words.paper.float).fill('-3');
-    await page.getByText(/^This is no amount from \$0\.00 to/).waitFor();
+    await page.getByText(/^Enter an amount from \$0\.00 to/).waitFor();
     expect(await page.getByLabel(words.paper.float).inputValue()).toBe('-3');
     expect(await open.isDisabled()).toBe(true);
     await page.getByLabel(words.paper.float).fill('');
@@ -178,7 +178,7 @@ describe('the cash drawer', () => {
     expect(await empty.isDisabled()).toBe(true);
     for (const wrong of ['99999999', '-3', '1.5']) {
       await dialog(page).getByLabel('$5.00, how many').fill(wrong);
-      await dialog(page).getByText('$5.00: a whole number from 0 to 100,000.').waitFor();
+      await dialog(page).getByText('$5.00: enter a whole number from 0 to 100,000.').waitFor();
       expect(await empty.isDisabled()).toBe(true);
     }
     await dialog(page).getByLabel('$5.00, how many').fill('0');
@@ -195,7 +195,7 @@ describe('the cash drawer', () => {
     const { shift } = await asOwner(page, shop.merchantId, 'GET', `devices/${device}/drawer`);
     const close = { id: 'elsewhere-3', shiftId: (shift as { id: string }).id, counted: 9_000 };
     await asOwner(page, shop.merchantId, 'POST', `devices/${device}/drawer/close`, close);
-    await dialog(page).getByText('This shift was closed at another register meanwhile: Z 3.').waitFor();
+    await dialog(page).getByText('This shift was closed on another register as Z 3.').waitFor();
     expect(await empty.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Z 3 .*Over \$90\.00/ }).waitFor();
@@ -208,7 +208,7 @@ describe('the cash drawer', () => {
     await page.getByRole('button', { name: till.settings.logout }).click();
     await dialog(page).getByRole('button', { name: till.settings.logout }).click();
     const question = page.getByRole('dialog', { name: till.outbox.logoutTitle.one.replace('{count}', '1') });
-    await question.getByText('Of these, at the cash drawer: Open shift with $80.00.').waitFor();
+    await question.getByText('Including at the cash drawer: Open shift with $80.00.').waitFor();
     await page.keyboard.press('Escape');
     // By the keyboard: what stands beside it in the line comes and goes with each try, and with it the place to tap.
     await page.getByRole('link', { name: 'Drawer: 1 not sent' }).press('Enter');

@@ -26,7 +26,7 @@ const linesOf = (report: SalesReport) => {
 
 it('a report as a file says when a business day begins, and up to when it counts the period before', () => {
   expect(linesOf(today).slice(0, 4)).toEqual([
-    'From,To,Business day begins at',
+    'From,To,Business day starts at',
     '2026-11-25,2026-11-25,04:00',
     '',
     'Figure,Amount,"Period before (2026-11-24 – 2026-11-24, up to 12:45 on the last day)"',
@@ -35,8 +35,8 @@ it('a report as a file says when a business day begins, and up to when it counts
 
 it('a report as a file says how many of its sales came after the day was over, and for how much', () => {
   const lines = linesOf({ ...today, came_late: { total_orders: 2, gross_sales: minor(4_000) } });
-  expect(lines).toEqual(expect.arrayContaining(['Sales that came after the day was over,2', 'Gross sales that came after the day was over,40.00']));
-  expect(linesOf(today).some((line) => line.includes('came after'))).toBe(false);
+  expect(lines).toEqual(expect.arrayContaining(['Sales received after the day ended,2', 'Gross sales received after the day ended,40.00']));
+  expect(linesOf(today).some((line) => line.includes('received after'))).toBe(false);
 });
 
 it('a report as a file lists the sales that were made earlier and are booked in it, with both times and why', () => {
@@ -44,13 +44,13 @@ it('a report as a file lists the sales that were made earlier and are booked in 
   const sale = { order_id: 'A-7', gross_sales: minor(1_250), made_at: made, came_at: from + 60_000, booked_at: from + 60_000, why: 'books_closed' } as const;
   const later = { total_orders: 2, gross_sales: minor(4_000), sales: [sale] };
   const lines = linesOf({ ...today, booked_later: later });
-  const begin = lines.indexOf('Sales that were made earlier and are booked here,2,40.00');
+  const begin = lines.indexOf('Earlier sales counted here,2,40.00');
   expect(lines.slice(begin + 1, begin + 4)).toEqual([
     'Order,Gross sales,Made,Received,Why',
-    'A-7,12.50,2026-10-31 16:50:00,2026-11-25 04:01:00,The books of that day were closed',
-    'The first 1 are listed.',
+    'A-7,12.50,2026-10-31 16:50:00,2026-11-25 04:01:00,That day’s books were closed',
+    'Showing the first 1.',
   ]);
-  expect(linesOf(today).some((line) => line.includes('made earlier'))).toBe(false);
+  expect(linesOf(today).some((line) => line.includes('Earlier sales'))).toBe(false);
 });
 
 it('a period before that is whole has no such time', () => {
