@@ -216,7 +216,7 @@ export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/terminal-test', (route) => route.fulfill({ headers: likeTill, json: { result: 'silent' } }));
   await visit(page, '/dashboard/home');
   await checked(page).click();
-  await dialog(page).getByText('Grill doesn’t answer.').waitFor();
+  await dialog(page).getByText('Grill isn’t responding.').waitFor();
   await atStop('self-check', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/printers/check');
