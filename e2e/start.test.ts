@@ -185,7 +185,7 @@ describe('a menu that changed behind the screen', () => {
     await page.goBack();
     await context.setOffline(true);
     await addPlain(page, 'Vanilla Flan');
-    await rewriteMenu(shop, /("name": "Vanilla Flan"[^{}]*"price": )\d+/, '$1995');
+    await rewriteMenu(shop, /("name": "Vanilla Flan"[\s\S]*?"price": )\d+/, '$1995');
     await toCheckout(page);
     await toPay(page);
     await payButton(page).click();
