@@ -8,14 +8,23 @@ const accented: Readonly<Record<string, string>> = {
 /** Spanish is the longest of the four: a third longer than English on the average, single words up to half. */
 const longerBy = 0.35;
 
+/** What stands apart on the screen: a line of steps, and what is around the name of another phrase. */
+const apart = /(\{\w+\.[\w.-]+\}|\n)/;
+
 /** A phrase in no language: still readable, longer, between brackets that show where it ends. Its `{names}` stay. */
-export function pseudo(phrase: string): string {
+export const pseudo = (phrase: string): string =>
+  phrase
+    .split(apart)
+    .map((part) => (apart.test(part) || part.trim() === '' ? part : pseudoPart(part)))
+    .join('');
+
+function pseudoPart(phrase: string): string {
   const text = phrase
-    .split(/(\{[\w.-]+\})/)
+    .split(/(\{\w+\})/)
     .map((part) => (part.startsWith('{') ? part : [...part].map((letter) => accented[letter] ?? letter).join('')))
     .join('');
-  const letters = phrase.replace(/\{[\w.-]+\}/g, '').length;
-  return phrase === '' ? '' : `⟦${text}${'~'.repeat(Math.ceil(letters * longerBy))}⟧`;
+  const letters = phrase.replace(/\{\w+\}/g, '').length;
+  return `⟦${text}${'~'.repeat(Math.ceil(letters * longerBy))}⟧`;
 }
 
 /** The same of all phrases in an object: words in a language that nobody speaks, for finding text that is not translated or has no room. */

@@ -92,7 +92,7 @@ describe('a copy of all that a shop has stored', () => {
     const late = (await start(owner)).json().path as string;
     const first = await begin();
     const refused = await start(owner);
-    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'download_running', expect.stringContaining('wait until')]);
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'download_running', expect.stringContaining('Wait for the first')]);
     const answer = await follow(late);
     expect([answer.statusCode, JSON.parse((await buffer(answer)).toString()).code]).toEqual([409, 'download_running']);
     const fetched = async () =>

@@ -117,7 +117,7 @@ describe('asking for a receipt', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 429,
       code: 'too_many_requests',
-      message: expect.stringMatching(/try again in \d+ (?:second|minute|hour)s?\./),
+      message: expect.stringMatching(/Try again in \d+ (?:second|minute|hour)s?\./),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const other = receiptsOf(till, await till.owner());

@@ -7,7 +7,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /** However an apostrophe is typed, an acute accent that stands by itself and Hawaii's okina among them. */
-const apostrophes = /[`´‘’‛ʹʻʼʽʾʿˈˊˋ′ꞌ＇]/gu;
+const apostrophes = /[`´‘’‛ʹʻʼʽʾʿˈˊˋ′Ꞌꞌ＇]/gu;
 /** A hyphen, whatever its width, but for the plain one. */
 const dashes = /[\p{Pd}\u2212]/gu;
 const plainApostrophes = (text: string): string => text.replace(apostrophes, "'");

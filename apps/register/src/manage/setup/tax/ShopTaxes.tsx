@@ -40,7 +40,14 @@ export function ShopTaxes({ menu, onChanged }: { readonly menu: TaxedMenu; reado
         </div>
       )}
       <div>
-        <Button size="lg" variant="default" leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpen('new')}>
+        {/* It moves down when the list comes: a tap would miss it. */}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<Plus size={20} aria-hidden />}
+          disabled={rates === null && failure === null}
+          onClick={() => setOpen('new')}
+        >
           {tax.create}
         </Button>
       </div>
