@@ -160,8 +160,10 @@ describe('signing in with Google', () => {
     expect(answerOf(await by.sso(await credential(nonce, 'new')))).toEqual([503, 'unavailable']);
     await other.close();
     const email = somebody();
-    const answers = await Promise.all(Array.from({ length: 21 }, () => signIn({ email })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(20).fill(200), 429]);
+    // One after another: of many at once a slow machine refuses some for a second, as it should.
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await signIn({ email })).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect((await signIn({ email: somebody() })).statusCode).toBe(200);
   });
 
