@@ -1,4 +1,5 @@
 import type { Order } from '@till/domain/order/types';
+import { useSyncExternalStore } from 'react';
 import { shownKey } from '../calls/keys.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import { cache, useCached } from '../calls/reply-cache.ts';
@@ -27,3 +28,6 @@ export const shown = makeShown({
 export const shownOrder = (orderId: string): Order | undefined => cache.get(shownKey(orderId));
 
 export const useShownOrder = (orderId: string): Order | undefined => useCached(shownKey(orderId));
+
+/** The ids of `shown`; re-renders when an order appears or goes, as one does that only the outbox has when menu and merchant are read after it. */
+export const useShownIds = (): ReadonlySet<string> => useSyncExternalStore(cache.listenAny, shown.ids, shown.ids);

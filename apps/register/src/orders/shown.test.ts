@@ -43,6 +43,7 @@ function register({ decides = true, now = context, knows = true } = {}) {
   return {
     cache,
     told,
+    listed: () => shown.ids(),
     server,
     order: () => cache.get(shownKey('A1')) as Order,
     wait(...entries: (Partial<OrderEntry> & { readonly command: OrderCommand })[]) {
@@ -151,7 +152,12 @@ describe('an order as screens show it', () => {
     const till = register({ decides: false, knows: false });
     till.wait({ command: { name: 'create', at: noon, asked: { orderId: 'A1', source: 'register', deviceSource: 'Bar' } } as OrderCommand }, add('l3'));
     expect(till.order()).toBeUndefined();
+    const before = till.listed();
+    expect([...before]).toEqual([]);
     till.readMenu();
     expect(ids(till.order())).toEqual(['l3']);
+    expect([...till.listed()]).toEqual(['A1']);
+    till.wait();
+    expect([...till.listed()]).toEqual([]);
   });
 });

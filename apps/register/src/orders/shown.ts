@@ -42,6 +42,7 @@ export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
   /** The server's order on which `shown` is based. */
   const bases = new Map<string, Order>();
   const own = new Map<string, Set<number>>();
+  let ids: ReadonlySet<string> = new Set();
 
   /** Entries awaiting a reply. A refused call is not applied. */
   const waiting = (orderId: string): readonly OrderEntry[] => outbox.of(orderId).filter((entry) => entry.refused === null);
@@ -51,6 +52,7 @@ export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
     const decided = context();
     const unsent = commandsOf(waiting(orderId).filter((entry) => entry.accepted || !isPaymentCommand(entry.command)));
     const next = decided === null ? base : replayCommands(base, unsent, decided);
+    if (ids.has(orderId) !== (next !== null)) ids = new Set(next === null ? [...ids].filter((id) => id !== orderId) : [...ids, orderId]);
     if (next === null) cache.drop(shownKey(orderId));
     else cache.set(shownKey(orderId), keepingSame(cache.get(shownKey(orderId)), next));
   }
@@ -78,8 +80,8 @@ export function makeShown({ cache, outbox, context, elsewhere }: ShownParts) {
 
   return {
     reshow,
-    /** The orders of the server that are held here, whatever their state. */
-    known: (): readonly string[] => [...bases.keys()],
+    /** The orders that are shown here, whatever their state; another set when one appears or goes. */
+    ids: (): ReadonlySet<string> => ids,
     /** A reply to a call of ours, before it is held: its version is ours; a create's reply contains no order. */
     answered(entry: OrderEntry, value: unknown): void {
       const { version } = (value ?? {}) as { version?: number };

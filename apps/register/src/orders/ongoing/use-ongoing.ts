@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { useOutbox } from '../../calls/outbox/instance.ts';
 import { useCached } from '../../calls/reply-cache.ts';
-import { shown, shownOrder } from '../shown-orders.ts';
+import { shownOrder, useShownIds } from '../shown-orders.ts';
 import { ongoingFailure, ongoingKey, ongoingShown, ongoingUnsure } from './follow-ongoing.ts';
 import { withUnsent } from './ongoing-list.ts';
 
@@ -18,10 +18,11 @@ export function useOngoing() {
   useEffect(ongoingShown, []);
   const unsentIds = useMemo(() => new Set(entries.map(({ lane }) => lane)), [entries]);
   const isOffline = useConnection() === 'offline';
+  const shownIds = useShownIds();
   const isPartial = listed === undefined && (isOffline || failure !== null);
   const orders = useMemo(() => {
-    const all = isPartial ? withUnsent([], new Set([...shown.known(), ...unsentIds]), shownOrder) : listed && withUnsent(listed.orders, unsentIds, shownOrder);
+    const all = isPartial ? withUnsent([], shownIds, shownOrder) : listed && withUnsent(listed.orders, unsentIds, shownOrder);
     return all?.filter((order) => !isLeftEmpty(order));
-  }, [listed, unsentIds, isPartial]);
+  }, [listed, unsentIds, shownIds, isPartial]);
   return { orders, isPartial, unsentIds, failure, refresh: ongoingUnsure };
 }
