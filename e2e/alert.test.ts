@@ -52,7 +52,6 @@ describe('what comes up over a screen', () => {
       .first()
       .click();
     await page.keyboard.type(await codeFor(url, shop.email));
-    await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
     const overlay = page.getByRole('status').filter({ hasText: words.signIn.signingIn });
     await overlay.waitFor();
     const under = await overlay.evaluate((over) => {

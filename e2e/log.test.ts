@@ -48,7 +48,6 @@ describe('the log of a register', () => {
       .first()
       .click();
     await page.keyboard.type(code);
-    await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
     await page.waitForURL('**/dashboard/select-device');
     await selectDevice(page);
     await beginWith(page, 'Churros (4)', { table: 'Quetzalli' });

@@ -37,7 +37,6 @@ async function enterCode(page: Page, code: string): Promise<void> {
     .first()
     .click();
   await page.keyboard.type(code);
-  await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
   await page.waitForURL('**/dashboard/select-device');
 }
 

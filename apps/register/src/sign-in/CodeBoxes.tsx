@@ -7,8 +7,8 @@ import classes from './sign-in.module.css';
 interface Props {
   readonly boxes: readonly string[];
   readonly onChange: (boxes: readonly string[]) => void;
-  /** The last digit came in. */
-  readonly onComplete: () => void;
+  /** The last digit came in; not when one of a whole code is typed over. */
+  readonly onComplete: (code: string) => void;
   readonly disabled: boolean;
   readonly invalid: boolean;
 }
@@ -24,12 +24,12 @@ export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Pr
     if (isEmpty && !disabled) inputs.current[0]?.focus();
   }, [isEmpty, disabled]);
 
-  const enter = ({ boxes: next, focus }: CodeEntry) => {
+  const enter = ({ boxes: next, focus }: CodeEntry, isWhole = codeEvent(boxes)?.type !== 'complete') => {
     onChange(next);
     inputs.current[focus]?.focus();
     inputs.current[focus]?.select();
-    // The button is enabled by the painting that this change brings about.
-    if (codeEvent(next)?.type === 'complete') requestAnimationFrame(onComplete);
+    const event = codeEvent(next);
+    if (event?.type === 'complete' && isWhole) onComplete(event.code);
   };
   const press = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Backspace') {
@@ -42,7 +42,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, disabled, invalid }: Pr
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    enter(pasteDigits(event.clipboardData.getData('text')));
+    enter(pasteDigits(event.clipboardData.getData('text')), true);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
 import { useFirstFailureText } from '../messages/first-failure-text.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly onHalf: () => void;
 }
 
-/** Step 2: the six digits. */
+/** Step 2: the six digits. The last one submits. */
 export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
   const words = useMessages();
   const later = useMessages('recovery');
@@ -39,16 +39,19 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
   const code = event?.type === 'complete' ? event.code : null;
   // While somebody looks for the e-mail.
   useEffect(() => prepareBotToken('login'), []);
+  // Whoever hears that it failed has the button under the thumb.
+  useEffect(() => {
+    if (checking) submitButton.current?.focus();
+  }, [checking]);
 
   const change = (next: readonly string[]) => {
     setBoxes(next);
     setProblem(null);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code === null || checking) return;
+  const submit = async (complete: string | null) => {
+    if (complete === null || checking) return;
     setChecking(true);
-    const answer = await validateCode(email, code);
+    const answer = await validateCode(email, complete);
     setChecking(false);
     if (answer.ok) return onSignedIn(answer.value);
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
@@ -58,7 +61,12 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
   };
 
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
@@ -66,7 +74,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
           </Title>
           <Text>{intro}</Text>
         </div>
-        <CodeBoxes boxes={boxes} onChange={change} onComplete={() => submitButton.current?.focus()} disabled={checking} invalid={problem !== null} />
+        <CodeBoxes boxes={boxes} onChange={change} onComplete={(digits) => void submit(digits)} disabled={checking} invalid={problem !== null} />
         <Text c="var(--bad-ink)" role="alert" mih="1.5em">
           {problem}
         </Text>

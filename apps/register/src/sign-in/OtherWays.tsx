@@ -1,10 +1,11 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { OrLine } from '../kit/layout/OrLine.tsx';
 import { useMessages } from '../messages/messages.tsx';
+import { GooglePlace } from './GooglePlace.tsx';
 import type { GoogleProps } from './google/Google.tsx';
 import { useGoogleClient } from './google/use-google-client.ts';
 import type { SignedIn } from './session.ts';
@@ -44,7 +45,13 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
       {client === null ? null : (
         <>
           <OrLine label={words.or} />
-          {Google === undefined ? <Box mih={44} /> : <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />}
+          {Google === undefined ? (
+            <div className="grid content-center justify-items-center touch">
+              <GooglePlace />
+            </div>
+          ) : (
+            <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />
+          )}
         </>
       )}
       <Text c="dimmed" ta="center" mt="xs">

@@ -1,9 +1,10 @@
-import { Button, Loader, Text, useComputedColorScheme } from '@mantine/core';
+import { Button, Text, useComputedColorScheme } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { MessagesLanguage } from '@till/phrases/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
+import { GooglePlace } from '../GooglePlace.tsx';
 import { requestNonce } from './calls.ts';
 import classes from './google.module.css';
 import { loadGoogle } from './google-script.ts';
@@ -27,7 +28,6 @@ const locales: Readonly<Record<MessagesLanguage, string>> = { 'en-us': 'en', 'es
 
 /** Google's own button, drawn by its script in a frame; or what to do where that does not come. */
 export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
-  const { google } = useMessages().signIn;
   const words = useMessages('google');
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -81,8 +81,8 @@ export function GoogleButton({ clientId, scriptUrl, onCredential }: Props) {
     setRound((count) => count + 1);
   };
   return (
-    <div className="justify-items-center grid gap-8 one-column touch" aria-busy={state === 'loading'}>
-      {state === 'loading' ? <Loader size={24} aria-label={google} /> : null}
+    <div className={`${classes.stage} justify-items-center content-center grid gap-8 one-column touch`} data-state={state} aria-busy={state === 'loading'}>
+      {state === 'loading' ? <GooglePlace /> : null}
       <div ref={holder} className={classes.holder} />
       {state === 'failed' ? (
         <>
