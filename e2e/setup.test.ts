@@ -35,7 +35,6 @@ describe('a new owner', () => {
       .first()
       .click();
     await page.keyboard.type(await codeFor(url, shop.email));
-    await press(esMx.signIn.submit);
     await step(page, 'business-info');
 
     await findAddress(page, 'taquería insur', 'Taquería Insurgentes', own);
@@ -135,6 +134,10 @@ describe('a new owner', () => {
     await at('Finish');
     for (const href of ['tel:+1 555 010 0199', 'mailto:support@till.test']) await page.getByRole('main').locator(`a[href="${href}"]`).waitFor();
     for (const text of [setup.complete.title, setup.complete.text, words.frame.supportHours]) await page.getByText(text).waitFor();
+    const next = page.getByRole('navigation', { name: setup.complete.next.title }).getByRole('link');
+    expect(await next.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['settings/menu', 'settings/printers', 'settings/devices', 'register/main'].map((path) => `/dashboard/${path}`),
+    );
     // Fast counter is for this register at once, and for every one that is new to the shop.
     await page.getByRole('switch', { name: setup.complete.fastCounter }).check({ force: true });
     const merchantId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').merchant.id);

@@ -87,6 +87,13 @@ export const setup = {
       'Fewer taps on this register and every new one. Orders start as pickup, items without options are added right away, amounts are typed cents first, cards are charged with one tap, and the next order starts automatically.',
     title: 'You’re all set',
     text: 'The POS system is ready.',
+    next: {
+      title: 'What’s next',
+      menu: { title: 'Build your menu', text: 'Add items, or import a file.' },
+      printer: { title: 'Add a printer', text: 'Receipts and kitchen tickets.' },
+      terminal: { title: 'Connect a card terminal', text: 'Add your card processor account.' },
+      sale: { title: 'Make your first sale', text: 'Open the register.' },
+    },
     support: 'Questions? We’re happy to help:',
     go: 'Go to main application',
   },

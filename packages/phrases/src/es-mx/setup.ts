@@ -90,6 +90,13 @@ export const setup = {
       'Menos toques en esta caja y en cada caja nueva. Los pedidos empiezan para llevar, los artículos sin opciones se agregan de inmediato, los montos se escriben con centavos primero, la tarjeta se cobra con un toque y el siguiente pedido empieza solo.',
     title: 'Todo está listo',
     text: 'El punto de venta está listo para usarse.',
+    next: {
+      title: 'Qué sigue',
+      menu: { title: 'Arme su menú', text: 'Agregue artículos o importe un archivo.' },
+      printer: { title: 'Agregue una impresora', text: 'Recibos y comandas de cocina.' },
+      terminal: { title: 'Conecte una terminal', text: 'Agregue la cuenta de su procesador de tarjetas.' },
+      sale: { title: 'Haga su primera venta', text: 'Abra la caja.' },
+    },
     support: '¿Tiene preguntas? Con gusto le ayudamos:',
     go: 'Ir a la aplicación',
   },

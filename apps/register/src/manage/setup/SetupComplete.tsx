@@ -10,6 +10,8 @@ interface Props {
   readonly onDone: () => void;
   /** What is left to do with the taxes. */
   readonly taxes: ReactNode;
+  /** What is to be done next, and the ways there. */
+  readonly next: ReactNode;
   /** Fewer taps on this register and on new ones. */
   readonly isFast: boolean;
   readonly onFast: (isFast: boolean) => void;
@@ -18,17 +20,20 @@ interface Props {
 }
 
 /** The end of the wizard. */
-export function SetupComplete({ onBack, onDone, taxes, isFast, onFast, children }: Props) {
+export function SetupComplete({ onBack, onDone, taxes, next, isFast, onFast, children }: Props) {
   const words = useMessages();
   const { complete } = useMessages('setup');
   return (
     <section className={`${classes.card} stack gap-16 raised border rounded-14 ${classes.centred} items-center text-center`}>
-      <CircleCheck size={56} strokeWidth={1.5} aria-hidden color="var(--mantine-primary-color-filled)" />
-      <Title order={1} className="text-24">
-        {complete.title}
-      </Title>
+      <div className="flex items-center justify-center gap-12">
+        <CircleCheck size={40} strokeWidth={1.7} aria-hidden color="var(--mantine-primary-color-filled)" className="flex-none" />
+        <Title order={1} className="text-24">
+          {complete.title}
+        </Title>
+      </div>
       <Text size="lg">{complete.text}</Text>
       {taxes}
+      {next}
       <div className="w-full text-start">
         <SwitchRow label={complete.fastCounter} description={complete.fastCounterHint} checked={isFast} onChange={onFast} />
       </div>

@@ -6,7 +6,7 @@ const nothing = () => undefined;
 
 it('the end of the wizard says that all is ready, whom to ask, and leads back and on (WIZ-18)', () => {
   const html = drawn(
-    <SetupComplete taxes={null} isFast={false} onFast={nothing} onBack={nothing} onDone={nothing}>
+    <SetupComplete taxes={null} next={null} isFast={false} onFast={nothing} onBack={nothing} onDone={nothing}>
       <a href="tel:1">Call 1</a>
     </SetupComplete>,
   );
@@ -19,7 +19,7 @@ it('the end of the wizard says that all is ready, whom to ask, and leads back an
 it('where nobody is named to ask, the end of the wizard promises nobody (USE-17)', () => {
   const html = (who: string | null) =>
     drawn(
-      <SetupComplete taxes={null} isFast={false} onFast={nothing} onBack={nothing} onDone={nothing}>
+      <SetupComplete taxes={null} next={null} isFast={false} onFast={nothing} onBack={nothing} onDone={nothing}>
         {who}
       </SetupComplete>,
     );

@@ -8,6 +8,7 @@ import { LeftTaxes } from '../../manage/setup/tax/LeftTaxes.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useFastCounter } from '../../native/fast-counter.ts';
 import { hasSupport, SupportContact } from '../../shell/SupportContact.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { taxedMenu } from './taxed-menu.ts';
 
 /** Step 4. */
@@ -25,6 +26,7 @@ export function SetupCompleteStep({ merchantId }: { readonly merchantId: string 
   return (
     <SetupComplete
       taxes={<LeftTaxes menu={taxedMenu} onChanged={() => void loadMerchant(merchantId)} />}
+      next={<NextSteps />}
       isFast={isFast}
       onFast={(fastCounter) => void choose(fastCounter)}
       onBack={() => void navigate({ to: routes.startSetupTax })}
