@@ -157,7 +157,7 @@ describe('the editor of the menu', () => {
     await page.getByLabel(said.search).fill('Churros (4)');
     await expect.poll(() => list.getByText(said.soldOut, { exact: true }).count()).toBe(1);
     expect(await onSale('Churros (4)').isChecked()).toBe(false);
-    await page.getByText(/ · Sold out until \w+day 12:00\sAM$/).waitFor();
+    await list.getByText(until).waitFor();
     await page.getByRole('list', { name: said.list }).getByTitle(said.editNamed.replace('{name}', 'Churros (4)'), { exact: true }).click();
     expect(await dialog(page).getByRole('switch', { name: until }).isChecked()).toBe(true);
     await visit(page, '/dashboard/register');
@@ -234,6 +234,39 @@ describe('the editor of the menu', () => {
     await dialog(other).getByRole('button', { name: words.form.saveAsNew }).click();
     await saved(other, 'Jianbing');
     await listed(page, '$3.33');
+  });
+
+  it('changes a price in the list, and asks for the category of a new item unless one was just used', async () => {
+    const [{ page }, { page: other }] = [await front(), await bar()];
+    for (const at of [page, other]) await toMenu(at);
+    const list = page.getByRole('list', { name: said.list });
+    await page.getByLabel(said.search).fill('Vanilla Flan');
+    const name = said.priceOf.replace('{name}', 'Vanilla Flan');
+    const price = list.getByRole('textbox', { name });
+    await list.getByRole('button', { name }).click();
+    await price.fill('no');
+    expect(await price.getAttribute('aria-invalid')).toBe('true');
+    await price.fill('6.66');
+    await price.press('Enter');
+    await list.getByRole('button', { name }).getByText('$6.66').waitFor();
+    await other.getByLabel(said.search).fill('Vanilla Flan');
+    await other.getByText('$6.66', { exact: true }).waitFor();
+
+    const begin = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: said.addItem, exact: true }).click();
+      await dialog(page).getByLabel(said.name, { exact: true }).fill(item);
+      await dialog(page).getByLabel(said.price, { exact: true }).fill('3.00');
+    };
+    await begin('Kiwi Lassi');
+    await save(page, said.newItem);
+    await dialog(page).getByText(said.categoryNeeded).waitFor();
+    await dialog(page).getByLabel(said.chooseCategory).selectOption({ label: 'Desserts' });
+    await save(page, said.newItem);
+    await saved(page, 'Kiwi Lassi');
+    await begin('Plum Lassi');
+    await dialog(page).getByLabel(said.removeFrom.replace('{name}', 'Desserts')).waitFor();
+    await save(page, said.newItem);
+    await saved(page, 'Plum Lassi');
   });
 
   it('has its order changed by dragging with a mouse and with a finger, and by the keys', async () => {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { Fold } from '../../../kit/layout/Fold.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { Books } from './Books.tsx';
-import classes from './business.module.css';
 import { Days, Money } from './Days.tsx';
 import { Identity, type IdentityProps } from './Identity.tsx';
 import { Labels } from './Labels.tsx';
@@ -31,18 +31,18 @@ export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScree
           <Days {...part} />
           <Orders {...part} />
           <OwnData />
-          <details className={classes.advanced}>
-            <summary>
-              <span className="text-18 strong">{words.advanced}</span>{' '}
-              <span className="quiet">{[parts.books, parts.labels, parts.rounding, parts.money].join(' · ')}</span>
-            </summary>
-            <div className="stack gap-16">
-              <Books {...part} />
-              <Labels {...part} />
-              <CashRounding {...part} />
-              <Money {...part} />
-            </div>
-          </details>
+          <Fold
+            title={
+              <>
+                <span>{words.advanced}</span> <span className="quiet regular">{[parts.books, parts.labels, parts.rounding, parts.money].join(' · ')}</span>
+              </>
+            }
+          >
+            <Books {...part} />
+            <Labels {...part} />
+            <CashRounding {...part} />
+            <Money {...part} />
+          </Fold>
           <Text c="dimmed">{words.ofRegister}</Text>
         </>
       )}

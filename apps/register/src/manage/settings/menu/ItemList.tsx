@@ -1,8 +1,11 @@
 import { Button, Switch } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { itemFields } from '@till/domain/menu/edit/change';
+import type { Minor } from '@till/domain/money/minor';
 import { counted, fill } from '@till/phrases/phrases';
 import { Plus } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
+import { usePhoneWidth } from '../../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { usePicture } from '../../../native/picture.ts';
@@ -12,6 +15,7 @@ import { MoveButtons, MoveHandle } from './move/MoveButtons.tsx';
 import moves from './move/move.module.css';
 import { type MovingTools, useMoving } from './move/use-moving.ts';
 import type { Opened } from './opened.ts';
+import { PriceCell } from './PriceCell.tsx';
 import { afterAt, type Category, type Item, type Row, rowKey } from './rows.ts';
 import type { MenuBook } from './use-book.ts';
 import { type Out, useOut } from './use-out.ts';
@@ -37,6 +41,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
   const tell = useTell();
   const { items } = book;
   const outOf = useOut(book);
+  const isPhone = usePhoneWidth();
   const names = useMemo(() => new Map(items.map(({ id, name }) => [id, name])), [items]);
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
@@ -47,6 +52,10 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
     useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
+  const savePrice = (item: Item, price: Minor) => {
+    const seen = itemFields(item);
+    return tell(menu.save([{ kind: 'item', id: item.id, fields: { ...seen, price }, seen }]));
+  };
   return (
     <div className={`${classes.body} flex-1 min-h-0`} ref={scroller} data-scroller>
       <ul className={`relative ${moves.list}`} aria-label={words.list} style={{ height: virtual.getTotalSize() }}>
@@ -80,6 +89,7 @@ export function ItemList({ rows, book, menu, canMove, onOpen }: Props) {
                       void tell(menu.save([{ kind: 'move-item', id, categoryId: row.category.id, after: afterAt(row.category.itemIds, from, to) }]));
                   }}
                   onSellOut={(out) => void tell(menu.sellOut(row.item.id, out))}
+                  onPrice={isPhone || row.item.priceType === 'VARIABLE' ? null : (price) => savePrice(row.item, price)}
                 />
               )}
             </li>
@@ -135,9 +145,11 @@ interface ItemRowProps {
   readonly onOpen: (open: Opened) => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onSellOut: (soldOut: boolean) => void;
+  /** Saves another price; null: it is not changed here, and stands below the name. */
+  readonly onPrice: ((price: Minor) => Promise<boolean>) | null;
 }
 
-const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isOut, until, tools, onOpen, onMove, onSellOut }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock, isOut, until, tools, onOpen, onMove, onSellOut, onPrice }: ItemRowProps) {
   const words = useMessages('menuEditor');
   const money = useMoney();
   const { id, name, price, priceType, hidden, trackingStock } = item;
@@ -158,13 +170,18 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
         <span className="flex-1 min-w-0 break-anywhere">
           <span className={`${classes.name} block semibold`}>{name}</span>
           <span className="quiet">
-            {costs}
-            {trackingStock && stock !== undefined ? ` · ${fill(words.left, { count: stock })}` : ''}
-            {hidden ? ` · ${words.hidden}` : ''}
-            {until === null ? '' : ` · ${fill(words.soldOutUntil, { time: until })}`}
+            {[
+              onPrice === null ? costs : null,
+              trackingStock && stock !== undefined ? fill(words.left, { count: stock }) : null,
+              hidden ? words.hidden : null,
+              until === null ? null : fill(words.soldOutUntil, { time: until }),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </span>
         </span>
       </button>
+      {onPrice === null ? null : <PriceCell item={item} costs={costs} onSave={onPrice} />}
       {hidden && !isOut ? null : (
         <Switch
           className={`${classes.out} flex-none`}

@@ -1,9 +1,10 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { notOnPaper } from '@till/domain/text/on-paper';
 import { fill, languages } from '@till/phrases/phrases';
 import { Card } from '../../../kit/layout/Card.tsx';
+import { Fold } from '../../../kit/layout/Fold.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from './form.module.css';
@@ -49,22 +50,19 @@ export function NamesPart({ things, onChange }: Props) {
   return (
     <Card>
       <Note role="status">{lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}</Note>
-      <details className={classes.more}>
-        <summary>{words.names}</summary>
-        <Stack>
-          <Note>{words.namesHint}</Note>
-          {isOne ? (
-            <div className={classes.pair}>{languages.map(({ id, name }) => things.map((thing) => fieldOf(thing, id, name, 1)))}</div>
-          ) : (
-            languages.map(({ id, name }) => (
-              <Card key={id} as="fieldset">
-                <legend>{name}</legend>
-                <div className={classes.pair}>{things.map((thing, at) => fieldOf(thing, id, name, at))}</div>
-              </Card>
-            ))
-          )}
-        </Stack>
-      </details>
+      <Fold title={words.names}>
+        <Note>{words.namesHint}</Note>
+        {isOne ? (
+          <div className={classes.pair}>{languages.map(({ id, name }) => things.map((thing) => fieldOf(thing, id, name, 1)))}</div>
+        ) : (
+          languages.map(({ id, name }) => (
+            <Card key={id} as="fieldset">
+              <legend>{name}</legend>
+              <div className={classes.pair}>{things.map((thing, at) => fieldOf(thing, id, name, at))}</div>
+            </Card>
+          ))
+        )}
+      </Fold>
     </Card>
   );
 }

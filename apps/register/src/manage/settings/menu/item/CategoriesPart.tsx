@@ -13,6 +13,7 @@ export function CategoriesPart({ form, book: { categories } }: PartProps & { rea
   const { categoryIds } = form.values;
   const inThem = categories.filter(({ id }) => categoryIds.includes(id));
   const others = categories.filter(({ id }) => !categoryIds.includes(id));
+  const label = inThem.length === 0 ? words.chooseCategory : words.addToCategory;
   return (
     <Card as="fieldset">
       <legend>{words.inCategories}</legend>
@@ -34,8 +35,9 @@ export function CategoriesPart({ form, book: { categories } }: PartProps & { rea
       {others.length === 0 ? null : (
         <NativeSelect
           size="lg"
-          aria-label={words.addToCategory}
-          data={[{ value: '', label: words.addToCategory }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          aria-label={label}
+          error={form.wrongIn('categoryIds')}
+          data={[{ value: '', label }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
           value=""
           onChange={(event) => event.currentTarget.value !== '' && form.change({ categoryIds: [...categoryIds, event.currentTarget.value] })}
         />

@@ -30,7 +30,7 @@ import { withTyped } from './typed-barcode.ts';
 interface Props {
   /** null: a new one. */
   readonly id: string | null;
-  /** Where a new one stands; null: in the first. */
+  /** Where a new one stands; null: nobody has said. */
   readonly category: string | null;
   readonly book: WholeBook;
   readonly menu: MenuBook;
@@ -38,10 +38,17 @@ interface Props {
 }
 
 const typedBeside = { stock: null, soldOut: null, newGroups: [], barcode: { text: '', problem: null } };
-const freshIn = (categoryId: string | undefined): ItemDraft => ({
+/** Where the last new item of this page was put: the next one is likely to be put there too. */
+let lastCategory: string | null = null;
+
+/** Where a new item stands where nobody has said: in the only category there is, or where the last one was put. */
+const usualCategory = ({ categories: [first, ...others] }: WholeBook): string | null =>
+  first !== undefined && others.length === 0 ? first.id : ([first, ...others].find((each) => each?.id === lastCategory)?.id ?? null);
+
+const freshIn = (categoryId: string | null): ItemDraft => ({
   ...{ name: '', alternateName: null, description: null, warning: null, image: null, priceType: 'FIXED', price: '', sku: null, barcodes: [], hidden: false },
   ...{ trackingStock: false, allowInstructions: true, qtyLimit: '', defaultTaxRates: true, taxIds: [], groupIds: [] },
-  categoryIds: categoryId === undefined ? [] : [categoryId],
+  categoryIds: categoryId === null ? [] : [categoryId],
   ...typedBeside,
 });
 
@@ -65,6 +72,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const item = book.items.find((each) => each.id === own);
   const seen = item === undefined ? null : itemFields(item);
   const [begun] = useState(book);
+  const [usual] = useState(category ?? usualCategory(book));
   const out = useOut(book)(own);
   const left = book.stock[own];
   /** As it is to be saved; a text: why its barcodes are not taken. One that was typed and not added yet is meant too. */
@@ -75,7 +83,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const goneIn = ({ groupIds }: ItemDraft) => begun.groups.filter((group) => groupIds.includes(group.id) && !book.groups.some((each) => each.id === group.id));
   const form = useMenuForm<ItemDraft>({
     seen: seen === null ? null : draftOf(seen),
-    fresh: freshIn(category ?? book.categories[0]?.id),
+    fresh: freshIn(usual),
     judge(values) {
       const { fields, price, isLimitWrong } = fieldsOf(values);
       const barcodes = barcodesOf(values);
@@ -103,6 +111,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
         ...(count === null ? [] : [{ kind: 'count' as const, id: own, stock: count }]),
       ];
       const answer = await menu.save(changes);
+      if (answer.ok && seen === null) lastCategory = fields.categoryIds.at(-1) ?? null;
       return answer.ok && values.soldOut !== null ? menu.sellOut(own, values.soldOut) : answer;
     },
     onClose,

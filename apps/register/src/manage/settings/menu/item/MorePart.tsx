@@ -1,12 +1,12 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
 import { Field } from '../../../../kit/form/Field.tsx';
 import { Card } from '../../../../kit/layout/Card.tsx';
 import { SwitchRow } from '../../../../kit/layout/Choices.tsx';
+import { Fold } from '../../../../kit/layout/Fold.tsx';
 import { useMessages } from '../../../../messages/messages.tsx';
-import classes from '../form.module.css';
 import { BarcodesField, type BarcodesProps } from './BarcodesField.tsx';
 
 /** What few items need. */
@@ -19,32 +19,29 @@ export function MorePart({ form, ...barcodes }: BarcodesProps) {
   );
   return (
     <Card>
-      <details ref={details} className={classes.more}>
-        <summary>{words.more}</summary>
-        <Stack>
-          {text('alternateName', limits.menuNameLengthMax, words.alternateHint)}
-          <Textarea
-            size="lg"
-            label={words.description}
-            autosize={false}
-            rows={3}
-            value={values.description ?? ''}
-            maxLength={limits.menuTextLengthMax}
-            onChange={(event) => change({ description: event.currentTarget.value || null })}
-          />
-          {text('warning', limits.menuTextLengthMax, words.warningHint)}
-          {text('sku', limits.menuSkuLengthMax)}
-          <BarcodesField
-            {...barcodes}
-            form={form}
-            onScan={() => {
-              if (details.current !== null) details.current.open = true;
-            }}
-          />
-          <Field form={form} name="qtyLimit" inputMode="numeric" label={words.limit} hint={fill(words.limitHint, { max: limits.itemQuantityMax })} />
-          <SwitchRow label={words.notes} checked={values.allowInstructions} onChange={(allowInstructions) => change({ allowInstructions })} />
-        </Stack>
-      </details>
+      <Fold ref={details} title={words.more}>
+        {text('alternateName', limits.menuNameLengthMax, words.alternateHint)}
+        <Textarea
+          size="lg"
+          label={words.description}
+          autosize={false}
+          rows={3}
+          value={values.description ?? ''}
+          maxLength={limits.menuTextLengthMax}
+          onChange={(event) => change({ description: event.currentTarget.value || null })}
+        />
+        {text('warning', limits.menuTextLengthMax, words.warningHint)}
+        {text('sku', limits.menuSkuLengthMax)}
+        <BarcodesField
+          {...barcodes}
+          form={form}
+          onScan={() => {
+            if (details.current !== null) details.current.open = true;
+          }}
+        />
+        <Field form={form} name="qtyLimit" inputMode="numeric" label={words.limit} hint={fill(words.limitHint, { max: limits.itemQuantityMax })} />
+        <SwitchRow label={words.notes} checked={values.allowInstructions} onChange={(allowInstructions) => change({ allowInstructions })} />
+      </Fold>
     </Card>
   );
 }
