@@ -112,6 +112,21 @@ describe('a menu in a file', () => {
       await page.getByText(said.nothing).waitFor();
       await page.getByRole('button', { name: said.startAgain }).click();
     }
+    // The example that is offered comes without a question.
+    const example = page.waitForEvent('download');
+    await page.getByRole('button', { name: said.getExample }).click();
+    await choose(page, (await example).suggestedFilename(), await readFile(await (await example).path()));
+    await show(page);
+    await page.getByRole('region', { name: said.previewTitle }).waitFor();
+    // Some of its dishes this shop has already, at another price.
+    expect((await count(page, 'added')) + (await count(page, 'changed'))).toBe(4);
+    expect(
+      await page
+        .getByRole('region', { name: said.decideTitle })
+        .or(page.getByRole('list', { name: said.toldTitle }))
+        .count(),
+    ).toBe(0);
+    await page.getByRole('button', { name: said.startAgain }).click();
     // What Square calls archived comes, and nobody would see it: that is said before it does.
     await choose(page, 'archived.csv', 'Name,Price,Archived\nOld cake,3,Y\nNew cake,4,N\n');
     await show(page);

@@ -85,7 +85,7 @@ For the whole day’s sales, taxes, and tips, open {first.frame.reporting}.`,
 Choose your file. Till reads CSV files from a spreadsheet, from Square, or from Loyverse, and exports from Till.
 Check which column is which, and look at what will be added, changed, and removed. Nothing is saved yet.
 Tap {menuImport.apply}. Your registers sell the new menu right away.`,
-      note: 'Is it an Excel file? Save it as CSV (UTF-8) first.',
+      note: 'Is it an Excel file? Save it as CSV (UTF-8) first. To see how a file should look, tap {menuImport.getExample}.',
     },
     tables: {
       title: 'Serve a table and keep its order open',

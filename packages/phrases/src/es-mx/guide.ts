@@ -84,7 +84,7 @@ Para ver las ventas, los impuestos y las propinas de todo el día, abra {first.f
 Elija su archivo. Till lee archivos CSV de una hoja de cálculo, de Square o de Loyverse, y las exportaciones de Till.
 Revise qué columna es cuál y qué se va a agregar, cambiar y quitar. Todavía no se guarda nada.
 Toque {menuImport.apply}. Sus cajas venden el menú nuevo de inmediato.`,
-      note: '¿Es un archivo de Excel? Guárdelo primero como CSV (UTF-8).',
+      note: '¿Es un archivo de Excel? Guárdelo primero como CSV (UTF-8). Para ver cómo debe ser el archivo, toque {menuImport.getExample}.',
     },
     tables: {
       title: 'Atender una mesa y dejar su pedido abierto',

@@ -84,7 +84,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
 选择文件。支持电子表格、Square 或 Loyverse 的 CSV 文件，以及 Till 的导出文件。
 核对每一列的含义，查看将新增、修改和删除的内容。此时还没有保存。
 点{menuImport.apply}，各收银机立即使用新菜单。`,
-      note: '是 Excel 文件？请先另存为 CSV（UTF-8）。',
+      note: '是 Excel 文件？请先另存为 CSV（UTF-8）。想看看文件应有的样子，请点{menuImport.getExample}。',
     },
     tables: {
       title: '堂食与未结订单',

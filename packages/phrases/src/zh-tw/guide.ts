@@ -84,7 +84,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
 選擇檔案。支援試算表、Square 或 Loyverse 的 CSV 檔，以及 Till 的匯出檔。
 核對每一欄的意思，查看將新增、修改和刪除的內容。此時還沒有儲存。
 點{menuImport.apply}，各收銀機立即使用新菜單。`,
-      note: '是 Excel 檔？請先另存為 CSV（UTF-8）。',
+      note: '是 Excel 檔？請先另存為 CSV（UTF-8）。想看看檔案應有的樣子，請點{menuImport.getExample}。',
     },
     tables: {
       title: '內用與未結訂單',

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { useSaveFile } from '../../../kit/use-save-file.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { Section } from '../Section.tsx';
+import { exampleTable } from './example.ts';
 import classes from './menu-import.module.css';
 import { type ReadFile, readFile, sizes } from './read-file.ts';
 
@@ -33,7 +35,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
       <Text c="dimmed">{words.importHint}</Text>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button in it */}
       <div
-        className={`${classes.drop} flex flex-wrap items-center rounded-12`}
+        className={`${classes.drop} stack gap-12 items-center justify-center text-center rounded-12`}
         data-over={isOver || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -42,7 +44,8 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
           void take(event.dataTransfer.files[0]);
         }}
       >
-        <Button size="lg" leftSection={<FileUp size={20} aria-hidden />} onClick={() => input.current?.click()}>
+        <FileUp size={40} strokeWidth={1.5} aria-hidden />
+        <Button size="lg" onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
         <Note>{words.drop}</Note>
@@ -59,6 +62,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
           }}
         />
       </div>
+      <ExampleButton />
       <Note tone="bad" role="alert">
         {problem}
       </Note>
@@ -70,5 +74,23 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
         </Group>
       )}
     </Section>
+  );
+}
+
+/** Saves a small menu as a file that is read as it is. */
+function ExampleButton() {
+  const words = useMessages('menuImport');
+  const saveFile = useSaveFile();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="md"
+        leftSection={<Download size={20} aria-hidden />}
+        onClick={() => void saveFile({ name: `${words.example.file}.csv`, parts: [exampleTable(words)], type: 'text/csv' })}
+      >
+        {words.getExample}
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ChosenMends } from '@till/domain/menu/file/mends';
 import type { PicturedMenuFile } from '@till/domain/menu/file/types';
-import { decimalSignIn } from '@till/domain/menu/table/amount';
-import { columnsOf, formatOf, placesOf } from '@till/domain/menu/table/columns';
-import { type Table, type TableReading, tableMends } from '@till/domain/menu/table/reading';
+import { placesOf } from '@till/domain/menu/table/columns';
+import { tableMends } from '@till/domain/menu/table/reading';
 import { type FileOfTable, fileOfTable } from '@till/domain/menu/table/table';
 import { useLayoutEffect, useState } from 'react';
 import { useMessages } from '../../../messages/messages.tsx';
@@ -16,6 +15,7 @@ import { toldOf } from './judged.ts';
 import type { OpenTable } from './open-table.ts';
 import { Preview } from './Preview.tsx';
 import type { ReadFile } from './read-file.ts';
+import { readingOf } from './reading-of.ts';
 import { useImport } from './use-import.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function MenuImport({ onBack, onBegun }: Props) {
       setOpen({
         name,
         table: read.table,
-        reading: { ...readingOf(read.titles, read.table, words.categoryUsual, words.variationUsual), ...(currency === undefined ? {} : { currency }) },
+        reading: { ...readingOf(read.titles, read.table, words), ...(currency === undefined ? {} : { currency }) },
         decode: read.decode,
         quotes: read.quotes,
       });
@@ -117,12 +117,4 @@ export function MenuImport({ onBack, onBegun }: Props) {
       )}
     </SettingsGroup>
   );
-}
-
-function readingOf(titles: readonly string[], table: Table, category: string, variation: string): TableReading {
-  const format = formatOf(titles);
-  const columns = columnsOf(titles, format);
-  const prices = columns.flatMap(({ field }, index) => (field === 'price' ? [index] : []));
-  const cells = table.rows.flatMap((row) => prices.map((index) => row[index] ?? ''));
-  return { columns, format, decimal: decimalSignIn(cells), category, variation, place: null, counts: false };
 }
