@@ -10,11 +10,12 @@ export interface BoardTicket {
   readonly ticket: KitchenTicket;
 }
 
-/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. `isRefunded`: all that was paid for it was refunded; absent: not so. */
+/** What a screen has of one order: its tickets, and what was pressed there. `customer`: what the order's customer is called; empty: nobody said. `isRefunded`: all that was paid for it was refunded; `isOnline`: it came from a website; absent: not so. */
 export interface BoardOrder {
   readonly orderId: string;
   readonly customer: string;
   readonly isRefunded?: boolean | undefined;
+  readonly isOnline?: boolean | undefined;
   readonly tickets: readonly BoardTicket[];
   readonly bumps: readonly (BumpMark & { readonly cartId: number | null })[];
   /** What is on its tickets in other languages; absent: nothing. */
@@ -57,6 +58,8 @@ export interface Card {
   readonly isCancelled: boolean;
   /** All that was paid for it was refunded: whether it is still to be made only people can say. */
   readonly isRefunded: boolean;
+  /** It came from a website. */
+  readonly isOnline: boolean;
 }
 
 /** An order that is to be ready later is not begun sooner than so long before; ms. */
@@ -103,7 +106,7 @@ function changeOf<T extends string | number | null>(tickets: readonly BoardTicke
 }
 
 /** An order as a screen shows it. Its tickets, read one after another, and what was pressed say all of it; null: it has no ticket. */
-export function cardOf({ orderId, customer, isRefunded = false, tickets: unsorted, bumps }: BoardOrder): Card | null {
+export function cardOf({ orderId, customer, isRefunded = false, isOnline = false, tickets: unsorted, bumps }: BoardOrder): Card | null {
   const tickets = unsorted.toSorted((one, other) => one.version - other.version);
   const [first] = tickets;
   const last = tickets.at(-1);
@@ -140,6 +143,7 @@ export function cardOf({ orderId, customer, isRefunded = false, tickets: unsorte
     isBumped: bumpedAt >= last.version,
     isCancelled: lines.length > 0 && lines.every(({ state }) => state === 'cancelled'),
     isRefunded,
+    isOnline,
   };
 }
 

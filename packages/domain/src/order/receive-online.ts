@@ -60,6 +60,9 @@ export interface Received {
 /** What an online order's `source` is: the specification's word for one of the register's own is `register`. */
 const source = 'online';
 
+/** Whether an order came from a website. */
+export const isOnlineOrder = (order: { readonly source: string }): boolean => order.source === source;
+
 /**
  * An order that comes in, priced and judged by the same rules as one that is taken here, in the same steps: all of it, or a refusal and nothing. Paid: it is
  * accepted and the kitchen has it. Due: it stays open, and the kitchen gets it when the staff submit it. While the shop takes none, one that is paid is taken for

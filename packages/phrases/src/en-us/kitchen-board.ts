@@ -1,6 +1,6 @@
 export const kitchenBoard = {
   title: 'Kitchen',
-  groupHint: 'Orders for the cooks, on a screen in the kitchen.',
+  groupHint: 'Shows the cooks what to make, on a screen in the kitchen.',
   choose: 'Which screen is this?',
   chooseHint: 'Each screen shows the dishes in its categories.',
   noneTitle: 'No kitchen screen yet',
@@ -44,6 +44,7 @@ export const kitchenBoard = {
   table: 'Table {table}',
   tableWas: 'was {table}',
   noTable: 'no table',
+  online: 'Online',
   order: 'Order {id}',
   lineNew: 'ADDED',
   lineChanged: 'CHANGED',

@@ -1,6 +1,6 @@
 export const kitchenBoard = {
   title: 'Cocina',
-  groupHint: 'Lo que hay que preparar, en una pantalla en la cocina.',
+  groupHint: 'Muestra a los cocineros qué preparar, en una pantalla en la cocina.',
   choose: '¿Qué pantalla es esta?',
   chooseHint: 'Cada pantalla muestra los platillos de sus categorías.',
   noneTitle: 'Aún no hay pantalla de cocina',
@@ -45,6 +45,7 @@ export const kitchenBoard = {
   table: 'Mesa {table}',
   tableWas: 'antes {table}',
   noTable: 'sin mesa',
+  online: 'En línea',
   order: 'Pedido {id}',
   lineNew: 'AGREGADO',
   lineChanged: 'CAMBIADO',

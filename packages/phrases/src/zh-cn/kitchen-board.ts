@@ -44,6 +44,7 @@ export const kitchenBoard = {
   table: '{table} 号桌',
   tableWas: '原为 {table}',
   noTable: '无桌号',
+  online: '线上',
   order: '订单 {id}',
   lineNew: '加菜',
   lineChanged: '已更改',

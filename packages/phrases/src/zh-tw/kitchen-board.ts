@@ -44,6 +44,7 @@ export const kitchenBoard = {
   table: '{table} 號桌',
   tableWas: '原為 {table}',
   noTable: '無桌號',
+  online: '線上',
   order: '訂單 {id}',
   lineNew: '加點',
   lineChanged: '已變更',

@@ -18,6 +18,7 @@ import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useNewOrderSound } from './use-new-order-sound.ts';
+import { usePacked } from './use-packed.ts';
 
 interface Props {
   readonly merchantId: string;
@@ -62,6 +63,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
     onCounts: () => setCounts((shown) => !shown),
   });
   const isSilent = useNewOrderSound(cards, board.read !== null);
+  usePacked(grid, cards);
   useAwake();
   const { read } = board;
   const again = () => void readBoard(merchantId, screenId);
@@ -102,7 +104,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
         {cards.length === 0 || read === null ? (
           <Nothing board={board} onAgain={again} onChange={onChange} />
         ) : (
-          <ul ref={grid} className={`${classes.grid} grid items-start flex-1 min-w-0 gap-12`} aria-label={words.title} tabIndex={-1}>
+          <ul ref={grid} className={`${classes.grid} grid items-start flex-1 min-w-0 gap-x-12`} aria-label={words.title} tabIndex={-1}>
             {cards.map((card, index) => (
               <TicketCard
                 key={card.orderId}

@@ -1,6 +1,6 @@
 import type { Card, CardLine } from '@till/domain/kitchen/card';
 import { fill } from '@till/phrases/phrases';
-import { Ban, Check, Clock, Hourglass, TriangleAlert } from 'lucide-react';
+import { Ban, Check, Clock, Globe, Hourglass, ShoppingBag, TriangleAlert, Utensils } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { waitText } from '../../messages/age.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -32,17 +32,13 @@ const ageIcons = { later: Hourglass, fresh: null, warn: Clock, late: TriangleAle
 export function TicketCard({ card, screen, place, isChosen, now, time, onBump, onLine }: Props) {
   const words = useMessages('kitchenBoard');
   const all = useMessages();
-  const language = useLanguage();
   const item = useStood(place, card.version);
-  const { age, waited: waitedMs } = ageOf(card, now, screen);
-  // Nobody has to hurry for what is not to be made.
-  const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
-  const exactly = waitText(waitedMs, all.age, language);
-  const waited = card.isStartUnsure ? fill(words.about, { time: exactly }) : exactly;
+  const { age } = ageOf(card, now, screen);
   const title = cardTitle(card, words);
-  const Icon = ageIcons[age];
-  const { changed, readyAt, note, isCancelled, isRefunded } = card;
-  const about = [typeText(card.orderType, all), title.includes(card.orderId) ? '' : card.orderId, card.customer].filter((part) => part !== '').join(' · ');
+  const { changed, readyAt, note, isCancelled, isRefunded, isOnline } = card;
+  const about = [isOnline ? typeText(card.orderType, all) : '', title.includes(card.orderId) ? '' : card.orderId, card.customer]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <li
       ref={item}
@@ -59,12 +55,10 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
           </span>
         )}
         <h2 className={`${classes.name} min-w-0 break-anywhere leading-tight`}>{title}</h2>
-        <span className="gap-8 inline-flex items-center text-22 bold nowrap">
-          {Icon === null || card.isCancelled ? null : <Icon size={22} aria-hidden />}
-          <span>{age === 'later' ? words.ages.later : waited}</span>
-          {urgency === null ? null : <span className="text-20">{words.ages[urgency]}</span>}
-        </span>
-        <p className={`${classes.about} text-20 break-anywhere`}>{about}</p>
+        <Waited card={card} now={now} screen={screen} />
+        <p className={`${classes.about} flex flex-wrap items-center gap-4-12 text-20 break-anywhere`}>
+          <Type card={card} /> {about}
+        </p>
         {changed.tableNumber === undefined ? null : (
           <p className={`${classes.changed} text-20 break-anywhere bold`}>{fill(words.tableWas, { table: changed.tableNumber ?? words.noTable })}</p>
         )}
@@ -97,6 +91,37 @@ export function TicketCard({ card, screen, place, isChosen, now, time, onBump, o
         {isCancelled ? words.seen : words.done}
       </button>
     </li>
+  );
+}
+
+/** For how long an order waits, and whether that is long. */
+function Waited({ card, now, screen }: Pick<Props, 'card' | 'now' | 'screen'>) {
+  const words = useMessages('kitchenBoard');
+  const all = useMessages();
+  const { age, waited } = ageOf(card, now, screen);
+  // Nobody has to hurry for what is not to be made.
+  const urgency = !card.isCancelled && (age === 'warn' || age === 'late') ? age : null;
+  const exactly = waitText(waited, all.age, useLanguage());
+  const Icon = ageIcons[age];
+  return (
+    <span className="gap-8 inline-flex items-center text-22 bold nowrap">
+      {Icon === null || card.isCancelled ? null : <Icon size={22} aria-hidden />}
+      <span>{age === 'later' ? words.ages.later : card.isStartUnsure ? fill(words.about, { time: exactly }) : exactly}</span>
+      {urgency === null ? null : <span className="text-20">{words.ages[urgency]}</span>}
+    </span>
+  );
+}
+
+/** What an order is for, by word, icon and colour. */
+function Type({ card: { orderType, isOnline } }: Pick<Props, 'card'>) {
+  const words = useMessages('kitchenBoard');
+  const all = useMessages();
+  const Icon = isOnline ? Globe : orderType === 'dine-in' ? Utensils : ShoppingBag;
+  return (
+    <span className={`${classes.type} inline-flex items-center gap-8 bold rounded-8`} data-type={isOnline ? 'online' : orderType}>
+      <Icon size={20} aria-hidden />
+      {isOnline ? words.online : typeText(orderType, all)}
+    </span>
   );
 }
 

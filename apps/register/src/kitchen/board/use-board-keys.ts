@@ -2,6 +2,7 @@ import type { Card } from '@till/domain/kitchen/card';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { wasMeant } from '../../native/scanner.ts';
 import { aimedAt, type Stood, withoutPressed, withStanding } from './stood.ts';
+import { columnStep } from './use-packed.ts';
 
 interface Keys {
   readonly cards: readonly Card[];
@@ -14,12 +15,6 @@ interface Keys {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** How many cards stand beside each other. */
-function columnCount(grid: HTMLUListElement | null): number {
-  const tops = [...(grid?.children ?? [])].map((child) => (child as HTMLElement).offsetTop);
-  return Math.max(1, tops.filter((top) => top === tops[0]).length);
-}
 
 /** What a digit presses: the card that was aimed at, wherever it stands now; nothing if it is gone. */
 function cardAt(cards: readonly Card[], stood: readonly Stood[], place: number, at: number): Card | undefined {
@@ -73,7 +68,7 @@ export function useBoardKeys(keys: Keys): BoardKeys {
         event.preventDefault();
         return onBump(own);
       }
-      const step = steps[key] ?? (key === 'ArrowDown' ? columnCount(grid.current) : key === 'ArrowUp' ? -columnCount(grid.current) : null);
+      const step = steps[key] ?? (key === 'ArrowDown' || key === 'ArrowUp' ? columnStep(grid.current, place, key === 'ArrowDown') : null);
       if (step === null || cards.length === 0) return;
       event.preventDefault();
       if (isOnButton) grid.current?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import type { Bump } from '@till/domain/kitchen/bump';
 import type { BoardOrder } from '@till/domain/kitchen/card';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
+import { isOnlineOrder } from '@till/domain/order/receive-online';
 import type { Order } from '@till/domain/order/types';
 import type { ISql, Sql } from 'postgres';
 import { emit } from '../../history/news.ts';
@@ -125,8 +126,8 @@ export const screenStore = (sql: ISql, merchantId: string) => ({
 const told = (sql: ISql | Sql, screenId: string) => sql`json_build_object('screenId', ${screenId}::text)`;
 
 /** What a board is told of an order, with the part of its document that says whom it is for and whether it is still paid; null: the order is gone. */
-type StoredOrder = Omit<BoardOrder, 'customer' | 'isRefunded'> & {
-  readonly doc: { readonly customer: string; readonly order_payment: Order['order_payment'] | null; readonly refunds: Order['refunds'] | null } | null;
+type StoredOrder = Omit<BoardOrder, 'customer' | 'isRefunded' | 'isOnline'> & {
+  readonly doc: ({ readonly customer: string; readonly source: string } & { readonly [Part in 'order_payment' | 'refunds']: Order[Part] | null }) | null;
 };
 
 /** No amount leaves the server: a kitchen has none. */
@@ -134,6 +135,7 @@ const boardOrderOf = ({ doc, ...order }: StoredOrder): BoardOrder => ({
   ...order,
   customer: doc?.customer ?? '',
   ...(isAllRefunded({ order_payment: doc?.order_payment ?? [], refunds: doc?.refunds ?? [] }) ? { isRefunded: true } : {}),
+  ...(doc !== null && isOnlineOrder(doc) ? { isOnline: true } : {}),
 });
 
 /** The columns of a `StoredOrder` whose id is `o.order_id`. */
@@ -141,8 +143,8 @@ const boardOrder = (sql: ISql, merchantId: string, screenId: string) => sql`
   o.order_id as "orderId",
   (
     select json_build_object(
-      'customer', trim(concat_ws(' ', x.customer->>'firstName', x.customer->>'lastName')), 'order_payment', x.order_payment, 'refunds', x.refunds)
-    from shop.orders d, json_to_record(d.doc) as x(customer json, order_payment json, refunds json) where d.merchant_id = ${merchantId} and d.id = o.order_id
+      'customer', trim(concat_ws(' ', x.customer->>'firstName', x.customer->>'lastName')), 'source', x.source, 'order_payment', x.order_payment, 'refunds', x.refunds)
+    from shop.orders d, json_to_record(d.doc) as x(customer json, source text, order_payment json, refunds json) where d.merchant_id = ${merchantId} and d.id = o.order_id
   ) as doc,
   coalesce((
     select jsonb_agg(jsonb_build_object('version', t.version, 'at', coalesce(t.decided_at, t.at), 'ticket', t.ticket) order by t.version) from shop.kitchen_ticket t

@@ -93,6 +93,19 @@ describe('a kitchen screen', () => {
     expect(JSON.stringify(await board('pass'))).not.toMatch(/price|amount|total"/i);
   });
 
+  it('says of an order that it came from a website, and of no other', async () => {
+    await putScreen('pass');
+    open();
+    const ids = [];
+    for (const source of ['register', 'online']) {
+      const { orderId } = (await send(calls.createOrderCall, '', { source, deviceSource: 'A' })).json();
+      expect((await orders.add(orderId, { id: `L-${source}`, ...items.rice })).statusCode).toBeLessThan(300);
+      expect((await send(calls.submitOrderCall, orderId)).statusCode).toBe(200);
+      ids.push([orderId, source === 'online']);
+    }
+    await expect.poll(async () => (await cards('pass')).map(({ orderId, isOnline }) => [orderId, isOnline]), patience).toEqual(ids);
+  });
+
   it('says of an order that its money was given back, all of it and no part, and nothing of how much', async () => {
     await putScreen('pass');
     open();

@@ -105,11 +105,12 @@ const names = z.optional(z.object({ items: Named, modifiers: Named }));
 /** `count` odd: done up to `version` of the order. Of several presses the one with the higher count is right, at the same count the later version. */
 const Mark = { cartId: z.nullable(z.int()), count: z.int(), version: z.int() };
 
-/** All that a screen has of an order. `tickets`: every one, in order of versions. `customer`: the name; empty: nobody said. `isRefunded`: all that was paid for it was refunded; absent: not so. `bumps`: what was pressed. */
+/** All that a screen has of an order. `tickets`: every one, in order of versions. `customer`: the name; empty: nobody said. `isRefunded`: all that was paid for it was refunded; `isOnline`: it came from a website; absent: not so. `bumps`: what was pressed. */
 const BoardOrder = z.object({
   orderId: z.string(),
   customer: z.string(),
   isRefunded: z.optional(z.boolean()),
+  isOnline: z.optional(z.boolean()),
   tickets: z.array(z.object({ version: z.int(), at: Instant, ticket: Ticket })),
   bumps: z.array(z.object(Mark)),
   names,
