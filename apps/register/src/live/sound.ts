@@ -4,7 +4,7 @@ import { useMessagesLanguage } from '../messages/messages.tsx';
 /** The menu and its pictures come first. */
 const afterMs = 2_000;
 
-/** New orders can be heard on every dashboard screen, as soon as somebody has touched it; at the start of a day it is asked for. A screen of the kitchen has a sound of its own. */
+/** New orders can be heard on every dashboard screen, as soon as somebody has touched it. A screen of the kitchen has a sound of its own. */
 export function useSound(isWanted: boolean): void {
   const language = useMessagesLanguage();
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './OnlineStrip.module.css';
 import { minutesLeft, useOnlineSettings } from './online-settings.ts';
 import { newOrdersOpened } from './opened.ts';
+import { SoundSign } from './SoundSign.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 import { useStandingText } from './use-standing-text.ts';
 
@@ -25,6 +26,7 @@ export function OnlineStrip() {
     <>
       {order === undefined ? null : open.length === 1 ? <One key={order.orderId} order={order} /> : <Many count={open.length} />}
       <Paused />
+      <SoundSign />
     </>
   );
 }
