@@ -122,8 +122,8 @@ describe('what another register does', () => {
   });
 
   it.each([
-    ['paid', 'Already paid', 'was paid at Bar. Nothing else is charged here.'],
-    ['cancelled', 'Order cancelled', 'was cancelled at Bar. Nothing is charged for it.'],
+    ['paid', 'Already paid', 'was paid at Bar. Nothing was charged here.'],
+    ['cancelled', 'Order cancelled', 'was cancelled at Bar. Nothing was charged.'],
   ])('an order that is %s there is said in an alert that names it', async (what, title, sentence) => {
     const { page } = await register();
     await beginWith(page, 'Churros (4)');

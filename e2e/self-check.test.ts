@@ -35,18 +35,18 @@ describe('before the first sale of a day', () => {
     await page.getByRole('tab', { name: words.menu.tab }).waitFor();
     // Once a day by itself; at home it is there at any time.
     await visit(page, '/dashboard/home');
-    const line = page.getByRole('button', { name: '3 things to look at' });
+    const line = page.getByRole('button', { name: '3 things to fix' });
     await line.press('Enter');
     await asOwner(page, shop.merchantId, 'DELETE', 'printers/front');
     await dialog(page).getByRole('button', { name: said.again }).click();
     await expect.poll(() => dialog(page).getByText('Front desk isn’t responding.').count()).toBe(0);
     await dialog(page).getByRole('button', { name: said.sell }).click();
-    await page.getByRole('button', { name: '2 things to look at' }).waitFor();
+    await page.getByRole('button', { name: '2 things to fix' }).waitFor();
     // What is set up and has no effect: a tax that nothing is charged with, and a kitchen screen that gets nothing.
     await asOwner(page, shop.merchantId, 'POST', 'taxes', { name: 'City tax', rate: 887_500, isDefault: 0 });
     await asOwner(page, shop.merchantId, 'PUT', 'kitchen/screens/grill', { label: 'Grill', enabled: true, categories: ['gone'] });
     await page.reload();
-    await page.getByRole('button', { name: '3 things to look at' }).click();
+    await page.getByRole('button', { name: '3 things to fix' }).click();
     for (const text of ['City tax 8.875% isn’t charged on any item.', 'Nothing is sent to Grill the way it’s set up.', /set up for .*Desserts/])
       await dialog(page).getByText(text).waitFor();
     await dialog(page).getByRole('button', { name: said.acts.taxes }).click();

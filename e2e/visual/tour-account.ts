@@ -35,7 +35,6 @@ export async function tourWayBack(page: Page, email: string, atStop: AtStop): Pr
     .first()
     .click();
   await page.keyboard.type('123456');
-  await page.getByRole('button', { name: words.signIn.submit, exact: true }).click();
   await page.getByLabel(wayBack.factorField).waitFor();
   await atStop('login-second-factor', page);
   await page.getByRole('button', { name: wayBack.lost }).click();
@@ -206,7 +205,7 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
 }
 
 /** The line at home, once the register has been checked. */
-export const checked = (page: Page) => page.getByRole('button', { name: /^Ready to sell|things? to look at$/ });
+export const checked = (page: Page) => page.getByRole('button', { name: /^Ready to sell|things? to fix$/ });
 
 /** Whether the register is ready, where a printer and the terminal do not answer. */
 export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {

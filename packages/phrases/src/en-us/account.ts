@@ -34,7 +34,7 @@ export const account = {
   endAllTitle: 'Log out all other devices?',
   endAllText: 'They’re logged out right away, even mid-sale. Sales they haven’t sent yet stay on them and send when this shop signs in there again.',
   ended: '{name} is logged out',
-  endedAll: { one: '{count} device is logged out', other: '{count} devices are logged out' },
+  endedAll: { one: '{count} device was logged out', other: '{count} devices were logged out' },
   gone: '{name} was already logged out',
   email: 'Email address',
   recovery: 'Recovery email',

@@ -84,7 +84,7 @@ export const business = {
     wrong: 'You can close books through {day} at the latest. The day has to be over.',
     open: 'Reopen all books',
     reopenTitle: 'Reopen closed days?',
-    reopenTo: 'Books are closed through {before}. They will be closed through {day} only.',
+    reopenTo: 'Books are closed through {before}. After this, they’ll be closed only through {day}.',
     reopenAll: 'Books are closed through {before}. No days will be closed anymore.',
     reopenText:
       'This only affects sales that arrive from now on. Late sales from a reopened day count on that day, in a report you may have already sent. Sales already counted stay where they are.',

@@ -3,7 +3,7 @@ export const card = {
   explained: 'Hand the terminal to the customer.',
   terminal: 'Terminal: {terminal}',
   charge: 'Charge {amount}',
-  offer: 'Charge on the first tap on this register, without asking again?',
+  offer: 'Charge cards with one tap on this register?',
   tipIncluded: 'Includes a tip of {amount}',
   health: {
     asking: 'Checking the terminal…',
@@ -89,7 +89,8 @@ export const card = {
       unknown: 'It goes toward what the order still owed. Anything extra will be refunded to the card automatically. The order shows the details.',
       waiting:
         'The order is empty, so the charge doesn’t pay for anything yet. Add the items, or cancel the order and it will be refunded to the card automatically.',
-      refunding: '{amount} of it wasn’t owed and will be refunded to the card automatically. If the order doesn’t show that refund tomorrow, refund it there.',
+      refunding:
+        '{amount} of it wasn’t owed and will be refunded to the card automatically. If the refund isn’t on the order by tomorrow, make it from the order.',
       refunded: '{amount} of it was refunded. Don’t refund it again.',
       part: 'It counts toward the order, and {amount} is left to pay.',
       paid: 'It counts toward the order, and nothing more is owed. Don’t take another payment.',
@@ -106,7 +107,7 @@ export const card = {
     not_refunded: 'A {said} refund was requested, but your card processor says it didn’t happen. Refund it again if the customer is still waiting for it.',
     unchecked:
       '{said}: we couldn’t verify what your staff recorded for this card, because your card processor didn’t answer for a day. Look it up in your processor’s records.',
-    read: 'I have read this',
+    read: 'Got it',
     notRead: 'Couldn’t mark it as read',
   },
   unconfirmed: {

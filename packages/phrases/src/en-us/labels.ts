@@ -2,7 +2,7 @@
 export const labels = {
   check: '{code}: wrong check digit. Nothing was added. Scan the label again, or reprint it.',
   unclear: '{code}: this label isn’t clear. Nothing was added. Add the item by hand.',
-  unknown: 'No item has the label {code} (number {number}). In the menu, add that number, or scan the label, as the item’s barcode.',
+  unknown: 'No item has the label {code} (number {number}). To sell it, add that number to the item as a barcode, or scan the label there.',
   'fixed-price': '{item} has a fixed price, so its label can’t be used. In the menu, set its price to “Asked at each sale.”',
   'no-unit-price': '{item} has no price for a {unit}. Enter it in the menu, then scan the label again.',
   nothing: '{item}: the label says 0. Nothing was added.',

@@ -23,12 +23,12 @@ export const live = {
     title: 'Already paid',
     at: '{order} was paid at {who}.',
     elsewhere: '{order} was paid at another register.',
-    nothingCharged: 'Nothing else is charged here.',
+    nothingCharged: 'Nothing was charged here.',
   },
   cancelled: {
     title: 'Order cancelled',
     at: '{order} was cancelled at {who}.',
     elsewhere: '{order} was cancelled at another register.',
-    nothingCharged: 'Nothing is charged for it.',
+    nothingCharged: 'Nothing was charged.',
   },
 };

@@ -1,7 +1,7 @@
 /** What a person reads when the server or a rule says no: what happened, whether money and order are safe, what to do now. */
 export const refusals = {
   order_already_paid: 'This order is already paid. Nothing was changed. Start a new order for anything else.',
-  shift_not_open: 'No shift is open on this drawer. Nothing was changed. Open a shift first.',
+  shift_not_open: 'No shift is open on this drawer. Nothing was changed. Start a shift first.',
   order_cancelled: 'This order was cancelled. Nothing was changed. Start a new order.',
   order_accepted: 'This order was already accepted, so its type can’t change. To change it, cancel the order and start over.',
   order_not_accepted: 'This order hasn’t gone to the kitchen yet. Nothing was charged. Submit it first.',

@@ -13,7 +13,7 @@ export const venmo = {
   user: 'Venmo username',
   userHint: 'Customers pay by scanning a code. Leave it empty to turn Venmo off. Venmo requires a business profile for sales.',
   userPlaceholder: 'No username',
-  userInvalid: 'This isn’t a Venmo username. Nothing was saved: only letters, digits, - and _.',
+  userInvalid: 'This isn’t a Venmo username. Nothing was saved. Use only letters, numbers, - and _.',
   saved: 'Venmo username saved',
   removed: 'Venmo is off',
 };

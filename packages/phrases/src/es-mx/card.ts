@@ -5,7 +5,7 @@ export const card = {
   explained: 'El cliente paga en la terminal.',
   terminal: 'Terminal: {terminal}',
   charge: 'Cobrar {amount}',
-  offer: '¿Cobrar con el primer toque en esta caja, sin volver a preguntar?',
+  offer: '¿Cobrar tarjetas con un solo toque en esta caja?',
   tipIncluded: 'Incluye una propina de {amount}',
   health: {
     asking: 'Preguntando a la terminal si está lista…',
@@ -91,7 +91,8 @@ export const card = {
       unknown: 'El cobro cuenta para el pedido si aún faltaba pagarlo; lo que nadie debía se devuelve solo a la tarjeta. El pedido muestra qué pasó.',
       waiting:
         'El pedido está vacío, así que el cobro todavía no paga nada. Agregue lo que se pidió, o cancele el pedido: el dinero se devuelve solo a la tarjeta.',
-      refunding: 'De ese cobro, {amount} no se debían y se devuelven solos a la tarjeta. Si mañana el pedido no muestra la devolución, hágala ahí.',
+      refunding:
+        'De ese cobro, {amount} no se debían y se devolverán automáticamente a la tarjeta. Si mañana el pedido no muestra la devolución, hágala desde el pedido.',
       refunded: 'De ese cobro ya se devolvieron {amount}. No los devuelva otra vez.',
       part: 'El cobro cuenta para el pedido; faltan {amount} por pagar.',
       paid: 'El cobro cuenta para el pedido y ya no se debe nada. No reciba otro pago.',
@@ -108,7 +109,7 @@ export const card = {
     not_refunded: 'Se pidió devolver {said}, pero el procesador dice que no se devolvió. Haga la devolución otra vez si el cliente sigue esperando su dinero.',
     unchecked:
       '{said}: no se pudo comprobar lo que el personal dijo de esta tarjeta, pues el procesador no respondió durante un día. Búsquelo en los registros del procesador.',
-    read: 'Ya lo leí',
+    read: 'Entendido',
     notRead: 'No se pudo marcar como leído',
   },
   unconfirmed: {

@@ -25,12 +25,12 @@ export const live = {
     title: 'Ya está pagado',
     at: '{order}: el pago se hizo en {who}.',
     elsewhere: '{order}: el pago se hizo en otra caja.',
-    nothingCharged: 'Aquí no se cobra nada más.',
+    nothingCharged: 'Aquí no se cobró nada.',
   },
   cancelled: {
     title: 'Pedido cancelado',
     at: '{order}: se canceló en {who}.',
     elsewhere: '{order}: se canceló en otra caja.',
-    nothingCharged: 'No se cobra nada por este pedido.',
+    nothingCharged: 'No se cobró nada.',
   },
 } satisfies Widened<typeof source>;

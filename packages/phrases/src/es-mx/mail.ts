@@ -14,10 +14,10 @@ export const mail = {
     notYou: 'Si no pidió un código, ignore este correo. Sin él nadie puede iniciar sesión.',
   },
   recoveryCode: {
-    subject: '{code} abre su negocio con la dirección de recuperación',
-    heading: 'Su código para la dirección de recuperación',
-    enter: 'Alguien pidió iniciar sesión en su negocio con esta dirección de recuperación. Ingrese este código en la caja:',
-    linkSubject: 'Su enlace para abrir su negocio con la dirección de recuperación',
+    subject: '{code} abre su negocio con el correo de recuperación',
+    heading: 'Su código para el correo de recuperación',
+    enter: 'Alguien pidió iniciar sesión en su negocio con este correo de recuperación. Ingrese este código en la caja:',
+    linkSubject: 'Su enlace para abrir su negocio con el correo de recuperación',
     notYou: 'Si no lo pidió, ignore este correo y no dé el código a nadie.',
   },
   address: {
@@ -28,36 +28,36 @@ export const mail = {
       },
       newEmail: { subject: '{code} confirma su correo para Till', text: 'Usted quiere iniciar sesión en Till con {address}. Ingrese este código en la caja:' },
       recovery: {
-        subject: '{code} cambia su dirección de recuperación de Till',
-        text: '{address} será la dirección de recuperación de su negocio: lo abre cuando se pierde este buzón. Si usted lo quiere así, ingrese este código en la caja:',
+        subject: '{code} cambia su correo de recuperación de Till',
+        text: '{address} será el correo de recuperación de su negocio. Lo abre si pierde este buzón. Si usted lo quiere así, ingrese este código en la caja:',
       },
       newRecovery: {
-        subject: '{code} confirma una dirección de recuperación para Till',
-        text: '{address} será la dirección de recuperación de un negocio en Till: lo abre cuando se pierde el buzón del dueño. Ingrese este código en la caja:',
+        subject: '{code} confirma un correo de recuperación para Till',
+        text: '{address} será el correo de recuperación de un negocio en Till. Lo abre si se pierde el buzón del dueño. Ingrese este código en la caja:',
       },
       proof: {
         subject: '{code} confirma que es usted en Till',
         text: 'Alguien con la sesión iniciada en su negocio está por cambiar algo que lo protege o por descargar todos sus datos. Si es usted, ingrese este código en la caja:',
       },
       secondFactor: {
-        subject: '{code} activa un segundo factor en Till',
-        text: 'El dueño de su negocio ({address}) está activando un segundo factor: en dispositivos nuevos hará falta un código de una app además del correo. Si es usted, escriba este código en la caja:',
+        subject: '{code} activa la verificación en dos pasos en Till',
+        text: 'El dueño de su negocio ({address}) está activando la verificación en dos pasos. En dispositivos nuevos hará falta un código de una app además del correo. Si es usted, escriba este código en la caja:',
       },
       recoveryChanges: {
-        subject: '{code} cambia la dirección de recuperación de un negocio en Till',
-        text: 'Esta dirección será reemplazada por {address} como dirección de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
+        subject: '{code} cambia el correo de recuperación de un negocio en Till',
+        text: 'Esta dirección será reemplazada por {address} como correo de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
       },
       recoveryGoes: {
-        subject: '{code} quita la dirección de recuperación de un negocio en Till',
-        text: 'Esta dirección ({address}) dejará de ser la dirección de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
+        subject: '{code} quita el correo de recuperación de un negocio en Till',
+        text: 'Esta dirección ({address}) dejará de ser el correo de recuperación de su negocio. Si quiere que sea de inmediato, escriba este código en la caja. Sin él, el cambio espera 7 días.',
       },
       lostFactor: {
-        subject: '{code} desactiva el segundo factor de su negocio en Till',
-        text: 'Alguien que dice haber perdido el segundo factor de su negocio ({address}) quiere desactivarlo. Si es usted, escriba este código. Hace falta un código de cada uno de sus dos buzones.',
+        subject: '{code} desactiva la verificación en dos pasos de su negocio en Till',
+        text: 'Alguien que dice haber perdido la app de autenticación y los códigos de recuperación de su negocio ({address}) quiere desactivar la verificación en dos pasos. Si es usted, escriba este código. Hace falta un código de cada uno de sus dos buzones.',
       },
       remove: {
-        subject: '{code} quita su dirección de recuperación de Till',
-        text: '{address} dejará de ser la dirección de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',
+        subject: '{code} quita su correo de recuperación de Till',
+        text: '{address} dejará de ser el correo de recuperación de su negocio. Si usted lo quiere así, ingrese este código en la caja:',
       },
     },
     expiry: 'El código sirve durante {minutes} minutos y una sola vez.',
@@ -65,24 +65,24 @@ export const mail = {
     notices: {
       moving: {
         subject: 'Su correo de Till está por cambiar',
-        text: 'Un dispositivo que inició sesión con la dirección de recuperación está cambiando el correo de su negocio a {address}. No necesita un código de este buzón.',
+        text: 'Un dispositivo que inició sesión con el correo de recuperación está cambiando el correo de su negocio a {address}. No necesita un código de este buzón.',
       },
       moved: {
         subject: 'Se cambió su correo de Till',
         text: 'El dueño de su negocio ahora inicia sesión con {address}. La dirección anterior ya no abre el negocio, ni tampoco una cuenta de Google que estuviera vinculada.',
       },
-      recoverySet: { subject: 'Se cambió su dirección de recuperación de Till', text: '{address} es ahora la dirección de recuperación de su negocio.' },
-      recoveryRemoved: { subject: 'Se quitó su dirección de recuperación de Till', text: '{address} ya no es la dirección de recuperación de su negocio.' },
+      recoverySet: { subject: 'Se cambió su correo de recuperación de Till', text: '{address} es ahora el correo de recuperación de su negocio.' },
+      recoveryRemoved: { subject: 'Se quitó su correo de recuperación de Till', text: '{address} ya no es el correo de recuperación de su negocio.' },
       recovered: {
-        subject: 'Alguien inició sesión con su dirección de recuperación de Till',
-        text: 'Un dispositivo inició sesión en su negocio con la dirección de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código del buzón actual.',
+        subject: 'Alguien inició sesión con su correo de recuperación de Till',
+        text: 'Un dispositivo inició sesión en su negocio con el correo de recuperación. Después de 24 horas puede cambiar el correo del negocio sin un código del buzón actual.',
       },
       factorOn: {
-        subject: 'Se activó un segundo factor para su negocio en Till',
+        subject: 'Se activó la verificación en dos pasos de su negocio en Till',
         text: 'Quien inicie sesión en su negocio en un dispositivo nuevo necesita ahora un código de una app de autenticación, o uno de los códigos de recuperación, además del código por correo.',
       },
       factorOff: {
-        subject: 'Se desactivó el segundo factor de su negocio en Till',
+        subject: 'Se desactivó la verificación en dos pasos de su negocio en Till',
         text: 'Quien inicie sesión en su negocio en un dispositivo nuevo ya no necesita el código de una app.',
       },
       movedBack: {
@@ -96,49 +96,49 @@ export const mail = {
     },
     pending: {
       recoverySet: {
-        subject: 'Se cambiará su dirección de recuperación de Till',
-        text: 'Alguien que lee el correo de su negocio pidió otra dirección de recuperación: {address}. Valdrá desde el {time}, si usted no lo detiene.',
+        subject: 'Se cambiará su correo de recuperación de Till',
+        text: 'Alguien que lee el correo de su negocio pidió otro correo de recuperación: {address}. Valdrá desde el {time}, si usted no lo detiene.',
       },
       recoveryRemoved: {
-        subject: 'Se quitará su dirección de recuperación de Till',
-        text: 'Alguien que lee el correo de su negocio pidió quitar la dirección de recuperación {address}. Abre su negocio hasta el {time}, si usted no lo detiene.',
+        subject: 'Se quitará su correo de recuperación de Till',
+        text: 'Alguien que lee el correo de su negocio pidió quitar el correo de recuperación {address}. Abre su negocio hasta el {time}, si usted no lo detiene.',
       },
       'second-factor-on': {
-        subject: 'Se activará un segundo factor para su negocio en Till',
+        subject: 'Se activará la verificación en dos pasos de su negocio en Till',
         text: 'Alguien que lee el correo de su negocio pidió que los dispositivos nuevos necesiten un código de su app. Empieza el {time}, si usted no lo detiene.',
       },
       'second-factor-off': {
-        subject: 'Se desactivará el segundo factor de su negocio en Till',
-        text: 'Alguien que dice haber perdido el segundo factor pidió desactivarlo. Se hará el {time}, si nadie lo detiene.',
+        subject: 'Se desactivará la verificación en dos pasos de su negocio en Till',
+        text: 'Alguien que dice haber perdido la app de autenticación y los códigos de recuperación pidió desactivar la verificación en dos pasos. Se hará el {time}, si nadie lo detiene.',
       },
     },
     stopped: {
       recoverySet: {
-        subject: 'Detenido: el cambio de su dirección de recuperación de Till',
-        text: 'Alguien había pedido otra dirección de recuperación para su negocio: {address}. Se detuvo: la dirección de recuperación queda como está.',
+        subject: 'No cambiará su correo de recuperación de Till',
+        text: 'Alguien había pedido otro correo de recuperación para su negocio: {address}. Se detuvo, y el correo de recuperación queda como está.',
       },
       recoveryRemoved: {
-        subject: 'Detenido: quitar su dirección de recuperación de Till',
-        text: 'Alguien había pedido quitar la dirección de recuperación {address}. Se detuvo: sigue abriendo su negocio como antes.',
+        subject: 'No se quitará su correo de recuperación de Till',
+        text: 'Alguien había pedido quitar el correo de recuperación {address}. Se detuvo, y sigue abriendo su negocio como antes.',
       },
       'second-factor-on': {
-        subject: 'Detenido: activar un segundo factor para su negocio en Till',
+        subject: 'No se activará la verificación en dos pasos de su negocio en Till',
         text: 'Alguien había pedido que los dispositivos nuevos necesitaran un código de su app. Se detuvo: nada cambia para los dispositivos nuevos.',
       },
       'second-factor-off': {
-        subject: 'Detenido: desactivar el segundo factor de su negocio en Till',
-        text: 'Alguien que dijo haber perdido el segundo factor había pedido desactivarlo. Se detuvo: sigue activado.',
+        subject: 'No se desactivará la verificación en dos pasos de su negocio en Till',
+        text: 'Alguien que dijo haber perdido la app de autenticación y los códigos de recuperación había pedido desactivar la verificación en dos pasos. Se detuvo, y sigue activada.',
       },
     },
     stopInSettings: 'Si no fue usted, abra {url}, deténgalo en Ajustes, Cuenta, y cierre ahí la sesión de cada dispositivo que no conozca.',
-    stopWithFactor: 'Si todavía tiene el segundo factor y no fue usted, abra {url} y deténgalo en Ajustes, Cuenta.',
+    stopWithFactor: 'Si no fue usted y todavía tiene la app de autenticación o un código de recuperación, abra {url} y deténgalo en Ajustes, Cuenta.',
     stopByLink: 'Si no fue usted, abra este enlace. Detiene el cambio y cierra la sesión del dispositivo que lo pidió:',
     undoByLink:
       'Si no fue usted, abra este enlace en un plazo de {days} días. Vuelve a valer la dirección anterior, y se cierra la sesión del dispositivo que la cambió:',
     undoOnRegister:
-      'Si no fue usted, abra este enlace en un plazo de {days} días en un dispositivo en el que inició sesión más de un día antes de que se usara la dirección de recuperación. Vuelve a valer la dirección anterior, y se cierra la sesión de quien haya entrado desde entonces:',
+      'Si no fue usted, abra este enlace en un plazo de {days} días en un dispositivo en el que inició sesión más de un día antes de que se usara el correo de recuperación. Vuelve a valer la dirección anterior, y se cierra la sesión de quien haya entrado desde entonces:',
     ifNotMoved:
-      'Si no fue usted, abra el enlace del correo que llegó a su otra dirección. Si no hay ninguno, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar la dirección de recuperación” y, 24 horas después, cambie el correo en los ajustes. Después llame a soporte; si su negocio no tiene dirección de recuperación, llame de inmediato.',
+      'Si no fue usted, abra el enlace del correo que llegó a su otra dirección. Si no hay ninguno, abra {url} en los próximos {days} días, ingrese el correo anterior, elija “Usar el correo de recuperación” y, 24 horas después, cambie el correo en los ajustes. Después llame a soporte; si su negocio no tiene correo de recuperación, llame de inmediato.',
     ifNotRecovered:
       'Si no fue usted, use una caja que lleve al menos un día con la sesión iniciada, abra en ella {url}/dashboard/settings/account y cierre la sesión de ese dispositivo en Dispositivos con sesión iniciada: así ya no cambia nada. Ese dispositivo no puede cerrar la sesión de las cajas que ya estaban. Después llame a soporte.',
     place: 'Cuándo y desde dónde: {time} · {place}',

@@ -23,8 +23,7 @@ export const moreRefusals = {
   email_not_vouched: 'Google no puede confirmar que el correo de esta cuenta sea suyo. Inicie sesión con un código que le enviamos por correo.',
   proof_needed:
     'Para esto debe confirmar de nuevo que es usted: no lo ha hecho en los últimos {minutes} minutos. No se cambió nada; confírmelo o vuelva a iniciar sesión.',
-  second_factor_needed:
-    'Hace falta el segundo factor: un código de la app o un código de recuperación. No se cambió nada; escríbalo o vuelva a iniciar sesión.',
+  second_factor_needed: 'Hace falta un código de la app de autenticación o un código de recuperación. No se cambió nada. Escríbalo, o inicie sesión de nuevo.',
   browser_too_new:
     'Este dispositivo inició sesión hace muy poco para eso: hacen falta {hours} horas. No se cambió nada; use una caja que haya iniciado sesión antes, o cierre las sesiones una por una.',
   download_running:

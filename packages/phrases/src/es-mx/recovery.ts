@@ -20,11 +20,11 @@ export const recovery = {
     other:
       '{count} cambios están guardados en esta tableta y se envían cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
   },
-  title: 'Usar la dirección de recuperación',
-  text: 'Si el negocio de {email} tiene una dirección de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
+  title: 'Usar el correo de recuperación',
+  text: 'Si el negocio de {email} tiene un correo de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
   send: 'Enviar un código ahí',
-  sentTitle: 'Ingrese el código de la dirección de recuperación',
-  sent: 'Si el negocio de {email} tiene una dirección de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin dirección de recuperación, llame a soporte.',
+  sentTitle: 'Ingrese el código del correo de recuperación',
+  sent: 'Si el negocio de {email} tiene un correo de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin correo de recuperación, llame a soporte.',
   tooManyFor:
-    'Demasiados intentos. Revise el buzón de la dirección de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O intente de nuevo en {wait}.',
+    'Demasiados intentos. Revise el buzón del correo de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O intente de nuevo en {wait}.',
 } satisfies Widened<typeof source>;

@@ -15,7 +15,7 @@ export const venmo = {
   user: 'Usuario de Venmo',
   userHint: 'Así los clientes pagan escaneando un código. Déjelo vacío para no aceptar Venmo. Para ventas, Venmo pide un perfil de negocio.',
   userPlaceholder: 'Sin usuario',
-  userInvalid: 'Esto no es un usuario de Venmo. No se guardó nada: solo letras, números, - y _.',
+  userInvalid: 'Esto no es un usuario de Venmo. No se guardó nada. Use solo letras, números, - y _.',
   saved: 'Usuario de Venmo guardado',
   removed: 'Venmo desactivado',
 } satisfies Widened<typeof source>;

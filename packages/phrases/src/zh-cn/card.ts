@@ -5,7 +5,7 @@ export const card = {
   explained: '顾客在刷卡机上付款。',
   terminal: '刷卡机：{terminal}',
   charge: '刷卡收款 {amount}',
-  offer: '在本收银机上，点一下就刷卡收款，不再询问？',
+  offer: '在本收银机上点一下就刷卡收款？',
   tipIncluded: '含小费 {amount}',
   health: {
     asking: '正在询问刷卡机是否就绪…',
@@ -104,7 +104,7 @@ export const card = {
     returned_twice: '除已记录的退款 {said} 外，又有 {found} 退回卡里。请勿再退款。请联系顾客，或联系支付服务商。',
     not_refunded: '曾申请退款 {said}，但支付网关说没有退成。如果顾客还在等这笔钱，请重新退款。',
     unchecked: '{said}：支付网关一整天没有答复，无法核对员工对这笔刷卡的说法。请在支付网关的记录中查询。',
-    read: '我已读过',
+    read: '知道了',
     notRead: '未能标记为已读',
   },
   unconfirmed: {

@@ -25,12 +25,12 @@ export const live = {
     title: '已付款',
     at: '{order}已在 {who} 付款。',
     elsewhere: '{order}已在另一台收银机付款。',
-    nothingCharged: '此处不会再收费。',
+    nothingCharged: '此处没有收费。',
   },
   cancelled: {
     title: '订单已取消',
     at: '{order}已在 {who} 取消。',
     elsewhere: '{order}已在另一台收银机取消。',
-    nothingCharged: '不会收取任何费用。',
+    nothingCharged: '没有收取任何费用。',
   },
 } satisfies Widened<typeof source>;

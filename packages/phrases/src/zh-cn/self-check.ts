@@ -6,7 +6,7 @@ export const selfCheck = {
   title: '这台收银机准备好了吗？',
   checking: '正在检查这台收银机…',
   ready: '一切就绪',
-  look: { other: '有 {count} 项要看一下' },
+  look: { other: '有 {count} 项要处理' },
   open: '检查这台收银机',
   intro: '现在就可以收银，但最好先处理下面这些。',
   allGood: '没有要处理的了，祝生意兴隆。',

@@ -15,7 +15,7 @@ export const venmo = {
   user: 'Venmo 用户名',
   userHint: '顾客可扫码付款。留空则不收 Venmo。Venmo 要求商家使用商业账户。',
   userPlaceholder: '未设置',
-  userInvalid: '这不是 Venmo 用户名，没有保存：只能用字母、数字、- 和 _。',
+  userInvalid: '这不是 Venmo 用户名，没有保存。只能用字母、数字、- 和 _。',
   saved: 'Venmo 用户名已保存',
   removed: '已停用 Venmo',
 } satisfies Widened<typeof source>;

@@ -5,7 +5,7 @@ export const card = {
   explained: '顧客在刷卡機上付款。',
   terminal: '刷卡機：{terminal}',
   charge: '刷卡收款 {amount}',
-  offer: '在這台收銀機上，點一下就刷卡收款，不再詢問？',
+  offer: '在這台收銀機上點一下就刷卡收款？',
   tipIncluded: '含小費 {amount}',
   health: {
     asking: '正在詢問刷卡機是否就緒…',
@@ -104,7 +104,7 @@ export const card = {
     returned_twice: '除已記錄的退款 {said} 外，又有 {found} 退回卡片。請勿再退款。請聯絡顧客，或聯絡支付服務商。',
     not_refunded: '曾申請退款 {said}，但支付閘道說沒有退成。如果顧客還在等這筆錢，請重新退款。',
     unchecked: '{said}：支付閘道一整天沒有回覆，無法核對員工對這筆刷卡的說法。請在支付閘道的紀錄中查詢。',
-    read: '我已讀過',
+    read: '知道了',
     notRead: '無法標記為已讀',
   },
   unconfirmed: {

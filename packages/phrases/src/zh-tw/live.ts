@@ -25,12 +25,12 @@ export const live = {
     title: '已付款',
     at: '{order}已在 {who} 付款。',
     elsewhere: '{order}已在另一台收銀機付款。',
-    nothingCharged: '此處不會再收費。',
+    nothingCharged: '此處沒有收費。',
   },
   cancelled: {
     title: '訂單已取消',
     at: '{order}已在 {who} 取消。',
     elsewhere: '{order}已在另一台收銀機取消。',
-    nothingCharged: '不會收取任何費用。',
+    nothingCharged: '沒有收取任何費用。',
   },
 } satisfies Widened<typeof source>;

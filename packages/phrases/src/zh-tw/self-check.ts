@@ -6,7 +6,7 @@ export const selfCheck = {
   title: '這台收銀機準備好了嗎？',
   checking: '正在檢查這台收銀機…',
   ready: '一切就緒',
-  look: { other: '有 {count} 項要看一下' },
+  look: { other: '有 {count} 項要處理' },
   open: '檢查這台收銀機',
   intro: '現在就可以收銀，但最好先處理下面這些。',
   allGood: '沒有要處理的了，祝生意興隆。',

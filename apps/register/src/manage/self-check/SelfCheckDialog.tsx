@@ -73,7 +73,7 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
       <div>
         <div className="flex flex-wrap justify-between gap-4-12 semibold">
           {words.parts[part]}
-          <span className="regular">{words.grades[grade]}</span>
+          <span className={`${classes.grade} p-2-10 pill`}>{words.grades[grade]}</span>
         </div>
         {findings.map((finding) => {
           const text = findingText(finding, words, language);
