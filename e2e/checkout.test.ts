@@ -77,9 +77,9 @@ describe('the list of ongoing orders', () => {
     await beginWith(page, 'Churros (4)');
     await page.getByRole('tab', { name: words.order.open.tab }).click();
     const choices = async (label: string) => {
-      const group = page.getByRole('radiogroup', { name: label });
+      const group = page.getByRole('group', { name: label });
       await group.waitFor();
-      return (await group.locator('label').allInnerTexts()).map((text) => text.trim());
+      return (await group.getByRole('button').allInnerTexts()).map((text) => text.trim());
     };
     expect(await choices(words.order.open.typeFilter)).toEqual(['All types', 'Pickup', 'Dine-in', 'Delivery']);
     expect(await choices(words.order.open.stateFilter)).toEqual(['All', 'Open', 'Accepted']);

@@ -151,7 +151,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     await elsewhere(page, { call: calls.payCashCall, orderId: 'LIVE1', body: {} });
     await table(page).getByRole('row').filter({ hasText: 'LIVE1' }).getByText(orders.payments.cash).waitFor();
     const scroller = table(page).locator('xpath=..');
-    await scroller.evaluate((element) => element.scrollTo(0, 2_000));
+    await scroller.evaluate((element) => element.scrollTo(0, 1_500));
     // In the middle of what is in sight.
     const seen = page.locator('tr[data-index="34"]');
     await seen.waitFor();

@@ -44,7 +44,7 @@ If there’s no answer for 15 minutes, look at the terminal and its slip. Then t
     refund: {
       title: 'Refund an order',
       find: 'return, money back, wrong item, void, reverse',
-      steps: `Open {first.frame.orders}, find the order, and tap {orders.view}.
+      steps: `Open {first.frame.orders} and tap the order.
 Tap {paying.refund.open}.
 Choose the payment, enter the amount, and pick a reason.
 Confirm. A card refund goes back to the same card and can take the bank a few days. For cash, hand the customer the money. For Venmo, send it in your Venmo app.`,
@@ -124,7 +124,7 @@ At the register, tap {first.order.steps.submit} or take the payment. The kitchen
     again: {
       title: 'Print or send a receipt again',
       find: 'copy, duplicate, reprint, email, text, SMS',
-      steps: `Open {first.frame.orders}, find the order, and tap {orders.view}.
+      steps: `Open {first.frame.orders} and tap the order.
 Tap {paying.receipt.print} or {paying.receipt.send}.`,
       note: 'A receipt can be sent once the order has reached the server.',
     },

@@ -43,7 +43,7 @@ Si en 15 minutos no hay respuesta, revise la terminal y su comprobante. Luego to
     refund: {
       title: 'Devolver el dinero de un pedido',
       find: 'reembolso, devolución, artículo equivocado, anular, cancelar',
-      steps: `Abra {first.frame.orders}, busque el pedido y toque {orders.view}.
+      steps: `Abra {first.frame.orders} y toque el pedido.
 Toque {paying.refund.open}.
 Elija el pago, anote la cantidad y escoja un motivo.
 Confirme. La devolución a tarjeta llega a la misma tarjeta y el banco puede tardar unos días. Si fue en efectivo, entregue el dinero. Si fue por Venmo, envíelo desde su app de Venmo.`,
@@ -123,7 +123,7 @@ En la caja, toque {first.order.steps.submit} o cobre. A la cocina le llega lo nu
     again: {
       title: 'Imprimir o enviar otra vez un recibo',
       find: 'copia, duplicado, reimprimir, correo, mensaje, SMS',
-      steps: `Abra {first.frame.orders}, busque el pedido y toque {orders.view}.
+      steps: `Abra {first.frame.orders} y toque el pedido.
 Toque {paying.receipt.print} o {paying.receipt.send}.`,
       note: 'Un recibo se puede enviar en cuanto el pedido está en el servidor.',
     },

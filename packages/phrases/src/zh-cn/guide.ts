@@ -43,7 +43,7 @@ export const guide = {
     refund: {
       title: '给订单退款',
       find: '退货, 退钱, 做错, 撤销',
-      steps: `打开{first.frame.orders}，找到订单，点{orders.view}。
+      steps: `打开{first.frame.orders}，点该订单。
 点{paying.refund.open}。
 选择付款，输入金额并选择原因。
 确认。刷卡的退款会退回原卡，银行可能需要几天；现金请直接交给顾客；Venmo 请在 Venmo 应用中转账。`,
@@ -123,7 +123,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
     again: {
       title: '重新打印或发送小票',
       find: '补打, 副本, 邮件, 短信',
-      steps: `打开{first.frame.orders}，找到订单，点{orders.view}。
+      steps: `打开{first.frame.orders}，点该订单。
 点{paying.receipt.print}或{paying.receipt.send}。`,
       note: '订单到达服务器后才能发送小票。',
     },

@@ -43,7 +43,7 @@ export const guide = {
     refund: {
       title: '訂單退款',
       find: '退貨, 退錢, 做錯, 取消',
-      steps: `開啟{first.frame.orders}，找到訂單，點{orders.view}。
+      steps: `開啟{first.frame.orders}，點該訂單。
 點{paying.refund.open}。
 選擇付款，輸入金額並選擇原因。
 確認。刷卡的退款會退回原卡，銀行可能需要幾天；現金請直接交給顧客；Venmo 請在 Venmo App 中轉帳。`,
@@ -123,7 +123,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
     again: {
       title: '重新列印或傳送收據',
       find: '補印, 副本, 電子郵件, 簡訊',
-      steps: `開啟{first.frame.orders}，找到訂單，點{orders.view}。
+      steps: `開啟{first.frame.orders}，點該訂單。
 點{paying.receipt.print}或{paying.receipt.send}。`,
       note: '訂單送達伺服器後才能傳送收據。',
     },

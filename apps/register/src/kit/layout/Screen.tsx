@@ -2,8 +2,11 @@ import { Group, Title } from '@mantine/core';
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './layout.module.css';
 
+/** px: in more, the ends of a row are too far apart. */
+const widestTable = 1600;
+
 interface ScreenProps extends HTMLAttributes<HTMLDivElement> {
-  /** How wide it gets, px; absent: as wide as a form is read well; 'all': as wide as there is room. */
+  /** How wide it gets, px; absent: as wide as a form is read well; 'all': as wide as a table is, for lists and reports. */
   readonly widest?: number | 'all';
   /** It is as high as the frame, and a list scrolls inside it. */
   readonly fills?: boolean;
@@ -16,20 +19,18 @@ export const Screen = ({ widest, fills = false, className, ...rest }: ScreenProp
     {...rest}
     className={className === undefined ? classes.screen : `${classes.screen} ${className}`}
     data-fills={fills || undefined}
-    style={widest === undefined ? undefined : ({ '--widest': widest === 'all' ? 'none' : `${widest}px` } as CSSProperties)}
+    style={widest === undefined ? undefined : ({ '--widest': `${widest === 'all' ? widestTable : widest}px` } as CSSProperties)}
   />
 );
 
 interface HeadProps {
   readonly title: ReactNode;
-  /** Nothing to press stands in the corner of the toasts. */
-  readonly start?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The title of a screen, with what is done with all of it at the other end of its line. */
-export const ScreenHead = ({ title, start = false, children }: HeadProps) => (
-  <Group component="header" justify={start ? 'flex-start' : 'space-between'} gap="8px 16px">
+/** The title of a screen, and beside it what is done with all of it: the other end of the line is the corner of the toasts, where nothing is to press. */
+export const ScreenHead = ({ title, children }: HeadProps) => (
+  <Group component="header" gap="8px 16px">
     <Title order={1}>{title}</Title>
     {children}
   </Group>

@@ -1,11 +1,11 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { periodNames, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
+import { TextInput } from '@mantine/core';
+import { type PeriodName, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Chip, Chips } from '../../kit/list/Chips.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { ReportAsked } from './asked.ts';
-import classes from './report.module.css';
 
 interface Props {
   readonly asked: ReportAsked;
@@ -19,48 +19,20 @@ export function Periods({ asked, known, onAsk }: Props) {
   const words = useMessages('reports');
   const [isOpen, setOpen] = useState(false);
   const period = 'period' in asked && !isOpen ? asked.period : null;
-  const row = useRef<HTMLDivElement>(null);
-  // On a phone they are a row that scrolls: what is chosen stands in its middle.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the row
-  useLayoutEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]');
-    if (!row.current || !chosen) return;
-    const [whole, button] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    row.current.scrollLeft += button.left + button.width / 2 - (whole.left + whole.width / 2);
-  }, [period]);
   const days = 'from' in asked ? asked : known;
+  const ask = (name: PeriodName) => {
+    setOpen(false);
+    onAsk({ period: name });
+  };
   return (
-    <fieldset className="items-end flex flex-wrap gap-8">
-      <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
-      <div ref={row} className={`${classes.choices} flex flex-wrap items-center gap-8`}>
-        {periodNames.map((name) => (
-          <Button
-            key={name}
-            variant={period === name ? 'filled' : 'default'}
-            size="md"
-            px="md"
-            aria-pressed={period === name}
-            onClick={() => {
-              setOpen(false);
-              onAsk({ period: name });
-            }}
-          >
-            {words.periods[name]}
-          </Button>
-        ))}
-        <Button
-          variant={period === null ? 'filled' : 'default'}
-          size="md"
-          px="md"
-          aria-pressed={period === null}
-          aria-expanded={period === null}
-          onClick={() => setOpen(true)}
-        >
+    <div className="items-end flex flex-wrap gap-8">
+      <Chips label={words.days} value={period} choices={words.periods} onChange={ask}>
+        <Chip isOn={period === null} aria-expanded={period === null} onClick={() => setOpen(true)}>
           {words.otherDays}
-        </Button>
-      </div>
+        </Chip>
+      </Chips>
       {period === null ? <OtherDays first={days?.from ?? ''} last={days?.to ?? ''} onAsk={onAsk} /> : null}
-    </fieldset>
+    </div>
   );
 }
 

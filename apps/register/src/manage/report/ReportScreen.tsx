@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { Screen } from '../../kit/layout/Screen.tsx';
+import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -37,16 +37,15 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
   const { read } = reading;
   return (
     <Behind value={orders}>
-      <Screen widest={1500}>
-        <Group component="header" justify="space-between" gap={8}>
+      <Screen widest="all">
+        <ScreenHead title={frame.reporting}>
           <Group gap={8}>
-            <Title>{frame.reporting}</Title>
-            <ActionIcon variant="default" size={48} aria-label={words.refresh} onClick={reading.again}>
+            <ActionIcon variant="default" size="lg" aria-label={words.refresh} onClick={reading.again}>
               <RefreshCw size={20} aria-hidden />
             </ActionIcon>
+            {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
           </Group>
-          {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
-        </Group>
+        </ScreenHead>
         <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
         <Body reading={reading} shop={shop} />
       </Screen>
@@ -59,14 +58,14 @@ function Outputs({ report }: { readonly report: SalesReport }) {
   const words = useMessages('reports');
   const exportIt = useExport(report);
   return (
-    <Group gap={8}>
+    <>
       <Button className={classes.output} variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
         {words.exportAll}
       </Button>
       <Button className={classes.output} variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         {words.print}
       </Button>
-    </Group>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Filter } from '../../kit/list/Filter.tsx';
 import { Found } from '../../kit/list/Found.tsx';
+import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -86,7 +87,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
             </Button>
           </EmptyState>
         ) : orders === undefined ? (
-          <p role="status">{words.common.loading}</p>
+          <ListSkeleton label={words.common.loading} />
         ) : (
           <>
             {isPartial || failure !== null ? <p role="status">{isPartial ? open.knownOnly : open.loadFailed}</p> : null}

@@ -67,7 +67,9 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
       </td>
       <td className={classes.type}>
         <span>{typeText(order.orderType, words)}</span>
-        <span className="quiet">{states[order.state]}</span>
+        <span>
+          <Mark tone={order.state === 'accepted' ? 'good' : 'quiet'}>{states[order.state]}</Mark>
+        </span>
       </td>
       <td className={`${classes.actions} text-end`}>
         <RowActions order={order} onView={onView} onSelect={onSelect} />

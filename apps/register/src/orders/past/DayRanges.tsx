@@ -1,9 +1,10 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { dayRangeNames, daySpan, daysOf } from '@till/domain/order/queries/day-ranges';
+import { TextInput } from '@mantine/core';
+import { type DayRangeName, daySpan, daysOf } from '@till/domain/order/queries/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { Chip, Chips } from '../../kit/list/Chips.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
 
@@ -19,34 +20,20 @@ export function DayRanges({ asked, clock, onAsk }: Props) {
   const range = rangeOf(asked);
   const [isOpen, setOpen] = useState(false);
   const isFree = range === null || isOpen;
+  const ask = (name: DayRangeName) => {
+    setOpen(false);
+    onAsk(askedWith(asked, { range: name, from: undefined, to: undefined }));
+  };
   return (
-    <fieldset className="items-end flex flex-wrap gap-8">
-      <VisuallyHidden component="legend">{words.days}</VisuallyHidden>
-      {dayRangeNames.map((name) => (
-        <Button
-          key={name}
-          variant={range === name && !isOpen ? 'filled' : 'default'}
-          size="md"
-          px="md"
-          aria-pressed={range === name && !isOpen}
-          onClick={() => {
-            setOpen(false);
-            onAsk(askedWith(asked, { range: name, from: undefined, to: undefined }));
-          }}
-        >
-          {words.ranges[name]}
-        </Button>
-      ))}
-      {range === 'all' ? (
-        <Button variant="filled" size="md" px="md" aria-pressed>
-          {words.allDays}
-        </Button>
-      ) : null}
-      <Button variant={isFree ? 'filled' : 'default'} size="md" px="md" aria-pressed={isFree} aria-expanded={isFree} onClick={() => setOpen(true)}>
-        {words.otherDays}
-      </Button>
+    <div className="items-end flex flex-wrap gap-8">
+      <Chips label={words.days} value={range === null || range === 'all' || isOpen ? null : range} choices={words.ranges} onChange={ask}>
+        {range === 'all' ? <Chip isOn>{words.allDays}</Chip> : null}
+        <Chip isOn={isFree} aria-expanded={isFree} onClick={() => setOpen(true)}>
+          {words.otherDays}
+        </Chip>
+      </Chips>
       {isFree ? <FreeDays key={`${asked.from} ${asked.to} ${range}`} asked={asked} clock={clock} onAsk={onAsk} /> : null}
-    </fieldset>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { useNarrow } from '../../kit/layout/use-narrow.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Found } from '../../kit/list/Found.tsx';
+import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { daysText } from '../../messages/day.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -66,7 +67,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
       </div>
       {list.isIncomplete && (isFiltered(asked) || asked.search !== undefined) ? <p role="status">{own.incomplete}</p> : null}
       <div ref={scrolled} className={`${classes.list} stack flex-1 min-h-0`} aria-busy={list.isOld || undefined}>
-        <Body narrow={narrow} list={list} asked={asked} clock={clock} onAsk={onAsk} onView={setSeen} />
+        <Body narrow={narrow} list={list} asked={asked} clock={clock} isOneDay={days !== null && days.first === days.last} onAsk={onAsk} onView={setSeen} />
       </div>
       {seen === null ? null : (
         <PastOrderDialog
@@ -145,10 +146,11 @@ function Exporting({ asked, clock }: Pick<Props, 'asked' | 'clock'>) {
 interface BodyProps extends Pick<Props, 'asked' | 'clock' | 'onAsk'> {
   readonly narrow: boolean;
   readonly list: List;
+  readonly isOneDay: boolean;
   readonly onView: (order: PastOrder) => void;
 }
 
-function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
+function Body({ narrow, list, asked, clock, isOneDay, onAsk, onView }: BodyProps) {
   const own = useMessages('orders');
   const { common } = useMessages();
   const say = useFailureText();
@@ -161,11 +163,19 @@ function Body({ narrow, list, asked, clock, onAsk, onView }: BodyProps) {
         </Button>
       </EmptyState>
     );
-  if (orders === null) return <p role="status">{own.reading}</p>;
-  if (orders.length === 0) return isOld ? <p role="status">{own.reading}</p> : <None asked={asked} onAsk={onAsk} />;
+  if (orders === null) return <ListSkeleton label={own.reading} />;
+  if (orders.length === 0) return isOld ? <ListSkeleton label={own.reading} /> : <None asked={asked} onAsk={onAsk} />;
   return (
     <>
-      <PastOrdersTable isCard={narrow} orders={orders} timezone={clock.timezone} asked={JSON.stringify(asked)} onEnd={list.readOn} onView={onView} />
+      <PastOrdersTable
+        isCard={narrow}
+        orders={orders}
+        timezone={clock.timezone}
+        isOneDay={isOneDay}
+        asked={JSON.stringify(asked)}
+        onEnd={list.readOn}
+        onView={onView}
+      />
       {failure !== null ? (
         <p className="py-8" role="alert">
           {isReadingOn ? own.olderNotRead : say(failure)}{' '}

@@ -2,8 +2,8 @@ import { cardName } from '@till/domain/card/card-name';
 import { phoneForReading } from '@till/domain/customer/phone';
 import type { FoundBy } from '@till/domain/order/queries/search-tokens';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
-import type { MouseEvent } from 'react';
 import { Mark } from '../../kit/list/Mark.tsx';
+import { forRow, RowButton } from '../../kit/list/window/RowButton.tsx';
 import { VirtualTable } from '../../kit/list/window/VirtualTable.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
@@ -17,6 +17,8 @@ interface Props {
   readonly isCard: boolean;
   readonly orders: readonly PastOrder[];
   readonly timezone: string;
+  /** All are of one day, which stands above the list. */
+  readonly isOneDay: boolean;
   /** What is asked for: with something else the list is at its top again. */
   readonly asked: string;
   readonly onEnd: () => void;
@@ -24,10 +26,10 @@ interface Props {
 }
 
 /** px, until a row is measured. */
-const rowHeight = { table: 69, card: 150 };
+const rowHeight = { table: 48, card: 76 };
 
 /** The orders as a table; further pages are read as the end comes near. */
-export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView }: Props) {
+export function PastOrdersTable({ isCard, orders, timezone, isOneDay, asked, onEnd, onView }: Props) {
   const { columns, list } = useMessages('orders');
   return (
     <VirtualTable
@@ -38,39 +40,27 @@ export function PastOrdersTable({ isCard, orders, timezone, asked, onEnd, onView
       asked={asked}
       rowHeight={rowHeight}
       onEnd={onEnd}
-      columns={[
-        { label: columns.time },
-        { label: columns.order },
-        { label: columns.type },
-        { label: columns.state },
-        { label: columns.total, isEnd: true },
-        { label: columns.action, isEnd: true },
-      ]}
+      columns={[{ label: columns.time }, { label: columns.order }, { label: columns.type }, { label: columns.state }, { label: columns.total, isEnd: true }]}
       row={(order, place) => (
         <tr
           {...place}
-          className="cursor-pointer press"
+          className="press"
           data-order={order.id}
           onClick={(event) => {
-            if (isForRow(event)) onView(order);
+            if (forRow(event)) onView(order);
           }}
         >
-          <Cells order={order} timezone={timezone} onView={onView} />
+          <Cells order={order} timezone={timezone} isOneDay={isOneDay} onView={onView} />
         </tr>
       )}
     />
   );
 }
 
-/** Whether a tap anywhere in a row is for its order: not that of its button, which does the same, nor the end of a selection. The button has the focus then, as if tapped. */
-function isForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  const button = currentTarget.querySelector('button');
-  if (button === null || button.contains(target as Node) || getSelection()?.isCollapsed === false) return false;
-  button.focus({ preventScroll: true });
-  return true;
-}
+/** What is not over is seen from afar. */
+const toneOf = { open: 'quiet', accepted: 'good', cancelled: 'warn' } as const;
 
-function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> & { readonly order: PastOrder }) {
+function Cells({ order, timezone, isOneDay, onView }: Pick<Props, 'timezone' | 'isOneDay' | 'onView'> & { readonly order: PastOrder }) {
   const own = useMessages('orders');
   const words = useMessages('paying');
   const money = useMoney();
@@ -89,31 +79,22 @@ function Cells({ order, timezone, onView }: Pick<Props, 'timezone' | 'onView'> &
   return (
     <>
       <td className={classes.time}>
-        <Moment order={order} timezone={timezone} />
+        <Moment order={order} timezone={timezone} isOneDay={isOneDay} />
       </td>
       <td className={classes.name}>
-        <span className="strong">
-          {title} {order.practice ? <Mark tone="warn">{own.practice}</Mark> : null}
-        </span>
-        <span className="quiet">{details.join(' · ')}</span>
+        <RowButton aria-label={fill(own.viewOrder, { id: order.id })} onClick={() => onView(order)}>
+          <span className="strong">{title}</span>
+          {order.practice ? <Mark tone="warn">{own.practice}</Mark> : null}
+          <span className="quiet">{details.join(' · ')}</span>
+        </RowButton>
       </td>
       <td className={classes.type}>{typeText(order.orderType, words)}</td>
       <td className={classes.state}>
-        <span>{words.order.states[order.state]}</span>
+        {order.state === 'completed' ? <span>{words.order.states.completed}</span> : <Mark tone={toneOf[order.state]}>{words.order.states[order.state]}</Mark>}
         <span className="quiet">{standing.join(' · ')}</span>
       </td>
       <td className={`${classes.total} strong text-end`}>
         <Money amount={order.total} />
-      </td>
-      <td className="text-end">
-        <button
-          type="button"
-          className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
-          aria-label={fill(own.viewOrder, { id: order.id })}
-          onClick={() => onView(order)}
-        >
-          {own.view}
-        </button>
       </td>
     </>
   );

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Column, TableHead } from './TableHead.tsx';
 import classes from './table.module.css';
 import { type Listed, useKeptPlace } from './use-kept-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -15,8 +16,7 @@ interface Props<Item extends Listed> {
   readonly label?: string;
   /** Each row is a card, for want of room. */
   readonly isCard: boolean;
-  /** What stands above each column; `isEnd`: at its end, as figures and buttons do. */
-  readonly columns: readonly { readonly label: string; readonly isEnd?: boolean }[];
+  readonly columns: readonly Column[];
   readonly items: readonly Item[];
   /** What is asked for: with something else the list is at its top again. */
   readonly asked: string;
@@ -81,15 +81,7 @@ export function VirtualTable<Item extends Listed>({ label, isCard, columns, item
         aria-rowcount={items.length + 1}
         {...keys}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ label: name, isEnd = false }) => (
-              <th key={name} scope="col" className={isEnd ? 'text-end' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {rows.map(({ key, index, start }, at) => {
             const item = items[index];
