@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addItemCall, payCashCall } from '../packages/contract/src/order/calls.ts';
 import { dialog } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
-import { asOwner } from './till/elsewhere.ts';
+import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { manyCustomers } from './till/shop.ts';
 import { type TillOptions, useTills } from './till/till.ts';
 
@@ -13,8 +14,8 @@ const desk = keptTill({ at: '/dashboard/faq' });
 const own = words.customers;
 const toast = (page: Page, type: 'info' | 'success' | 'error', text: string) =>
   page.locator(`[data-sonner-toast][data-type="${type}"]`).filter({ hasText: text });
-const list = (page: Page) => page.getByRole('list', { name: own.list });
-const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+const list = (page: Page) => page.getByRole('table', { name: own.list });
+const row = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 /** An order that another register has begun. */
@@ -59,7 +60,8 @@ describe('the customers’ screen', () => {
     const { page, shop } = await opened(['Beatriz'], { shop: {} });
     await manyCustomers(shop, 250);
     await page.reload();
-    const count = () => list(page).getByRole('listitem').count();
+    // Beside their heads.
+    const count = async () => (await list(page).getByRole('row').count()) - 1;
     await row(page, 'Beatriz').waitFor();
     expect([await count(), await button(page, own.previous).isDisabled()]).toEqual([100, true]);
     await button(page, own.next).click();
@@ -81,6 +83,27 @@ describe('the customers’ screen', () => {
       .first()
       .click();
     await toast(page, 'info', 'This function is still in progress').waitFor();
+    await page.getByRole('dialog', { name: 'Delia Ortiz' }).waitFor();
+  });
+
+  it('says what somebody spent a moment after they have paid', async () => {
+    const { page, shop } = await opened(['Greta']);
+    const { orderId } = await elsewhereOrder(page, shop.merchantId);
+    const [greta] = (await asOwner(page, shop.merchantId, 'GET', 'customers/search?query=Greta')) as unknown as { id: string }[];
+    await asOwner(page, shop.merchantId, 'PUT', `orders/${orderId}`, { customerId: greta?.id });
+    await elsewhere(page, { call: addItemCall, orderId, body: { itemId: 'flan' } });
+    await elsewhere(page, { call: payCashCall, orderId, body: {} });
+    const { amountPaid } = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    await page.getByRole('searchbox').fill('Greta');
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('searchbox').press('Enter');
+          return row(page, 'Greta').getByRole('cell').allInnerTexts();
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual(['Greta Ortiz', '(415) 555-2000', '1', `$${(Number(amountPaid) / 100).toFixed(2)}`, expect.stringMatching(/\d{4}$/)]);
   });
 
   it('calls the customer of a kiosk Kiosk Guest (DASH-02)', async () => {
@@ -116,7 +139,7 @@ describe('the customers’ screen', () => {
 });
 
 describe('the details of a customer', () => {
-  const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` }).click();
+  const details = (page: Page, name: string) => row(page, name).getByRole('button').click();
 
   it('show who has the same number: merged, both have their orders there; undone, they are two again', async () => {
     const { page, shop } = await opened();

@@ -19,7 +19,7 @@ export async function tourCustomers(page: Page, atStop: AtStop): Promise<void> {
   const name = 'Guadalupe Hernández Villaseñor de la Fuente';
   await page.getByText(name).waitFor();
   await atStop('customers-list', page);
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
   await dialog(page).getByText('Lupita Hernández').waitFor();
   await atStop('customer-details', page);
   await page.keyboard.press('Escape');

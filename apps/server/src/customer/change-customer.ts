@@ -13,6 +13,7 @@ import { inOne } from '../platform/database.ts';
 import { type ChangeStore, changeStore, type KeptCustomer } from './change-store.ts';
 import { customerAsked } from './customer-asked.ts';
 import { phoneOf } from './phone.ts';
+import { sumsStore } from './sums-store.ts';
 
 type Detail = ReplyOf<typeof getCustomerCall>;
 /** A customer and whoever was merged into them. */
@@ -28,6 +29,9 @@ const viewOf = ({ id, firstName, lastName, phone, email }: KeptCustomer) => ({ i
 export async function detailOf(store: ChangeStore, { customer, merged }: Family): Promise<Detail> {
   return {
     ...viewOf(customer),
+    visits: customer.visits,
+    spent: customer.spent,
+    lastOrderAt: customer.lastOrderAt,
     version: customer.version,
     createdAt: customer.createdAt,
     merged: merged.map((each) => ({ ...viewOf(each), mergedAt: each.mergedAt ?? 0 })),
@@ -56,6 +60,7 @@ async function changeThem<R extends Refused>(
   const { merchantId, customerId } = asked.params;
   const done = await inOne(sql, async (tx) => {
     const store = changeStore(tx, merchantId);
+    await sumsStore(tx, merchantId).hold();
     await store.lock([customerId, ...others]);
     const before = await store.family(customerId);
     if (before === null) return { ok: false, refusal: { code: 'not_found' } } as const;
@@ -112,6 +117,7 @@ export async function mergeCustomers(context: Context, asked: Request<typeof mer
     if (other.phone === null || other.phone !== customer.phone) return refuse('customers_differ');
     const gaveEmail = customer.email === null && other.email !== null;
     await store.merge(customer.id, other.id, { gaveEmail, at: context.clock() });
+    await sumsStore(tx, asked.params.merchantId).recount([customer.id, other.id]);
     if (gaveEmail) await store.change({ ...viewOf(customer), email: other.email });
     await audit(tx, asked, 'customers-merged', { customer: customer.id, other: other.id });
     return accept(true);
@@ -126,6 +132,7 @@ export async function unmergeCustomers(context: Context, asked: Request<typeof u
     const other = merged.find(({ id }) => id === otherId);
     if (other === undefined) return (await store.family(otherId))?.customer.id === otherId ? accept(false) : refuse('customer_not_found');
     await store.unmerge(customer.id, otherId);
+    await sumsStore(tx, asked.params.merchantId).recount([customer.id, otherId]);
     const into = [customer, ...merged].find(({ id }) => id === other.mergedInto);
     if (other.gaveEmail && into !== undefined && into.email === other.email) await store.change({ ...viewOf(into), email: null });
     await audit(tx, asked, 'customers-unmerged', { customer: customer.id, other: otherId });

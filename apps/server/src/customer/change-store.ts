@@ -1,10 +1,11 @@
 import { customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
+import type { CustomerSums } from '@till/domain/report/customer-sales';
 import type { ISql } from 'postgres';
-import { type CustomerRow, customerOf } from './store.ts';
+import { type CustomerRow, customerOf, type SumsRow, sumsOf } from './rows.ts';
 
 /** A customer as they are kept. `rootId`: into whom they were merged in the end; `mergedInto`: at first; null: into nobody. */
-export interface KeptCustomer extends Customer {
+export interface KeptCustomer extends Customer, CustomerSums {
   readonly version: number;
   readonly createdAt: number;
   readonly rootId: string | null;
@@ -13,7 +14,7 @@ export interface KeptCustomer extends Customer {
   readonly gaveEmail: boolean;
 }
 
-interface KeptRow extends CustomerRow {
+interface KeptRow extends CustomerRow, SumsRow {
   version: number;
   created_at: number;
   root_id: string | null;
@@ -24,6 +25,7 @@ interface KeptRow extends CustomerRow {
 
 const keptOf = (row: KeptRow): KeptCustomer => ({
   ...customerOf(row),
+  ...sumsOf(row),
   version: row.version,
   createdAt: row.created_at,
   rootId: row.root_id,
@@ -36,7 +38,7 @@ const duplicateCountMax = 20;
 
 /** The SQL of changing customers, in a transaction of its caller or outside of one. */
 export const changeStore = (sql: ISql, merchantId: string) => {
-  const columns = sql`id, first_name, last_name, phone, email, version, created_at, root_id, merged_into, merged_at, gave_email`;
+  const columns = sql`id, first_name, last_name, phone, email, visits, spent, last_order_at, version, created_at, root_id, merged_into, merged_at, gave_email`;
   return {
     /** The customer who is meant by an id, and whoever was merged into them, the newest first; null: nobody. */
     async family(id: string): Promise<{ readonly customer: KeptCustomer; readonly merged: readonly KeptCustomer[] } | null> {

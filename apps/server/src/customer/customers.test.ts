@@ -5,7 +5,7 @@ import { customerSearchParts, customerSearchText } from '@till/domain/customer/s
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { foldNextCustomers } from './fold-again.ts';
-import { listStatement, searchStatement } from './store.ts';
+import { listStatement, searchStatement } from './list-statements.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -126,14 +126,22 @@ it('a page begins behind the last one, whoever was added before it, and so does 
 it('a page of the list reads as many customers as it shows, wherever it begins', async () => {
   const shop = await till.owner();
   await till.context.sql`
-    insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search)
-    select ${shop.merchantId}, 'c-' || n, 'Guest', lpad(n::text, 5, '0'), 0, '' from generate_series(1, 5000) n`;
+    insert into shop.customer (merchant_id, id, first_name, last_name, created_at, search, visits, spent, last_order_at)
+    select ${shop.merchantId}, 'c-' || n, 'Guest', lpad(n::text, 5, '0'), 0, '', n / 7, n * 100, n from generate_series(1, 5000) n`;
   await till.context.sql`analyze shop.customer`;
-  const page = { offset: 0, after: { firstName: 'Guest', lastName: '04000', id: 'c-4000' }, count: 101 };
-  const [row] = await till.context.sql`explain (analyze, format json) ${listStatement(till.context.sql, shop.merchantId, page)}`;
-  const plan = JSON.stringify(row);
-  expect(plan).toContain('customer_by_name_key');
-  expect(plan).not.toMatch(/"Rows Removed by Filter":[1-9]/);
+  const behind = { firstName: 'Guest', lastName: '04000', id: 'c-4000' };
+  for (const [sort, after, index] of [
+    ['name', behind, 'customer_by_name_key'],
+    ['visits', { value: 500, id: 'c-3500' }, 'customer_by_visits'],
+    ['spent', { value: 400_000, id: 'c-4000' }, 'customer_by_spent'],
+    ['lastOrder', { value: 4_000, id: 'c-4000' }, 'customer_by_last_order'],
+  ] as const) {
+    const page = { sort, offset: 0, after, count: 101 };
+    const [row] = await till.context.sql`explain (analyze, format json) ${listStatement(till.context.sql, shop.merchantId, page)}`;
+    const plan = JSON.stringify(row);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/"Rows Removed by Filter":[1-9]/);
+  }
 });
 
 it('customers of before the search had its index are brought to its form', async () => {
@@ -169,7 +177,8 @@ it('a search reads what it finds, however many customers there are', async () =>
   await sql`analyze shop.customer`;
   for (const query of ['quist', 'jo qui', 'qu', '0000777']) {
     for (const merchantId of merchants) {
-      const [row] = await sql`explain (analyze, buffers, format json) ${searchStatement(till.context.sql, merchantId, customerSearchParts(query), 100)}`;
+      const [row] =
+        await sql`explain (analyze, buffers, format json) ${searchStatement(till.context.sql, merchantId, customerSearchParts(query), { after: null, count: 100 })}`;
       const plan = JSON.stringify(row);
       expect(plan).toContain('customer_by_text');
       expect(plan).not.toMatch(/Seq Scan|customer_by_name/);
@@ -179,7 +188,8 @@ it('a search reads what it finds, however many customers there are', async () =>
   }
   // A name that everybody has, in a shop of which the database does not know yet how large it is: each of them is read once.
   const unknown = await crowd(2_000);
-  const [row] = await sql`explain (analyze, format json) ${searchStatement(till.context.sql, unknown, customerSearchParts('guest'), 100)}`;
+  const [row] =
+    await sql`explain (analyze, format json) ${searchStatement(till.context.sql, unknown, customerSearchParts('guest'), { after: null, count: 100 })}`;
   expect(Math.max(...[...JSON.stringify(row).matchAll(/"Actual Loops":(\d+)/g)].map(([, loops]) => Number(loops)))).toBe(1);
 });
 

@@ -7,6 +7,7 @@ import { audit } from '../history/audit.ts';
 import { inOne } from '../platform/database.ts';
 import { changeStore } from './change-store.ts';
 import { erasureStore } from './erasure-store.ts';
+import { sumsStore } from './sums-store.ts';
 
 /** Wakes the job by which orders forget who was erased. */
 export const erasuresTopic = 'erasures';
@@ -23,7 +24,8 @@ export async function eraseCustomer(
   const ownerId = asked.credential?.ownerId;
   assert(ownerId !== undefined, 'an owner erases');
   const erased = await inOne(sql, async (tx): Promise<Answer<typeof eraseCustomerCall>> => {
-    const [store, erasures] = [changeStore(tx, merchantId), erasureStore(tx, merchantId)];
+    const [store, erasures, sums] = [changeStore(tx, merchantId), erasureStore(tx, merchantId), sumsStore(tx, merchantId)];
+    await sums.hold();
     await store.lock([customerId]);
     const family = await store.family(customerId);
     if (family === null) return (await erasures.isErased(customerId)) ? accept({ orders: 0 }) : { ok: false, refusal: { code: 'not_found' } };
@@ -33,6 +35,7 @@ export async function eraseCustomer(
     const addresses = everybody.flatMap(({ phone, email }) => [phone, email]).flatMap((address) => address?.toLowerCase() ?? []);
     const orders = await erasures.orderCount(ids);
     await erasures.erase(customer.id, ids, addresses, ownerId);
+    await sums.forget(ids);
     await audit(tx, asked, 'customer-erased', { customer: customer.id });
     return accept({ orders });
   });

@@ -2,7 +2,7 @@ import { customerSearchText } from '@till/domain/customer/search';
 import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
-import { type CustomerRow, customerOf } from './store.ts';
+import { type CustomerRow, customerOf } from './rows.ts';
 
 /** Customers that one step looks at. */
 const stepCount = 500;

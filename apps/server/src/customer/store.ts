@@ -1,71 +1,12 @@
-import { customerSearchParts, customerSearchText, type SearchedPart } from '@till/domain/customer/search';
+import { customerSearchParts, customerSearchText } from '@till/domain/customer/search';
 import type { Customer } from '@till/domain/customer/types';
 import type { Sql } from 'postgres';
 import type { KeyedCall } from '../border/idempotency.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { erasureStore } from './erasure-store.ts';
+import { type CustomerPage, listStatement, type SearchedPage, searchStatement } from './list-statements.ts';
 import { phoneOf } from './phone.ts';
-
-export interface CustomerRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  email: string | null;
-}
-
-export const customerOf = (row: CustomerRow): Customer => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  email: row.email,
-});
-
-/** Escaped for LIKE: typed text contains no wildcards. */
-const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Where a page of customers by name begins: behind this one. null: with the first. */
-export type CustomerPlace = Pick<Customer, 'firstName' | 'lastName' | 'id'> | null;
-
-/** By name as people sort: neither case nor accents count. Letter for letter what the index has. */
-const nameKey = (sql: Sql) => sql`(shop.name_key(first_name, last_name) collate "C")`;
-
-const behind = (sql: Sql, after: CustomerPlace) =>
-  after === null ? sql`true` : sql`(${nameKey(sql)}, id) > (shop.name_key(${after.firstName}, ${after.lastName}), ${after.id})`;
-
-/**
- * Those of a merchant whose search text holds every part, or that of somebody who was merged into them, by name. Matches are collected before they are sorted: the
- * sort order must not decide the index. Who was meant is looked up by a list of ids: joined, a database that expects fewer customers in this shop than there are
- * (one of many shops, or filled by a program) reads all of them for each match, which ends at the time limit.
- */
-export const searchStatement = (sql: Sql, merchantId: string, parts: readonly SearchedPart[], count: number, after: CustomerPlace = null) => sql<CustomerRow[]>`
-  with found as materialized (
-    select id, first_name, last_name, phone, email, root_id from shop.customer
-    where merchant_id = ${merchantId} ${parts.map((part) => sql`and search like ${patternOf(part)}`)}
-  ), meant as (
-    select id, first_name, last_name, phone, email from found where root_id is null
-    union
-    select id, first_name, last_name, phone, email from shop.customer
-    where merchant_id = ${merchantId} and id = any(array(select root_id from found where root_id is not null))
-  )
-  select id, first_name, last_name, phone, email from meant where ${behind(sql, after)} order by ${nameKey(sql)}, id limit ${count}`;
-
-/** A page of a merchant's customers by name. `offset`: how many more are left out. */
-export const listStatement = (sql: Sql, merchantId: string, { offset, after, count }: CustomerPage) => sql<CustomerRow[]>`
-  select id, first_name, last_name, phone, email from shop.customer where merchant_id = ${merchantId} and root_id is null and ${behind(sql, after)}
-  order by ${nameKey(sql)}, id offset ${offset} limit ${count}`;
-
-export interface CustomerPage {
-  readonly offset: number;
-  readonly after: CustomerPlace;
-  readonly count: number;
-}
-
-/** `country`: the merchant's. */
-export interface SearchedPage extends Omit<CustomerPage, 'offset'> {
-  readonly country: string | null;
-}
+import { type CustomerRow, customerOf, type ListedCustomer, listedOf } from './rows.ts';
 
 const isKeyTaken = (error: unknown): boolean => (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
@@ -100,15 +41,15 @@ export const customerStore = (sql: Sql) => ({
     return row === undefined ? null : customerOf(row);
   },
 
-  /** By name. */
-  async list(merchantId: string, page: CustomerPage): Promise<readonly Customer[]> {
-    return (await listStatement(sql, merchantId, page)).map(customerOf);
+  /** As the page says. */
+  async list(merchantId: string, page: CustomerPage): Promise<readonly ListedCustomer[]> {
+    return (await listStatement(sql, merchantId, page)).map(listedOf);
   },
 
-  /** Every word of the text is in the name, the e-mail or the phone's digits, read as somebody in `country` types them; no text finds nobody. By name. */
-  async search(merchantId: string, text: string, { after, count, country }: SearchedPage): Promise<readonly Customer[]> {
+  /** Every word of the text is in the name, the e-mail or the phone's digits, read as somebody in `country` types them; no text finds nobody. */
+  async search(merchantId: string, text: string, { country, ...page }: SearchedPage): Promise<readonly ListedCustomer[]> {
     const parts = customerSearchParts(text, (typed) => phoneOf(typed, country));
-    return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, count, after)).map(customerOf);
+    return parts.length === 0 ? [] : (await searchStatement(sql, merchantId, parts, page)).map(listedOf);
   },
 
   /** false: the call's key was used before. */

@@ -78,3 +78,9 @@ export async function historiesOf(sql: Sql, merchantId: string, orderIds: readon
 /** Of a row `o` of orders: the op that made it, with the shape in which it is kept. */
 export const originOf = (sql: Sql) =>
   sql`(select json_build_object('op', e.op, 'shape', e.shape) from shop.order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1)`;
+
+/** Of a row `k (merchant_id, epoch, seen)`: whether the history of its merchant has events that it has not seen. */
+export const hasUnseen = (sql: Sql) => sql`exists (
+  select from shop.order_event e where e.merchant_id = k.merchant_id and (e.epoch, e.tx) >= (k.epoch, pg_snapshot_xmin(k.seen))
+    and (e.epoch > k.epoch or not pg_visible_in_snapshot(e.tx, k.seen))
+)`;

@@ -185,7 +185,9 @@ describe('a copy of all that a shop has stored', () => {
     const secret = ['gateway_account'];
     const sums = [
       'business_day',
+      'customer_mark',
       'customer_order',
+      'customer_sale',
       'order_search',
       'order_series',
       'payment_fact',

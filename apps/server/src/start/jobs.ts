@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { erasuresTopic } from '../customer/erase-customer.ts';
 import { forgetLateReceivers } from '../customer/erasure-store.ts';
 import { openCustomerFolding } from '../customer/fold-again.ts';
+import { openSumsFolding } from '../customer/sums-fold.ts';
 import { isOnStandby, readRestored, standbyText } from '../history/standby.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
@@ -80,6 +81,7 @@ function openJobs(context: Context, own: Context): Jobs {
     openRecovery(own, services.payments.runner),
     openFolding(context, services.catalogues),
     openStockFolding(context),
+    openSumsFolding(context),
     openSendingReceipts(context),
     openOwnerEmails(context),
     openNotices(context),

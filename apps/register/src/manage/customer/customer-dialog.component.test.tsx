@@ -1,6 +1,7 @@
 import { changeOrderCall } from '@till/contract/order/calls';
 import { searchCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
+import { noSums } from '@till/domain/report/customer-sales';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -148,7 +149,7 @@ describe('a new customer', () => {
     await expect.poll(() => isAsked).toBe(true);
     await save().click();
     await toast('success', words.customer.created);
-    found.resolve([person('Ana', '+12135550123', 'Ruiz')]);
+    found.resolve([{ ...noSums, ...person('Ana', '+12135550123', 'Ruiz') }]);
     await found.promise;
     await painted();
     await painted();

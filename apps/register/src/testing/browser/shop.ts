@@ -24,6 +24,7 @@ import type { CommandName } from '@till/domain/order/command';
 import { decideCommand } from '@till/domain/order/decide-command';
 import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
+import { noSums } from '@till/domain/report/customer-sales';
 import { devices as seededDevices } from '@till/seed/devices';
 import { categories as seededMenu } from '@till/seed/menu';
 import { restaurant } from '@till/seed/restaurant';
@@ -93,8 +94,9 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(listUnconfirmedCall, []);
   server.replies(listPrintersCall, []);
   server.replies(getDevicePrintingCall, { onCompletion: 'ask', printerId: null });
-  server.replies(listCustomersCall, () => shop.customers);
-  server.replies(searchCustomersCall, ({ query: { query = '' } }) => shop.customers.filter((each) => isFound(each, query.toLowerCase())));
+  const listed = () => shop.customers.map((each) => ({ ...noSums, ...each }));
+  server.replies(listCustomersCall, listed);
+  server.replies(searchCustomersCall, ({ query: { query = '' } }) => listed().filter((each) => isFound(each, query.toLowerCase())));
   server.replies(createCustomerCall, ({ body }) => {
     // As a server of an American shop writes numbers.
     const phone = body.phone?.replace(/^(?=\d{10}$)/, '+1') ?? null;

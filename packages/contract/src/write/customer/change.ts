@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { CustomerView, OrderSummaryView, OrderView } from '../../order/view.ts';
 import { Instant, MerchantParams, Nothing, PathId } from '../../wire.ts';
-import { CustomerBody } from './customers.ts';
+import { CustomerBody, CustomerSumsView } from './customers.ts';
 
 const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const;
 const changing = [...looking, 'idempotency_key_reused'] as const;
@@ -14,6 +14,7 @@ const paging = { cursor: z.optional(z.string().check(z.maxLength(200))), limit: 
 
 /** `version` counts changes; `merged`: who was merged into this customer; `duplicates`: who has the same phone number, twenty at most. */
 export const CustomerDetailView = z.extend(CustomerView, {
+  ...CustomerSumsView.shape,
   version: z.int(),
   createdAt: Instant,
   merged: z.array(z.extend(CustomerView, { mergedAt: Instant })),

@@ -15,6 +15,7 @@ import { CustomerOrders } from './CustomerOrders.tsx';
 import { type CustomerDetail, getCustomer, mergeCustomers, unmergeCustomers } from './customer-calls.ts';
 import classes from './details.module.css';
 import { EditCustomer } from './EditCustomer.tsx';
+import { Sums } from './Sums.tsx';
 
 interface Props {
   readonly customer: Customer;
@@ -24,7 +25,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** All about a customer: contact, which is changed here, who may be the same person, and their orders. */
+/** All about a customer: what they came to, contact, which is changed here, who may be the same person, and their orders. */
 export function CustomerDetailsDialog({ customer, country, onClose, onChanged }: Props) {
   const phrases = useMessages();
   const own = useMessages('customers');
@@ -53,6 +54,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
       ) : null}
       {detail === null ? null : (
         <div className="gap-16 grid one-column">
+          <Sums sums={detail} />
           <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
           <SamePerson detail={detail} onDone={show} />
           <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />

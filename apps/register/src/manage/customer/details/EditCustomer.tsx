@@ -24,6 +24,12 @@ interface Props {
 /** The contact of a customer as it is typed. */
 type Contact = Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
 
+/** Where North American numbers are typed as they are read. Until the shop's country is known, it is there. */
+const isNorthAmerican = (country: string | null): boolean => country === null || country === 'US' || country === 'CA';
+
+/** A number in its field: as the list has it, where it is read again as the same one. */
+const shownPhone = (phone: string | null, country: string | null): string => (isNorthAmerican(country) ? phoneForReading(phone ?? '') : (phone ?? ''));
+
 /**
  * Names, phone and e-mail of a customer. A first name is needed; a phone that is none is not saved, unless it is the one that they have, an e-mail that is none is
  * left out.
@@ -34,7 +40,7 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
   const own = useMessages('customers');
   const say = useFailureText();
   const offline = useConnection() === 'offline';
-  const kept = detail.phone ?? '';
+  const kept = shownPhone(detail.phone, country);
   const phone = usePhoneEntry(country, kept, true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is kept
   useEffect(() => {
@@ -43,11 +49,15 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
   const form = useEntityForm<Contact, CustomerDetail>({
     seen: { firstName: detail.firstName, lastName: detail.lastName, phone: kept, email: detail.email ?? '' },
     save({ firstName, lastName, phone: typed, email }) {
-      const contact = { firstName: firstName.trim(), lastName: lastName.trim(), phone: typed === '' ? null : typed === kept ? kept : phone.read(typed) };
+      const contact = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        phone: typed === '' ? null : typed === kept ? detail.phone : phone.read(typed),
+      };
       return changeCustomer(detail.id, { ...contact, email: isEmail(email.trim()) ? email.trim() : null, version: detail.version }).settled;
     },
     onSaved(saved) {
-      phone.follow(saved.phone ?? '');
+      phone.follow(shownPhone(saved.phone, country));
       notify.success(own.saved);
       onSaved(saved);
     },

@@ -1,71 +1,69 @@
-import { Button, Skeleton } from '@mantine/core';
-import type { Customer } from '@till/domain/customer/types';
+import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { CloudOff, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
-import { notify } from '../../../kit/toast/notify.tsx';
-import { customerName } from '../../../messages/customer.ts';
+import { ListSkeleton } from '../../../kit/list/ListSkeleton.tsx';
+import type { Column } from '../../../kit/list/window/TableHead.tsx';
+import { WholeTable } from '../../../kit/list/window/WholeTable.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
-import { contactOf } from '../customer-text.ts';
+import { CustomerRow } from './CustomerRow.tsx';
 import classes from './customers.module.css';
-import type { CustomerList } from './use-customers.ts';
+import type { CustomerList, CustomerSort, ListedCustomer } from './use-customers.ts';
+
+interface Props {
+  readonly list: CustomerList;
+  /** Each customer is a card, for want of room. */
+  readonly isCard: boolean;
+  readonly onOpen: (customer: ListedCustomer) => void;
+}
 
 /** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
-export function CustomerRows({ list, onDetails }: { readonly list: CustomerList; readonly onDetails: (customer: Customer) => void }) {
+export function CustomerRows({ list, isCard, onOpen }: Props) {
   const own = useMessages('customers');
-  const { customers, page, query } = list;
+  const { customers, page, query, sort } = list;
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => void scrolled.current?.scrollTo(0, 0), [page, query]);
+  useEffect(() => void scrolled.current?.scrollTo(0, 0), [page, query, sort]);
   return (
-    <div className="scroll flex-1 min-h-0 surface rounded-12" ref={scrolled} aria-busy={list.isReading}>
+    <>
       {list.hasFailed ? <NotRead list={list} /> : null}
       {customers === null ? (
         list.hasFailed ? null : (
-          <Skeleton height={64 * 6} radius="lg" role="status" aria-label={own.loading} />
+          <ListSkeleton label={own.loading} />
         )
       ) : customers.length === 0 ? (
         <Nobody query={query} />
       ) : (
-        <ul className="divided" aria-label={own.list}>
+        <WholeTable
+          label={own.list}
+          isCard={isCard}
+          columns={columnsOf(list, own.columns, isCard)}
+          table={classes.table}
+          ref={scrolled}
+          aria-busy={list.isReading}
+        >
           {customers.map((customer) => (
-            <Row key={customer.id} customer={customer} onDetails={onDetails} />
+            <CustomerRow key={customer.id} customer={customer} isCard={isCard} onOpen={onOpen} />
           ))}
-        </ul>
+        </WholeTable>
       )}
-    </div>
+    </>
   );
 }
 
-/** Selecting a row says that there is nothing behind it yet (specification, section 8); details have a button of their own. */
-function Row({ customer, onDetails }: { readonly customer: Customer; readonly onDetails: (customer: Customer) => void }) {
-  const phrases = useMessages();
-  const own = useMessages('customers');
-  const contact = contactOf(customer);
-  return (
-    <li className={`${classes.row} flex items-center gap-8`}>
-      <button
-        type="button"
-        className={`${classes.customer} content-center min-h-72 press grid flex-1 min-w-0 text-start leading-24 p-8-14`}
-        onClick={() => notify.info(own.inProgress)}
-      >
-        <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
-        <span className={`quiet break-anywhere ${classes.contact}`}>
-          {contact.length === 0 ? own.noContact : contact.map((way) => <span key={way}>{way}</span>)}
-        </span>
-      </button>
-      <Button
-        variant="default"
-        size="lg"
-        className={`${classes.details} flex-none`}
-        aria-label={fill(own.detailsOf, { name: customerName(customer, phrases) })}
-        onClick={() => onDetails(customer)}
-      >
-        {own.details}
-      </Button>
-    </li>
-  );
+/** Cards have no heads to sort by: the list beside the search does. */
+function columnsOf({ sort, sortBy }: CustomerList, words: Readonly<Record<'name' | 'contact' | 'visits' | 'spent' | 'lastOrder', string>>, isCard: boolean) {
+  const by = (name: CustomerSort): Pick<Column, 'sort'> =>
+    isCard ? {} : { sort: { direction: sort !== name ? null : name === 'name' ? 'ascending' : 'descending', onSort: () => sortBy(name) } };
+  const columns: readonly Column[] = [
+    { label: words.name, ...by('name') },
+    { label: words.contact },
+    { label: words.visits, isEnd: true, ...by('visits') },
+    { label: words.spent, isEnd: true, ...by('spent') },
+    { label: words.lastOrder, isEnd: true, ...by('lastOrder') },
+  ];
+  return columns;
 }
 
 function Nobody({ query }: { readonly query: string }) {
@@ -83,7 +81,7 @@ function NotRead({ list }: { readonly list: CustomerList }) {
   const { common } = useMessages();
   const own = useMessages('customers');
   return (
-    <div className={`${classes.notRead} p-10-14 flex flex-wrap items-center gap-8-12 border-bottom`} role="status">
+    <div className={`${classes.notRead} surface rounded-12 p-10-14 flex flex-wrap items-center gap-8-12`} role="status">
       <CloudOff size={24} aria-hidden />
       <span>
         {list.customers === null || list.query === '' ? own.notRead : own.notFound} {own.notReadText}

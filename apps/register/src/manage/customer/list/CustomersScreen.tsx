@@ -2,9 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
 import { Search, UserPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Screen, ScreenHead } from '../../../kit/layout/Screen.tsx';
+import { useNarrow } from '../../../kit/layout/use-narrow.ts';
+import { Filter } from '../../../kit/list/Filter.tsx';
 import { Pages } from '../../../kit/list/Pages.tsx';
+import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { CustomerDetailsDialog } from '../details/CustomerDetailsDialog.tsx';
 import { NewCustomerDialog } from '../NewCustomerDialog.tsx';
@@ -17,7 +20,10 @@ interface Props {
   readonly country: string | null;
 }
 
-/** Every customer of the shop by name, a page at a time, or whom a search finds; a new one is made here. */
+/** px: five columns have no room in less; the customers are cards then. */
+const cardsUpTo = 760;
+
+/** Every customer of the shop with what they came to, a page at a time, or whom a search finds; a new one is made here. */
 export function CustomersScreen({ country }: Props) {
   const words = useMessages();
   const own = useMessages('customers');
@@ -25,15 +31,25 @@ export function CustomersScreen({ country }: Props) {
   const list = useCustomers();
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<Customer | null>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const isCard = useNarrow(screen, cardsUpTo);
+  const open = (customer: Customer) => {
+    // The specification's word for it (section 8), whatever opens.
+    notify.info(own.inProgress);
+    setShown(customer);
+  };
   return (
-    <Screen widest={960} fills>
-      <ScreenHead title={words.frame.customers} start>
-        <Button size="xl" leftSection={<UserPlus size={20} aria-hidden />} onClick={() => setCreating(true)}>
+    <Screen ref={screen} widest="all" fills>
+      <ScreenHead title={words.frame.customers}>
+        <Button size="md" leftSection={<UserPlus size={20} aria-hidden />} onClick={() => setCreating(true)}>
           {about.create}
         </Button>
       </ScreenHead>
-      <SearchBox list={list} />
-      <CustomerRows list={list} onDetails={setShown} />
+      <div className="flex flex-wrap gap-8">
+        <SearchBox list={list} />
+        {isCard ? <Filter label={own.sortBy} value={list.sort} onChange={list.sortBy} choices={own.sorts} /> : null}
+      </div>
+      <CustomerRows list={list} isCard={isCard} onOpen={open} />
       <Pages
         label={own.pages}
         words={own}
@@ -73,7 +89,7 @@ function SearchBox({ list }: { readonly list: CustomerList }) {
     list.search('');
   };
   return (
-    <form className={`${classes.search} flex flex-wrap gap-8`} onSubmit={submit}>
+    <form className={`${classes.search} grow-240 flex flex-wrap gap-8`} onSubmit={submit}>
       <TextInput
         className={`${classes.box} grow-240`}
         type="search"

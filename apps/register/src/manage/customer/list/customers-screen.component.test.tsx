@@ -1,20 +1,30 @@
 import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer/change';
+import { listCustomersCall } from '@till/contract/write/customer/customers';
 import type { Customer } from '@till/domain/customer/types';
+import { minor } from '@till/domain/money/minor';
+import type { CustomerSums } from '@till/domain/report/customer-sales';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { countOf, dialog, focus, gone, isDisabled, press, seen, toast, words } from '../../../testing/browser/actions.ts';
+import { countOf, dialog, focus, gone, isDisabled, press, seen, textsOf, toast, words } from '../../../testing/browser/actions.ts';
 import { openRegister } from '../../../testing/browser/register.tsx';
 import { server } from '../../../testing/browser/server.ts';
 import { openShop } from '../../../testing/browser/shop.ts';
 
 const { customer: field, customers: own, common } = words;
-const row = (name: string) => page.getByRole('list', { name: own.list }).getByRole('listitem').filter({ hasText: name });
+const row = (name: string) => page.getByRole('table', { name: own.list }).getByRole('row').filter({ hasText: name });
 const save = () => dialog().getByRole('button', { name: common.save, exact: true });
 
 /** The customers' screen of a shop that knows one. */
 async function opened(): Promise<void> {
   const shop = openShop();
-  const known: Customer = { id: 'beatriz', firstName: 'Beatriz', lastName: 'Ortiz', phone: '+14155552000', email: null };
+  const known: Customer & CustomerSums = {
+    ...{ visits: 12, spent: minor(34_050), lastOrderAt: Date.UTC(2025, 3, 30, 20) },
+    id: 'beatriz',
+    firstName: 'Beatriz',
+    lastName: 'Ortiz',
+    phone: '+14155552000',
+    email: null,
+  };
   shop.customers.push(known);
   const rest = { version: 1, createdAt: 0, merged: [], duplicates: [] };
   server.replies(getCustomerCall, () => ({ ...known, ...rest }));
@@ -46,7 +56,7 @@ it('who has a number already is said while a customer is made, and opened from t
 
 it('the details of a customer are changed, also by keyboard alone, and the list has them', async () => {
   await opened();
-  focus(page.getByRole('button', { name: 'Details of Beatriz Ortiz' }));
+  focus(row('Beatriz Ortiz').getByRole('button'));
   await press('Enter');
   const first = dialog().getByLabelText(field.firstName);
   await seen(first);
@@ -59,4 +69,31 @@ it('the details of a customer are changed, also by keyboard alone, and the list 
   await press('Escape');
   await gone(dialog());
   await seen(row('Bettina Ortiz'));
+});
+
+it('each row says how often somebody came, what they spent and when they ordered last, and their page says so, too', async () => {
+  await opened();
+  expect(textsOf(row('Beatriz Ortiz').getByRole('cell'))).toEqual(['Beatriz Ortiz', '(415) 555-2000', '12', '$340.50', 'Apr 30, 2025']);
+  // Anywhere in the row.
+  await row('Beatriz Ortiz').getByText('$340.50').click();
+  await seen(dialog().getByRole('region', { name: own.sums }).getByText('$340.50'));
+  await seen(dialog().getByText(own.sumsHint));
+  await press('Escape');
+  await gone(dialog());
+  expect(document.activeElement?.textContent).toBe('Beatriz Ortiz');
+});
+
+it('the list is sorted by its heads, from its first page; on a phone by a choice beside the search', async () => {
+  await opened();
+  const asked = () => server.heard(listCustomersCall).map(({ query }) => query.sort ?? 'name');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  expect(head(own.columns.name).element().getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: own.columns.spent }).click();
+  await expect.poll(asked).toEqual(['name', 'spent']);
+  expect(head(own.columns.spent).element().getAttribute('aria-sort')).toBe('descending');
+  expect(head(own.columns.name).element().getAttribute('aria-sort')).toBeNull();
+  await page.viewport(390, 844);
+  await page.getByRole('combobox', { name: own.sortBy }).selectOptions('lastOrder');
+  await expect.poll(asked).toEqual(['name', 'spent', 'lastOrder']);
+  await seen(row('Beatriz Ortiz').getByText('12 visits'));
 });
