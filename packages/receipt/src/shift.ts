@@ -124,9 +124,12 @@ function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperMessages, ti
 function figureRows(report: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
   const { float, expected, counted, difference, noSaleCount } = report;
   const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
-  // Blind: what an X named of cash sales would be counted with the float and the entries to what should be there.
+  // Blind: an X names no cash sales. Registers of before show one that does.
   const named = report.kind === 'x' ? (['paidIn', 'paidOut'] as const) : (['sales', 'refunds', 'paidIn', 'paidOut'] as const);
-  const totals = named.map((name) => amount(words[name], report[name].amount, { count: report[name].count }));
+  const totals = named.flatMap((name) => {
+    const total = report[name];
+    return total === null ? [] : [amount(words[name], total.amount, { count: total.count })];
+  });
   const end: readonly ShiftRow[] =
     expected === null || counted === null || difference === null
       ? [text('hint', words.notShown)]

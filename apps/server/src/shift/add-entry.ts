@@ -30,5 +30,5 @@ export async function addDrawerEntry(
   const by = await deviceProven(merchantId, asked.sent.device);
   const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...(await deedAt(deedOf, asked, clock())) }, by ?? deviceId);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
-  return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+  return accept(await drawerView(store, drawer));
 }

@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@till/contract/call';
+import type { closeShiftCall } from '@till/contract/write/shift';
 import type { Minor } from '@till/domain/money/minor';
 import type { LeftOut } from '@till/domain/shift/report';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
-import { type Cursor, nothingSeen } from '../history/cursor.ts';
+import { type Cursor, firstUnseen, nothingSeen } from '../history/cursor.ts';
 
 /** The drawer that a device uses, by its label and those of the other devices in use that use it. */
 export interface DrawerRow {
@@ -38,6 +40,9 @@ export interface ShiftRow {
   /** What its own Z has. */
   readonly upTo: Cursor | null;
 }
+
+/** What the staff entered of a drawer. */
+type Entry = ReplyOf<typeof closeShiftCall>['entries'][number];
 
 /** Shifts before that cash may still belong to: a tablet's word of when it sold is taken for 72 hours, and nobody opens more in that time. */
 const beforeCount = 50;
@@ -157,6 +162,17 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
     return same !== undefined;
   },
 
+  /** The newest of what the staff entered since a shift was opened, the newest first. Reads what the drawer has since the Z before. */
+  async entries(drawerId: string, { openedAt, from }: Pick<ShiftRow, 'openedAt' | 'from'>, count: number): Promise<readonly Entry[]> {
+    const { epoch, tx } = firstUnseen(from);
+    return sql<Entry[]>`
+      select f.id, f.kind, f.amount, f.reason, f.at, coalesce(d.label, f.device_id, '') as device
+      from shop.cash_fact f left join shop.device d on d.merchant_id = f.merchant_id and d.id = f.device_id
+      where f.merchant_id = ${merchantId} and f.drawer_id = ${drawerId} and (f.epoch, f.tx) >= (${epoch}::int, ${String(tx)}::text::xid8)
+        and f.reason is not null and f.at >= ${openedAt}
+      order by f.at desc, f.id limit ${count}`;
+  },
+
   /** Lets a device use another's drawer. */
   async use(deviceId: string, drawerId: string): Promise<void> {
     if (deviceId === drawerId) await sql`delete from shop.device_drawer where merchant_id = ${merchantId} and device_id = ${deviceId}`;
@@ -166,3 +182,5 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
         on conflict (merchant_id, device_id) do update set drawer_id = excluded.drawer_id`;
   },
 });
+
+export type DrawerStore = ReturnType<typeof drawerStore>;

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { emit } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
-import { type Deed, type DrawerRow, drawerStore, type ShiftRow } from './drawer-store.ts';
+import { type Deed, type DrawerRow, type DrawerStore, drawerStore, type ShiftRow } from './drawer-store.ts';
 
 export type Drawer = ReplyOf<typeof getDrawerCall>;
 
@@ -32,16 +32,22 @@ export const stateOf = ([newest]: readonly ShiftRow[]): DrawerState => ({
   openId: newest === undefined || newest.closedAt !== null ? null : newest.id,
 });
 
+/** Entries that registers see beside an open shift. */
+const entryCount = 5;
+
 /** The drawer as registers see it. */
-export function drawerView({ drawerId, label, sharers, cashNeedsShift }: DrawerRow, shifts: readonly ShiftRow[]): Drawer {
+export async function drawerView(store: DrawerStore, { drawerId, label, sharers, cashNeedsShift }: DrawerRow): Promise<Drawer> {
+  const shifts = await store.shifts(drawerId, 2);
   const [newest] = shifts;
+  const open = newest === undefined || newest.closedAt !== null ? null : newest;
   const last = shifts.find(({ closedAt }) => closedAt !== null);
   return {
     drawerId,
     label,
     sharers: [...sharers],
     cashNeedsShift,
-    shift: newest === undefined || newest.closedAt !== null ? null : { id: newest.id, number: newest.number, openedAt: newest.openedAt, float: newest.float },
+    shift: open === null ? null : { id: open.id, number: open.number, openedAt: open.openedAt, float: open.float },
+    ...(open === null ? {} : { entries: [...(await store.entries(drawerId, open, entryCount))] }),
     lastZ: last?.closedAt == null ? null : { number: last.number, closedAt: last.closedAt },
   };
 }
@@ -49,7 +55,7 @@ export function drawerView({ drawerId, label, sharers, cashNeedsShift }: DrawerR
 export async function getDrawer({ sql }: Pick<Context, 'sql'>, { params }: Request<typeof getDrawerCall>): Promise<Answer<typeof getDrawerCall>> {
   const store = drawerStore(sql, params.merchantId);
   const drawer = await store.of(params.deviceId);
-  return drawer === null ? noDevice : accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+  return drawer === null ? noDevice : accept(await drawerView(store, drawer));
 }
 
 /** Tells the registers that a drawer's shift was opened or closed, or who uses it. Part of the transaction that makes it true. */
@@ -78,7 +84,7 @@ export async function putDrawer({ sql, bus }: Pick<Context, 'sql' | 'bus'>, aske
     await audit(tx, asked, 'drawer-changed', { name: before.device });
     await emitDrawer(tx, merchantId, drawerId);
     const now = await store.of(deviceId);
-    return now === null ? noDevice : accept(drawerView(now, await store.shifts(drawerId, 2)));
+    return now === null ? noDevice : accept(await drawerView(store, now));
   });
   bus.wake(merchantId);
   return answer;

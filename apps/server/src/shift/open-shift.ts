@@ -35,7 +35,7 @@ export async function openDrawerShift(
     await store.lock(drawer.drawerId);
     const shifts = await store.shifts(drawer.drawerId, 2);
     // Request before: it is as it is now.
-    if ((await store.byId(id)) !== null) return accept(drawerView(drawer, shifts));
+    if ((await store.byId(id)) !== null) return accept(await drawerView(store, drawer));
     // Nobody stands at a retired device: a shift that is opened there could not be closed.
     const now = await store.of(deviceId);
     if (now === null) return noDevice;
@@ -47,7 +47,7 @@ export async function openDrawerShift(
     const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
     await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);
     await emitDrawer(tx, merchantId, drawer.drawerId);
-    return accept(drawerView(drawer, await store.shifts(drawer.drawerId, 2)));
+    return accept(await drawerView(store, drawer));
   });
   bus.wake(merchantId);
   return answer;

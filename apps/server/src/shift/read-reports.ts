@@ -9,7 +9,7 @@ import { drawerStore } from './drawer-store.ts';
 import { reportStore } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
 
-/** The X of the open shift: its figures as they are now, without what should be in the drawer. */
+/** The X of the open shift: its figures as they are now, without what should be in the drawer and what that could be added up from. */
 export async function getXReport(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   { params: { merchantId, deviceId } }: Pick<Request<typeof getXReportCall>, 'params'>,
@@ -21,7 +21,8 @@ export async function getXReport(
     const shifts = await store.shifts(drawer.drawerId);
     const [shift] = shifts;
     if (shift === undefined || shift.closedAt !== null) return { ok: false, refusal: { code: 'shift_not_open' } };
-    return accept((await reportOf(tx, merchantId, drawer, { shift, shifts, now: clock(), counting: null })).report);
+    const { report } = await reportOf(tx, merchantId, drawer, { shift, shifts, now: clock(), counting: null });
+    return accept({ ...report, sales: null, refunds: null });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { getXReportCall } from '@till/contract/write/shift';
+import type { closeShiftCall } from '@till/contract/write/shift';
 import type { Minor } from '@till/domain/money/minor';
 import type { CashSum } from '@till/domain/shift/figures';
 import { boundsOf, type CommitTime, momentIn, type Stretch } from '@till/domain/shift/place';
@@ -8,7 +8,7 @@ import type { ISql, Sql } from 'postgres';
 import { type Cursor, firstUnseen, upToNow } from '../history/cursor.ts';
 import type { ShiftRow } from './drawer-store.ts';
 
-export type ShiftReport = ReplyOf<typeof getXReportCall>;
+export type ShiftReport = ReplyOf<typeof closeShiftCall>;
 
 /** What was recorded of a drawer since a Z, and up to where: both of one moment. */
 export interface Recorded {

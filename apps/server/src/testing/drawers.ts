@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { deviceToken } from '../device/token.ts';
 import type { Owner, TestApp } from './app.ts';
 
-export type Report = ReplyOf<typeof calls.getXReportCall>;
+export type Report = ReplyOf<typeof calls.closeShiftCall>;
 
 /** What is done at a device with a cash drawer. `madeAt`: it says so of a call that it made without a network, ms since epoch. */
 export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {

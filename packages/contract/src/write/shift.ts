@@ -25,7 +25,8 @@ const EntryView = z.object({
 
 /**
  * The drawer of a device, and the shift that is open on it; null: none is. Nothing here says how much should be in it. `sharers`: the other devices that use
- * it. `lastZ`: the newest Z. `cashNeedsShift`: the owner lets nobody take cash without a shift.
+ * it. `lastZ`: the newest Z. `cashNeedsShift`: the owner lets nobody take cash without a shift. `entries`: the
+ * newest five of the open shift, the newest first; absent: none is open.
  */
 export const DrawerView = z.object({
   drawerId: z.string(),
@@ -33,6 +34,7 @@ export const DrawerView = z.object({
   sharers: z.array(z.string()),
   cashNeedsShift: z.boolean(),
   shift: z.nullable(z.object({ id: z.string(), number: z.int(), openedAt: Instant, float: Amount })),
+  entries: z.optional(z.array(EntryView)),
   lastZ: z.nullable(z.object({ number: z.int(), closedAt: Instant })),
 });
 
@@ -87,6 +89,9 @@ export const ShiftReportView = z.object({
   retired: z.optional(z.array(z.object({ device: z.string(), amount: Amount }))),
   day: z.optional(DayView),
 });
+
+/** An X: nobody counts what it says together to what should be there, so it names neither cash sales nor cash refunds. */
+const XReportView = z.extend(ShiftReportView, { sales: z.null(), refunds: z.null() });
 
 /** GET: the drawer that a device uses. */
 export const getDrawerCall = call({ ...drawerCall, name: 'getDrawer', method: 'GET', path: drawer, reply: DrawerView, refusals: reading });
@@ -149,7 +154,7 @@ export const getXReportCall = call({
   name: 'getXReport',
   method: 'GET',
   path: `${drawer}/x`,
-  reply: ShiftReportView,
+  reply: XReportView,
   refusals: [...reading, 'shift_not_open'],
 });
 

@@ -1,7 +1,7 @@
 import type { Minor } from '../money/minor.ts';
 import type { ShiftDay } from './day.ts';
 import type { Counted } from './denominations.ts';
-import type { ShiftFigures } from './figures.ts';
+import type { ShiftFigures, Total } from './figures.ts';
 import type { EntryKind } from './types.ts';
 
 /** What the staff entered of a drawer. `amount` in minor units, below 0: taken out; `at` in ms since epoch; `device`: where. */
@@ -21,10 +21,10 @@ export interface LeftOut {
 }
 
 /**
- * A shift's report as people read it. An X has no `expected`, `counted` and `difference`. `before`: the Z before it; `arrivedSince`: what of this shift came after
+ * A shift's report as people read it. An X has no `expected`, `counted` and `difference`, and names neither cash `sales` nor `refunds`, of which they would follow. `before`: the Z before it; `arrivedSince`: what of this shift came after
  * its Z, and on which Z it stands. Times in ms since epoch.
  */
-export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
+export interface ShiftReport extends Omit<ShiftFigures, 'expected' | 'sales' | 'refunds'> {
   readonly kind: 'x' | 'z';
   readonly number: number;
   readonly drawer: string;
@@ -34,6 +34,8 @@ export interface ShiftReport extends Omit<ShiftFigures, 'expected'> {
   readonly closedOn: string | null;
   readonly at: number;
   readonly entries: readonly DrawerEntry[];
+  readonly sales: Total | null;
+  readonly refunds: Total | null;
   readonly expected: Minor | null;
   readonly counted: Minor | null;
   readonly difference: Minor | null;

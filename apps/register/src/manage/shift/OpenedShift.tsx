@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { getXReportCall } from '@till/contract/write/shift';
+import type { ShiftReport } from '@till/domain/shift/report';
 import type { EntryKind } from '@till/domain/shift/types';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
@@ -10,7 +11,7 @@ import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import type { Drawer } from './drawer-seen.ts';
-import type { Report } from './History.tsx';
+import { LastEntries } from './LastEntries.tsx';
 
 /** What a person is doing at the drawer, in a dialog. */
 export type AtDrawer =
@@ -25,7 +26,7 @@ interface Props {
   /** Somebody counts: nothing that is part of what should be there is in sight, beside the dialog neither. */
   readonly isCounting: boolean;
   readonly time: (at: number) => string;
-  readonly onReport: (report: Report) => void;
+  readonly onReport: (report: ShiftReport) => void;
   readonly onDo: (doing: AtDrawer) => void;
 }
 
@@ -67,6 +68,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
           {words.close}
         </Button>
       </Stack>
+      {isCounting ? null : <LastEntries entries={drawer.entries ?? []} />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
+import type { ShiftReport } from '@till/domain/shift/report';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
@@ -12,7 +13,7 @@ import { CountDialog } from './CountDialog.tsx';
 import { DrawerSettings } from './DrawerSettings.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import { EntryDialog } from './EntryDialog.tsx';
-import { History, type Report } from './History.tsx';
+import { History } from './History.tsx';
 import { type AtDrawer, OpenedShift } from './OpenedShift.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import type { DrawerPrinting } from './printing.ts';
@@ -39,7 +40,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const isOffline = useConnection() === 'offline';
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const [shown, setShown] = useState<{ readonly report: Report; readonly isNew: boolean } | null>(null);
+  const [shown, setShown] = useState<{ readonly report: ShiftReport; readonly isNew: boolean } | null>(null);
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
   const close = () => setDoing(null);
@@ -47,7 +48,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const counting = useRef(isCounting);
   counting.current = isCounting;
   // An X that comes late lies on no count.
-  const show = (report: Report) => {
+  const show = (report: ShiftReport) => {
     if (!counting.current) setShown({ report, isNew: false });
   };
   return (
@@ -107,7 +108,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
             const { settled } = doAtDrawer(deviceId, { name: 'close', id: newUuid(), shiftId: doing.shiftId, counted, counts });
             close();
             void settled.then((answer) => {
-              if (answer.ok) setShown({ report: answer.value as Report, isNew: true });
+              if (answer.ok) setShown({ report: answer.value as ShiftReport, isNew: true });
             });
           }}
         />

@@ -1,8 +1,15 @@
+import { minor } from '@till/domain/money/minor';
 import type { Entry } from '../../calls/outbox/entry.ts';
 import { madeAt } from '../../calls/outbox/entry.ts';
 import { session } from '../../native/session.ts';
 import { type DrawerCommand, drawerOutbox } from './drawer-outbox.ts';
 import { type Drawer, drawerOwner, drawerSeen } from './drawer-seen.ts';
+
+/** As the server will have it, but for the device's name, which nobody is shown here. */
+const entryOf = ({ id, kind, amount, reason }: Extract<DrawerCommand, { name: 'entry' }>, at: number) => ({
+  ...{ id, kind, reason, at, device: '' },
+  amount: kind === 'paid-out' ? minor(-amount) : amount,
+});
 
 function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer {
   const { shift, lastZ } = drawer;
@@ -10,6 +17,8 @@ function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer
     return shift === null ? { ...drawer, shift: { id: command.id, number: (lastZ?.number ?? 0) + 1, openedAt: at, float: command.float } } : drawer;
   // Whoever comes next can open the next shift, though the Z is not there yet.
   if (command.name === 'close' && shift?.id === command.shiftId) return { ...drawer, shift: null, lastZ: { number: shift.number, closedAt: at } };
+  if (command.name === 'entry' && shift !== null)
+    return { ...drawer, entries: [entryOf(command, at), ...(drawer.entries ?? []).filter(({ id }) => id !== command.id)] };
   return drawer;
 }
 

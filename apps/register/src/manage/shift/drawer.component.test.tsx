@@ -1,0 +1,42 @@
+import { addDrawerEntryCall, getDrawerCall, listZReportsCall } from '@till/contract/write/shift';
+import { minor } from '@till/domain/money/minor';
+import { loadMessages } from '@till/phrases/load';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { countOf, dialog, press, seen, textsOf } from '../../testing/browser/actions.ts';
+import { openRegister } from '../../testing/browser/register.tsx';
+import { server } from '../../testing/browser/server.ts';
+import { openShop } from '../../testing/browser/shop.ts';
+
+const words = await loadMessages('en-us', 'shift');
+const entry = (id: string, amount: number, reason: string) => ({
+  id,
+  kind: 'paid-out' as const,
+  amount: minor(amount),
+  reason,
+  at: Date.UTC(2025, 4, 1, 19),
+  device: 'Bar',
+});
+
+it('a running drawer says what was done at it last, also what waits for the server, and nothing of it beside a count', async () => {
+  const shop = openShop();
+  const shift = { id: '1f0d0a52-6a5a-4d7e-9a55-0f6a3d2b8c01', number: 3, openedAt: Date.UTC(2025, 4, 1, 15), float: minor(10_000) };
+  const drawer = { drawerId: shop.device.id, label: 'Front counter', sharers: [], cashNeedsShift: false, shift, lastZ: null };
+  server.replies(getDrawerCall, { ...drawer, entries: [entry('a', -1_200, 'Milk')] });
+  server.replies(listZReportsCall, []);
+  server.replies(addDrawerEntryCall, drawer);
+  server.holds(addDrawerEntryCall);
+  await openRegister({ shop, at: '/dashboard/shift' });
+  const list = page.getByRole('region', { name: words.lastEntries }).getByRole('listitem');
+  await expect.poll(() => textsOf(list)).toEqual([expect.stringMatching(/Paid out: Milk\s+−?-?\$12\.00/)]);
+  await page.getByRole('button', { name: words.paidIn, exact: true }).click();
+  await dialog().getByLabelText(words.amount).fill('50');
+  await dialog().getByLabelText(words.reason).fill('Coins');
+  await dialog().getByRole('button', { name: words.record, exact: true }).click();
+  await expect.poll(() => textsOf(list)[0]).toMatch(/Paid in: Coins\s+\$50\.00/);
+  expect(countOf(list)).toBe(2);
+  await page.getByRole('button', { name: words.close, exact: true }).click();
+  await seen(dialog());
+  expect(countOf(list)).toBe(0);
+  await press('Escape');
+});
