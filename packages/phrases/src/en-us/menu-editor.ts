@@ -43,7 +43,7 @@ export const menuEditor = {
   fixed: 'Fixed price',
   variable: 'Asked at each sale',
   perUnit: 'Price per unit',
-  priceWrong: 'This isn’t a valid price. Enter it like 12.50 or 12,50.',
+  priceWrong: 'Enter a price, like 12.50 or 12,50.',
   inCategories: 'Categories',
   chooseCategory: 'Choose a category',
   addToCategory: 'Add to a category',

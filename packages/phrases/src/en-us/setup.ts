@@ -12,7 +12,7 @@ export const setup = {
     notOnPaper: 'Your printers can’t print {signs}. They print a box with a question mark instead.',
     nameRequired: 'Enter the name of your business.',
     search: 'Find your address',
-    searchHint: 'Business name or street address',
+    searchHint: 'Name or street address',
     searching: 'Searching…',
     found: 'Addresses found',
     nothingFound: 'No address found for “{query}.” Keep typing, or enter it by hand.',

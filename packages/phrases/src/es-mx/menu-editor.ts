@@ -45,7 +45,7 @@ export const menuEditor = {
   fixed: 'Precio fijo',
   variable: 'Se pregunta en cada venta',
   perUnit: 'Precio por unidad',
-  priceWrong: 'Esto no es un precio. Escríbalo como 12.50 o 12,50.',
+  priceWrong: 'Escriba un precio, como 12.50 o 12,50.',
   inCategories: 'Categorías',
   chooseCategory: 'Elija una categoría',
   addToCategory: 'Agregar a una categoría',

@@ -45,7 +45,7 @@ export const menuEditor = {
   fixed: '固定价格',
   variable: '每次销售时输入',
   perUnit: '按件计价',
-  priceWrong: '这不是价格。请写成 12.50 或 12,50。',
+  priceWrong: '请输入价格，例如 12.50 或 12,50。',
   inCategories: '所属分类',
   chooseCategory: '选择分类',
   addToCategory: '添加到分类',

@@ -45,7 +45,7 @@ export const menuEditor = {
   fixed: '固定價格',
   variable: '每次銷售時輸入',
   perUnit: '按件計價',
-  priceWrong: '這不是價格。請寫成 12.50 或 12,50。',
+  priceWrong: '請輸入價格，例如 12.50 或 12,50。',
   inCategories: '所屬分類',
   chooseCategory: '選擇分類',
   addToCategory: '新增到分類',
