@@ -229,7 +229,8 @@ describe('toasts', () => {
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     await drawn(page, shown('success'), 0);
 
-    await scan(page, '4006381333931');
+    // What is sold out.
+    await scan(page, 'DES-106');
     await drawn(page, shown('warning'), 1);
     const synced = page.waitForRequest((request) => request.url().includes('/menu'));
     await tap(await shared(shown('warning'), sync));

@@ -76,9 +76,22 @@ describe('a scanner', () => {
     await expect.poll(() => quantityOf(page, 'Vanilla Flan')).toBe('2');
     // The beginning of a SKU that only the flan has.
     await scan(page, 'DES-10');
-    await page.getByText(words.menu.scannedUnknown.replace('{code}', 'DES-10')).waitFor();
+    const unknown = (code: string) => page.getByRole('region', { name: words.menu.scannedUnknown.replace('{code}', code) });
+    await unknown('DES-10').waitFor();
     expect(await quantityOf(page, 'Vanilla Flan')).toBe('2');
     expect(await onOrder(page)).toHaveLength(2);
+
+    // It is added to the menu from there, and sold by its code.
+    await scan(page, '4006381333931');
+    await unknown('4006381333931').getByRole('button', { name: words.labels.addToMenu }).click();
+    await dialog(page).getByLabel(said.name, { exact: true }).fill('Oat Bar');
+    await dialog(page).getByLabel(said.price, { exact: true }).fill('2.50');
+    await dialog(page).getByLabel(said.chooseCategory).selectOption({ label: 'Desserts' });
+    await save();
+    await page.getByText(said.saved.replace('{name}', 'Oat Bar'), { exact: true }).first().waitFor();
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: 'Oat Bar' }).first().waitFor();
+    await scan(page, '4006381333931');
+    await expect.poll(() => quantityOf(page, 'Oat Bar')).toBe('1');
   });
 
   it('sells a scale’s label at the price or weight inside, and nothing of one that was misread', async () => {

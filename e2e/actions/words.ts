@@ -11,6 +11,7 @@ import { home } from '../../packages/phrases/src/en-us/home.ts';
 import { first } from '../../packages/phrases/src/en-us/index.ts';
 import { kitchenBoard } from '../../packages/phrases/src/en-us/kitchen-board.ts';
 import { kitchenScreens } from '../../packages/phrases/src/en-us/kitchen-screens.ts';
+import { labels } from '../../packages/phrases/src/en-us/labels.ts';
 import { live } from '../../packages/phrases/src/en-us/live.ts';
 import { menuEditor } from '../../packages/phrases/src/en-us/menu-editor.ts';
 import { menuImport } from '../../packages/phrases/src/en-us/menu-import.ts';
@@ -44,6 +45,7 @@ export const words = {
   business,
   customer,
   customers,
+  labels,
   devices,
   menuEditor,
   soldOut,

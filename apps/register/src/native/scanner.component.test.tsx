@@ -48,6 +48,7 @@ const quantityOf = (name: string) =>
     .querySelector('output')?.innerText;
 const flan = () => lines().filter({ hasText: 'Vanilla Flan' });
 const search = () => page.getByRole('searchbox');
+const unknown = (code: string) => page.getByRole('region', { name: words.menu.scannedUnknown.replace('{code}', code) });
 const more = () => cart().getByRole('button', { name: words.order.line.more.replace('{name}', churros) });
 const keypad = () => dialog().getByRole('group', { name: words.common.keypad });
 const scannedElsewhere = (code: string) => seen(page.getByText(words.menu.scannedElsewhere.replace('{code}', code)));
@@ -74,34 +75,78 @@ describe('a scanner', () => {
     expect(typedIn(search())).toBe('');
   });
 
-  it('scans over what stands in the search, and leaves an unknown code there, said to be not found', async () => {
+  it('scans over what stands in the search, and says of an unknown code that nothing has it; the menu stays', async () => {
     await selling();
+    const count = () => countOf(menu().getByRole('listitem'));
+    const all = count();
     await search().fill('kpc');
     focus(search());
     await scan('DES-103');
     await seen(flan());
+    await search().fill('kpc');
+    focus(search());
     await scan('4006381333931');
-    await seen(page.getByText(words.menu.nothingFound.replace('{query}', '4006381333931')));
-    expect(typedIn(search())).toBe('4006381333931');
+    await seen(unknown('4006381333931'));
+    expect(typedIn(search())).toBe('');
+    await expect.poll(count).toBe(all);
     // A scanner that is set to US keys, on a French tablet: the keys of its digits write signs there. What a person types stays as it is typed.
     await scan('5449000000996', 5, { layout: 'french', afterMs: 1_000 });
-    await seen(page.getByText(words.menu.nothingFound.replace('{query}', '5449000000996')));
-    expect(typedIn(search())).toBe('5449000000996');
-    await search().fill('');
+    await seen(unknown('5449000000996'));
+    expect(countOf(unknown('4006381333931'))).toBe(0);
     await scan('2107', 200, { layout: 'french', afterMs: 3_000 });
     expect(typedIn(search())).toBe('é&àè');
+    // Whoever types has gone on.
+    await gone(unknown('5449000000996'));
     // By a scanner that ends with nothing: an unknown code is said to be so, too. What nobody can tell from typing stays typed.
     await search().fill('');
     await scan('4006381333948', 20, { end: 'nothing', afterMs: 2_000 });
-    await seen(page.getByText(words.menu.scannedUnknown.replace('{code}', '4006381333948')));
+    await seen(unknown('4006381333948'));
     await search().fill('');
     await scan('DES-103', 75, { end: 'nothing', afterMs: 6_000 });
-    await expect.poll(() => countOf(menu().getByRole('listitem'))).toBe(1);
+    await expect.poll(count).toBe(1);
     expect(typedIn(search())).toBe('DES-103');
     await scan('DES-103', 10, { end: 'nothing', afterMs: 9_000 });
     await expect.poll(() => typedIn(search())).toBe('');
     // One of both: the other was typed.
     expect(quantityOf('Vanilla Flan')).toBe('2');
+  });
+
+  it('offers to sell an unknown code at a price that is typed, with the code as its note', async () => {
+    await selling();
+    await scan('4006381333931');
+    await unknown('4006381333931').getByRole('button', { name: words.labels.enterPrice }).click();
+    await gone(unknown('4006381333931'));
+    await seen(dialog().getByRole('heading', { name: 'Custom Amount' }));
+    expect(typedIn(dialog().getByLabelText(words.menu.note))).toBe('4006381333931');
+    for (const key of ['1', '2']) await keypad().getByRole('button', { name: key, exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: words.menu.add.replace('{price}', '$12.00') })
+      .click();
+    await seen(lines().filter({ hasText: 'Custom Amount' }).getByText('4006381333931'));
+  });
+
+  it('lets what it says of an unknown code go with the next tap elsewhere and with the next scan', async () => {
+    await selling();
+    await scan('4006381333931');
+    await seen(unknown('4006381333931'));
+    await more().click();
+    await gone(unknown('4006381333931'));
+    expect(quantityOf(churros)).toBe('2');
+    await scan('4006381333948', 5, { afterMs: 3_000 });
+    await seen(unknown('4006381333948'));
+    await scan('DES-103', 5, { afterMs: 6_000 });
+    await seen(flan());
+    await gone(unknown('4006381333948'));
+  });
+
+  it('offers no price for an unknown code where the menu has no item without one', async () => {
+    const shop = openShop();
+    shop.menu = JSON.parse(JSON.stringify(shop.menu).replaceAll('"VARIABLE"', '"FIXED"'));
+    await openRegister({ shop });
+    await seen(tile(churros));
+    await scan('4006381333931');
+    await seen(unknown('4006381333931').getByRole('button', { name: words.labels.addToMenu }));
+    expect(countOf(page.getByRole('button', { name: words.labels.enterPrice }))).toBe(0);
   });
 
   it('says so where several items have one code, and shows them', async () => {

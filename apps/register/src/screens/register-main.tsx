@@ -35,6 +35,8 @@ const OrderTypeDialog = lazy(
   withMessages(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
 );
 
+const AddItem = lazy(withMessages(() => import('../manage/settings/menu/AddItem.tsx').then((module) => ({ default: module.AddItem }))));
+
 const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
 /** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
@@ -74,6 +76,8 @@ export function RegisterMainRoute() {
     nextPick.set(null);
     pick(picked.item, picked.sale);
   }, []);
+  /** A code that was scanned, of an item that is being added to the menu. */
+  const [added, setAdded] = useState<string | null>(null);
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
   const toPay = ({ id }: Pick<Order, 'id'>) =>
@@ -93,7 +97,7 @@ export function RegisterMainRoute() {
       />
       <div className={classes.panel}>
         {tab === 'menu' ? (
-          <MenuTab onPick={pick} onSync={sync} wantedAt={wantedAt} addedCount={items.addedCount} tabbed={tabbed} />
+          <MenuTab onPick={pick} onSync={sync} wantedAt={wantedAt} addedCount={items.addedCount} onAddToMenu={setAdded} tabbed={tabbed} />
         ) : (
           <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receiptOf} />
         )}
@@ -101,6 +105,11 @@ export function RegisterMainRoute() {
       <CartButton onCheckout={toCheckout} />
       <CartSaid />
       {items.dialog}
+      {added === null ? null : (
+        <Suspense>
+          <AddItem barcode={added} onClose={() => setAdded(null)} />
+        </Suspense>
+      )}
       <OpeningHost acts={acts} />
       {asking !== null && (
         <Suspense>

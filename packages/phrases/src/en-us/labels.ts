@@ -1,4 +1,4 @@
-/** What is said of scanned labels that hold a price or weight. */
+/** What is said of scanned labels that hold a price or weight, and of codes that nothing has. */
 export const labels = {
   check: '{code}: wrong check digit. Nothing was added. Scan the label again, or reprint it.',
   unclear: '{code}: this label isn’t clear. Nothing was added. Add the item by hand.',
@@ -7,4 +7,6 @@ export const labels = {
   'no-unit-price': '{item} has no price for a {unit}. Enter it in the menu, then scan the label again.',
   nothing: '{item}: the label says 0. Nothing was added.',
   'other-currency': '{item}: the label’s price is in a different currency. Nothing was added.',
+  enterPrice: 'Enter its price',
+  addToMenu: 'Add to the menu',
 };

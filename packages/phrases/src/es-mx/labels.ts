@@ -1,4 +1,4 @@
-/** What is said of scanned labels that hold a price or weight. */
+/** What is said of scanned labels that hold a price or weight, and of codes that nothing has. */
 export const labels = {
   check: '{code}: un dígito de control no coincide. No se agregó nada. Escanee la etiqueta de nuevo o imprima otra.',
   unclear: '{code}: esta etiqueta no se puede leer con seguridad. No se agregó nada. Venda el artículo a mano.',
@@ -8,4 +8,6 @@ export const labels = {
   'no-unit-price': '{item} no tiene precio por {unit}. Ingréselo en el menú y escanee la etiqueta de nuevo.',
   nothing: '{item}: la etiqueta dice 0. No se agregó nada.',
   'other-currency': '{item}: el precio de la etiqueta está en otra moneda. No se agregó nada.',
+  enterPrice: 'Ingresar su precio',
+  addToMenu: 'Agregar al menú',
 };

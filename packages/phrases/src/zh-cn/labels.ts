@@ -1,4 +1,4 @@
-/** What is said of scanned labels that hold a price or weight. */
+/** What is said of scanned labels that hold a price or weight, and of codes that nothing has. */
 export const labels = {
   check: '{code}：校验码不对，没有添加任何商品。请重新扫描标签，或重新打印。',
   unclear: '{code}：无法可靠读取此标签，没有添加任何商品。请手动销售。',
@@ -7,4 +7,6 @@ export const labels = {
   'no-unit-price': '“{item}”没有每 {unit} 的价格。请在菜单中填写后重新扫描标签。',
   nothing: '“{item}”：标签上的数值为 0，没有添加。',
   'other-currency': '“{item}”：标签的价格是另一种货币，没有添加。',
+  enterPrice: '输入价格',
+  addToMenu: '加到菜单',
 };

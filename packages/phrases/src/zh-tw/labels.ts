@@ -1,4 +1,4 @@
-/** What is said of scanned labels that hold a price or weight. */
+/** What is said of scanned labels that hold a price or weight, and of codes that nothing has. */
 export const labels = {
   check: '{code}：檢查碼不對，沒有加入任何品項。請重新掃描標籤，或重新列印。',
   unclear: '{code}：無法可靠讀取此標籤，沒有加入任何品項。請手動銷售。',
@@ -7,4 +7,6 @@ export const labels = {
   'no-unit-price': '「{item}」沒有每 {unit} 的價格。請在菜單中填寫後重新掃描標籤。',
   nothing: '「{item}」：標籤上的數值為 0，沒有加入。',
   'other-currency': '「{item}」：標籤的價格是另一種貨幣，沒有加入。',
+  enterPrice: '輸入價格',
+  addToMenu: '加入菜單',
 };

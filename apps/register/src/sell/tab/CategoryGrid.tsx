@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { nameSize, partable } from './fitting.ts';
 import type { Shelf } from './shelf.ts';
-import { TileColour } from './TileColour.tsx';
+import { hueStyle, TilePicture } from './TilePicture.tsx';
 import classes from './tile.module.css';
 
 interface Props {
@@ -21,8 +21,8 @@ export function CategoryGrid({ categories, hues, onOpen }: Props) {
     <ul className={classes.grid} aria-label={words.menu.categories}>
       {categories.map((category) => (
         <li key={category.id} className="grid">
-          <button type="button" className={`${classes.tile} press`} onClick={() => onOpen(category)}>
-            <TileColour pictured={tiles === 'large'} image={category.image} hue={hues.get(category.id) ?? 'gray'} alt={category.imageAlt} />
+          <button type="button" className={`${classes.tile} press`} style={hueStyle(hues.get(category.id) ?? 'gray')} onClick={() => onOpen(category)}>
+            {tiles === 'large' ? <TilePicture image={category.image} alt={category.imageAlt} className={`${classes.picture} grid place-center`} /> : null}
             <span className={`${classes.words} grid min-w-0`}>
               <span className={classes.name} style={{ fontSize: nameSize(category.friendlyName ?? category.name) }}>
                 {partable(category.friendlyName ?? category.name)}

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './CategoryRow.module.css';
 import { favouritesId, type Shelf } from './shelf.ts';
+import { hueStyle } from './TilePicture.tsx';
 import { useOverflowFade } from './use-overflow-fade.ts';
 
 interface Props {
@@ -15,12 +16,9 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Whether so many categories stand in two rows, where there is room. */
-export const inTwoRows = (categories: readonly Shelf[]): boolean => categories.length > 6;
-
 /**
- * One or two rows with every category in reach, the open one or the one at the top marked and kept in sight, and a button that closes it. One stop of Tab,
- * however many there are: arrow keys go from one to the next.
+ * Every category in sight, as many rows as they need, the open one or the one at the top marked, and a button that closes it; one row that scrolls where the screen
+ * is small. One stop of Tab, however many there are: arrow keys go from one to the next.
  */
 export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Props) {
   const words = useMessages();
@@ -28,12 +26,12 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
   const current = useRef<HTMLButtonElement>(null);
   const touched = useRef(false);
   const more = useOverflowFade(row, categories);
+  useHeightAbove(row);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const stop = [focusedId, currentId].find((id) => categories.some((each) => each.id === id)) ?? categories[0]?.id;
   const onKey = (event: KeyboardEvent) => {
     const chips = [...(row.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const from = chips.indexOf(event.target as HTMLButtonElement);
-    // Two rows are filled column by column.
     const to = { ArrowRight: from + 1, ArrowDown: from + 1, ArrowLeft: from - 1, ArrowUp: from - 1, Home: 0, End: chips.length - 1 }[event.key];
     if (from < 0 || to === undefined) return;
     event.preventDefault();
@@ -42,9 +40,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
   useLayoutEffect(() => {
     // Do not move the row under a finger, nor the list below it.
-    if (row.current === null || current.current === null || touched.current) return;
-    const [whole, chip] = [row.current.getBoundingClientRect(), current.current.getBoundingClientRect()];
-    row.current.scrollLeft += chip.left + chip.width / 2 - (whole.left + whole.width / 2);
+    if (row.current !== null && current.current !== null && !touched.current) toMiddle(row.current, current.current);
   }, [currentId]);
   return (
     <div className="flex items-center min-w-0 gap-8">
@@ -56,8 +52,8 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
       <nav
         ref={row}
         className={classes.row}
+        data-categories
         aria-label={words.menu.categories}
-        data-two={inTwoRows(categories) || undefined}
         data-before={more.before || undefined}
         data-after={more.after || undefined}
         onKeyDown={onKey}
@@ -77,21 +73,36 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
             key={category.id}
             ref={category.id === currentId ? current : undefined}
             type="button"
-            className={`${classes.chip} px-16 pill inline-flex items-center flex-none gap-8 text-16 medium nowrap raised border`}
+            className={`${classes.chip} inline-flex items-center flex-none gap-8 text-16 medium border`}
+            style={hueStyle(hues.get(category.id) ?? 'gray')}
             aria-current={category.id === currentId ? 'true' : undefined}
             tabIndex={category.id === stop ? 0 : -1}
             onFocus={() => setFocusedId(category.id)}
             onClick={({ detail }) => onOpen(category, detail === 0)}
           >
-            {category.id === favouritesId ? (
-              <span aria-hidden>★</span>
-            ) : (
-              <span className={`${classes.dot} flex-none pill`} style={{ background: `var(--mantine-color-${hues.get(category.id) ?? 'gray'}-filled)` }} />
-            )}
+            {category.id === favouritesId ? <span aria-hidden>★</span> : null}
             <span className={classes.name}>{category.friendlyName ?? category.name}</span>
           </button>
         ))}
       </nav>
     </div>
   );
+}
+
+/** Scrolls a row until a chip stands in the middle of what is seen of it. */
+function toMiddle(row: HTMLElement, chip: HTMLElement): void {
+  const [whole, one] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  row.scrollLeft += one.left + one.width / 2 - (whole.left + whole.width / 2);
+  row.scrollTop += one.top + one.height / 2 - (whole.top + whole.height / 2);
+}
+
+/** Tells the list that this lies above (`data-scrolls`) how much of its top is covered: what is jumped to, or gets the focus, stands below it. */
+function useHeightAbove(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [above, list] = [row.current?.closest<HTMLElement>('[data-above]'), row.current?.closest<HTMLElement>('[data-scrolls]')];
+    if (!above || !list) return;
+    const sizes = new ResizeObserver(() => list.style.setProperty('--tile-below', `${above.offsetHeight + 6}px`));
+    sizes.observe(above);
+    return () => sizes.disconnect();
+  }, [row]);
 }

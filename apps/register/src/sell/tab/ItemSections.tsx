@@ -1,7 +1,7 @@
 import { isSoldOut } from '@till/domain/menu/stock';
 import type { Item } from '@till/domain/menu/types';
 import { type CSSProperties, type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useSetting } from '../../native/storage.ts';
+import { type TileSize, useSetting } from '../../native/storage.ts';
 import type { ItemView } from '../menu/item-view.ts';
 import { ItemTile } from './ItemTile.tsx';
 import classes from './tile.module.css';
@@ -110,7 +110,7 @@ export const ItemSections = memo(function ItemSections({ sections, headed = fals
             first={drawn[index]?.first ?? 0}
             end={drawn[index]?.end ?? 0}
             kept={focused.current?.section === index ? focused.current.at : null}
-            pictured={tiles === 'large'}
+            tiles={tiles}
             view={view}
             onPick={onPick}
           />
@@ -141,11 +141,11 @@ interface TileSectionProps extends Drawn, Pick<Props, 'view' | 'onPick'>, Pick<P
   readonly form: Metrics;
   /** The tile that has the focus, drawn wherever it is. */
   readonly kept: number | null;
-  readonly pictured: boolean;
+  readonly tiles: TileSize;
 }
 
 // Most sections are the same while another one scrolls.
-const TileSection = memo(function TileSection({ index, section, headed, form, height, first, end, kept, pictured, view, onPick }: TileSectionProps) {
+const TileSection = memo(function TileSection({ index, section, headed, form, height, first, end, kept, tiles, view, onPick }: TileSectionProps) {
   const { columns, gap, height: tileHeight } = form;
   const count = section.items.length;
   const rowTop = (at: number) => Math.floor(at / columns) * (tileHeight + gap);
@@ -158,7 +158,7 @@ const TileSection = memo(function TileSection({ index, section, headed, form, he
         item={item}
         hue={view.hueOf(item)}
         why={view.whyOf(item)}
-        pictured={pictured}
+        tiles={tiles}
         onPick={onPick}
         at={at}
         of={count}

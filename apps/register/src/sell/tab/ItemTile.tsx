@@ -3,8 +3,9 @@ import { fill } from '@till/phrases/phrases';
 import { memo } from 'react';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import type { TileSize } from '../../native/storage.ts';
 import { nameSize, partable } from './fitting.ts';
-import { TileColour } from './TileColour.tsx';
+import { hueStyle, TilePicture } from './TilePicture.tsx';
 import classes from './tile.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   readonly hue: string;
   /** Why it cannot be sold now, in words; null: it can. */
   readonly why: string | null;
-  readonly pictured: boolean;
+  readonly tiles: TileSize;
   readonly onPick: (item: Item) => void;
   /** Its place in a list of so many, of which not all tiles are made. */
   readonly at: number;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** One item to tap. What cannot be sold says why where its price would be. */
-export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPick, at, of, top }: Props) {
+export const ItemTile = memo(function ItemTile({ item, hue, why, tiles, onPick, at, of, top }: Props) {
   const words = useMessages();
   const money = useMoney();
   const price =
@@ -33,6 +34,8 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
         : money(item.price);
   // When it is sold again takes two lines, and its name has one less.
   const isLater = why !== null && why !== words.menu.soldOut;
+  // Beside its price, where there is no room for a large one.
+  const isSmall = tiles === 'medium' && item.image !== null && !isLater;
   return (
     <li
       className={top === null ? 'grid' : `grid ${classes.apart}`}
@@ -41,10 +44,10 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
       aria-setsize={of}
       aria-posinset={at + 1}
     >
-      <button type="button" className={`${classes.tile} press`} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
-        <TileColour pictured={pictured} image={item.image} hue={hue} />
-        <span className={`${classes.words} grid min-w-0`}>
-          <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
+      <button type="button" className={`${classes.tile} press`} style={hueStyle(hue)} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
+        {tiles === 'large' ? <TilePicture image={item.image} className={`${classes.picture} grid place-center`} /> : null}
+        <span className={`${classes.words} grid min-w-0`} data-pictured={isSmall || undefined}>
+          <span className={isLater || isSmall ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
             {partable(item.name)}
           </span>
           {why === null ? (
@@ -52,6 +55,7 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, pictured, onPic
           ) : (
             <span className="clamp-2 text-16 strong leading-20 overflow-hidden">{why}</span>
           )}
+          {isSmall ? <TilePicture image={item.image} className={classes.small} /> : null}
         </span>
       </button>
     </li>

@@ -4,7 +4,7 @@ import { visibleCategories } from '@till/domain/menu/menu';
 import type { Category, Item } from '@till/domain/menu/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { RefreshCw, SearchX, UtensilsCrossed } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import tabbedClasses from '../../kit/control/tabbed.module.css';
 import type { Tabbed } from '../../kit/control/tabbed.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
@@ -13,16 +13,18 @@ import { useSetting } from '../../native/storage.ts';
 import { type ItemView, useItemView } from '../menu/item-view.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
-import { CategoryRow, inTwoRows } from './CategoryRow.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
 import classes from './MenuTab.module.css';
 import { MenuTime } from './MenuTime.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { fetchUnknown, useScanToSell } from './scan/use-scan-to-sell.ts';
 import { favouritesId, favouritesShelf, type Shelf } from './shelf.ts';
 import { useCategoryAtTop } from './use-category-at-top.ts';
 import { useFavourites } from './use-favourites.ts';
-import { useScanToSell } from './use-scan-to-sell.ts';
 import { useSearch } from './use-search.ts';
+
+const UnknownScan = lazy(fetchUnknown);
 
 interface Props {
   /** `sale`: what the label says that was scanned. */
@@ -33,12 +35,14 @@ interface Props {
   readonly wantedAt: number | null;
   /** Incremented with each added item: the search is cleared then. */
   readonly addedCount: number;
+  /** Opens a new item of the menu with a code that was scanned; absent: not from here. */
+  readonly onAddToMenu?: (code: string) => void;
   /** Stand before the search. */
   readonly tabbed?: Tabbed;
 }
 
 /** What can be sold: categories or one flat list, and the search over all of it. */
-export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed }: Props) {
+export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, onAddToMenu, tabbed }: Props) {
   const words = useMessages();
   const menu = useLocalMenu();
   const [grouping] = useSetting('groupingItems');
@@ -68,7 +72,7 @@ export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed 
     setText('');
     onPick(only);
   };
-  useScanToSell({ find: findScanned, whyOf: view.whyOf, onPick: pickNow, onText: setText });
+  const { unknown, close } = useScanToSell({ find: findScanned, whyOf: view.whyOf, onPick: pickNow, onText: setText });
   const intoResults = () => body.current?.querySelector<HTMLButtonElement>('li button:not(:disabled)')?.focus();
 
   return (
@@ -79,7 +83,7 @@ export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed 
           <SearchBox value={text} onChange={setText} onEnter={() => pickOnly(text)} onDown={intoResults} />
         </div>
         <SyncButton onSync={onSync} />
-        <div className={classes.body} ref={body} data-scrolls data-tiles={tiles} data-two-rows={inTwoRows(withFavourites(shelf, categories)) || undefined}>
+        <div className={classes.body} ref={body} data-scrolls data-tiles={tiles}>
           {view.laterAt === null ? null : <MenuTime at={view.laterAt} />}
           {menu !== undefined && categories.length === 0 ? (
             <EmptyState icon={UtensilsCrossed} title={words.menu.empty} description={words.menu.emptyHint} />
@@ -92,6 +96,18 @@ export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, tabbed 
             <Flat categories={categories} favourites={shelf} view={view} onPick={onPick} />
           )}
         </div>
+        {unknown === null ? null : (
+          <Suspense>
+            <UnknownScan
+              code={unknown}
+              categories={categories}
+              isSold={(item) => view.whyOf(item) === null}
+              onPick={pickNow}
+              onAdd={onAddToMenu}
+              onClose={close}
+            />
+          </Suspense>
+        )}
       </div>
     </section>
   );
@@ -121,7 +137,7 @@ const Grouped = memo(function Grouped({ categories, favourites, view, onPick, on
   if (open === undefined) return <CategoryGrid categories={shelves} hues={view.hues} onOpen={show} />;
   return (
     <>
-      <div className={classes.sticky}>
+      <div className={classes.sticky} data-above>
         <CategoryRow categories={shelves} hues={view.hues} currentId={open.id} onOpen={show} onClose={() => setOpenId(null)} />
       </div>
       <ItemSections sections={sections} view={view} onPick={onPick} />
@@ -150,7 +166,7 @@ const Flat = memo(function Flat({ categories: all, favourites, view, onPick }: L
   return (
     <div ref={list}>
       {categories.length > 1 ? (
-        <div className={classes.sticky}>
+        <div className={classes.sticky} data-above>
           <CategoryRow categories={categories} hues={view.hues} currentId={currentId} onOpen={({ id }, byKey) => goTo(id, byKey)} />
         </div>
       ) : null}

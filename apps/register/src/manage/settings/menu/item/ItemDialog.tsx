@@ -32,6 +32,8 @@ interface Props {
   readonly id: string | null;
   /** Where a new one stands; null: nobody has said. */
   readonly category: string | null;
+  /** What was scanned to begin a new one. */
+  readonly barcode?: string;
   readonly book: WholeBook;
   readonly menu: MenuBook;
   readonly onClose: () => void;
@@ -65,7 +67,7 @@ function fieldsOf({ price: typed, qtyLimit: limit, stock: _, soldOut: __, newGro
 }
 
 /** An item: what it is called and costs, where it stands, what is asked with it, its taxes, and whether it is sold. */
-export function ItemDialog({ id, category, book, menu, onClose }: Props) {
+export function ItemDialog({ id, category, barcode, book, menu, onClose }: Props) {
   const words = useMessages('menuEditor');
   const language = useLanguage();
   const [own] = useState(() => id ?? `item-${newId()}`);
@@ -83,7 +85,7 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
   const goneIn = ({ groupIds }: ItemDraft) => begun.groups.filter((group) => groupIds.includes(group.id) && !book.groups.some((each) => each.id === group.id));
   const form = useMenuForm<ItemDraft>({
     seen: seen === null ? null : draftOf(seen),
-    fresh: freshIn(usual),
+    fresh: { ...freshIn(usual), ...(barcode === undefined ? {} : { barcodes: [barcode] }) },
     judge(values) {
       const { fields, price, isLimitWrong } = fieldsOf(values);
       const barcodes = barcodesOf(values);
@@ -132,6 +134,11 @@ export function ItemDialog({ id, category, book, menu, onClose }: Props) {
       remove={item === undefined ? null : { label: words.remove, onRemove: () => void remove() }}
       onClose={onClose}
     >
+      {barcode === undefined ? null : (
+        <p className="quiet">
+          {words.barcodes} {barcode}
+        </p>
+      )}
       <NameField form={form} />
       <PriceFields form={form} />
       <CategoriesPart form={form} book={book} />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { takeScans } from '../../native/scanner.ts';
+import { takeScans } from '../../../native/scanner.ts';
 
 /** Takes what is scanned while this is on the screen; `raw`: with what the scanner says of its kind. */
 export function useScans(take: (code: string, raw: string) => void): void {
