@@ -15,6 +15,8 @@ const selfCheck = await loadMessages('en-us', 'selfCheck');
 const done = (page: Page) => page.getByRole('dialog', { name: words.payment.done.cash });
 const said = (page: Page) => done(page).locator('.receipt-said');
 const button = (page: Page, name: string) => done(page).getByRole('button', { name, exact: true });
+const reprint = (page: Page) => page.getByRole('button', { name: words.printing.reprint.short, exact: true });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const timeAtTheShop = () => new Intl.DateTimeFormat('en-us', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format().replaceAll('\u202f', ' ');
 /** Of a browser that is cut off. */
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
@@ -120,13 +122,30 @@ describe('a receipt when an order is completed', () => {
     expect(await papers()).toEqual([{ orderId, isCopy: false }]);
   });
 
+  it('that was printed last is reprinted from any screen by one tap, as a copy, once however fast it is tapped', async () => {
+    const { page, orderId } = await atPay('always');
+    await payButton(page).click();
+    await said(page).filter({ hasText: words.wrapper.receiptPrinted }).waitFor();
+    await visit(page, '/dashboard/orders');
+    await reprint(page).dblclick();
+    await toast(page, words.printing.ofOrder.replace('{order}', orderId).replace('{text}', words.wrapper.receiptPrinted)).waitFor();
+    expect(await papers()).toEqual([
+      { orderId, isCopy: false },
+      { orderId, isCopy: true },
+    ]);
+  });
+
   it('without a connection is not printed, now or when it comes back: it says so, and a tap prints it', async () => {
     const { page, context, orderId } = await atPay('always', { alone: true, mayComplain: offline });
+    // What stands with the drawer comes a moment after the screen.
+    await page.locator('a[href$="/dashboard/shift"]').first().waitFor();
     await context.setOffline(true);
     await page.locator('[data-sent]').waitFor();
     await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
     await payButton(page).click();
     await said(page).filter({ hasText: words.printing.reasons['server-offline'] }).waitFor();
+    await reprint(page).click();
+    await toast(page, words.printing.reasons['server-offline']).waitFor();
     await context.setOffline(false);
     await done(page).getByText(words.outbox.paymentRecorded).waitFor({ timeout: 30_000 });
     expect(await papers()).toEqual([]);
@@ -174,6 +193,9 @@ describe('a receipt when an order is completed', () => {
     await done(page).getByText(words.outbox.paymentRecorded).waitFor({ timeout: 30_000 });
     await page.reload();
     await said(page).getByText(words.printing.byBrowser).waitFor();
+    // Once more it is shown, for there is nothing that prints it by one tap.
+    await reprint(page).click();
+    await page.getByRole('dialog').getByText(words.printing.reprint.noPrinter).waitFor();
     expect(await prints()).toBe(0);
   });
 
@@ -184,8 +206,8 @@ describe('a receipt when an order is completed', () => {
     await addPlain(page, 'Vanilla Flan');
     const bill = page.getByRole('button', { name: words.printing.printBill });
     await cart(page).getByRole('button', { name: words.printing.printBill }).click();
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: words.printing.bill.printed });
-    await toast.waitFor();
+    const billed = toast(page, words.printing.bill.printed);
+    await billed.waitFor();
     const total =
       /\$[\d.]+/.exec(
         (await cart(page)
@@ -196,10 +218,10 @@ describe('a receipt when an order is completed', () => {
     expect(first).toContain(words.receipt.bill);
     expect(first.replace(/\s+/g, ' ')).toContain(`${words.receipt.total} ${total}`);
     expect(first).toMatch(/Table 12/);
-    await toast.waitFor({ state: 'detached' });
+    await billed.waitFor({ state: 'detached' });
     await toCheckout(page);
     await bill.click();
-    await toast.waitFor();
+    await billed.waitFor();
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
     await toPay(page);
     await payButton(page).click();

@@ -10,6 +10,9 @@ import classes from './BottomBar.module.css';
 import { fetchDrawer } from './fetch-drawer.ts';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
 
+/** A line of what is behind "More". */
+const row = 'no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large';
+
 /** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
 export function BottomBar() {
   const words = useMessages();
@@ -45,22 +48,16 @@ export function BottomBar() {
         <Dialog onClose={() => setOpen(false)} title={words.frame.more} size={480}>
           <Stack gap={8}>
             {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
-              <Link
-                key={word}
-                to={to}
-                className="no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large"
-                onClick={() => setOpen(false)}
-              >
+              <Link key={word} to={to} className={row} onClick={() => setOpen(false)}>
                 <Icon aria-hidden />
                 <span>{words.frame[word]}</span>
               </Link>
             ))}
             {drawer === undefined ? null : (
-              <drawer.DrawerLink
-                className="no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large"
-                path={path}
-                onOpen={() => setOpen(false)}
-              />
+              <>
+                <drawer.DrawerLink className={row} path={path} onOpen={() => setOpen(false)} />
+                <drawer.ReprintButton className={row} onTap={() => setOpen(false)} />
+              </>
             )}
           </Stack>
         </Dialog>

@@ -58,6 +58,7 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 }
 
 // Fetched with it: what the strip says seldom costs a start nothing.
+export { ReprintButton, ReprintedReceipt } from '../paper/again/ReprintButton.tsx';
 export { DeviceSigns } from './DeviceSigns.tsx';
 export { ServerSigns } from './ServerSigns.tsx';
 

@@ -6,7 +6,9 @@ import { fetchDrawerLater } from './fetch-drawer.ts';
 import { sideMenu } from './menu-entries.ts';
 import classes from './Rail.module.css';
 
-/** The side menu: pictures with words, always in the same place. The drawer stands apart, below. */
+const entry = `${classes.entry} gap-4 no-underline min-h-72 stack items-center justify-center text-16 quiet text-center rounded-10`;
+
+/** The side menu: pictures with words, always in the same place. The drawer stands apart, below, with what prints the last receipt again. */
 export function Rail() {
   const words = useMessages();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -18,23 +20,18 @@ export function Rail() {
           <img src="/till.svg" alt="" width={40} height={40} />
         </Link>
         {sideMenu.map(({ to, within, word, Icon }) => (
-          <Link
-            key={word}
-            to={to}
-            className={`${classes.entry} gap-4 no-underline min-h-72 stack items-center justify-center text-16 quiet text-center rounded-10`}
-            data-here={path.startsWith(within)}
-            aria-current={path.startsWith(within) ? 'page' : undefined}
-          >
+          <Link key={word} to={to} className={entry} data-here={path.startsWith(within)} aria-current={path.startsWith(within) ? 'page' : undefined}>
             <Icon aria-hidden size={26} strokeWidth={1.75} />
             <span>{words.frame[word]}</span>
           </Link>
         ))}
       </nav>
       {drawer === undefined ? null : (
-        <drawer.DrawerLink
-          className={`${classes.entry} gap-4 no-underline min-h-72 stack items-center justify-center text-16 quiet text-center rounded-10`}
-          path={path}
-        />
+        <div className="stack gap-4">
+          <drawer.ReprintButton className={entry} />
+          <drawer.DrawerLink className={entry} path={path} />
+          <drawer.ReprintedReceipt />
+        </div>
       )}
     </div>
   );

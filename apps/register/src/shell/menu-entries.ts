@@ -6,7 +6,7 @@ import { routes } from '../app/routes.ts';
 export interface MenuEntry {
   readonly to: (typeof routes)['registerMain' | 'dashboardOrders' | 'dashboardCustomers' | 'dashboardReporting' | 'dashboardSettings' | 'dashboardFaq'];
   readonly within: string;
-  readonly word: keyof Pick<Phrases['frame'], 'register' | 'orders' | 'customers' | 'reporting' | 'settings' | 'faq' | 'menu'>;
+  readonly word: keyof Pick<Phrases['frame'], 'register' | 'orders' | 'customers' | 'reporting' | 'settings' | 'faq'>;
   readonly Icon: LucideIcon;
 }
 
@@ -20,8 +20,8 @@ const faq: MenuEntry = { to: routes.dashboardFaq, within: routes.dashboardFaq, w
 /** The side menu. */
 export const sideMenu: readonly MenuEntry[] = [register, orders, customers, reporting, settings, faq];
 
-/** The default menu: menu, order_list and settings. Three tiles on the home screen, three places in a phone's bottom bar. */
-export const defaultMenu: readonly MenuEntry[] = [{ ...register, word: 'menu' }, orders, settings];
+/** The default menu: the register (the specification's `menu`), the orders and the settings. Three tiles on the home screen, three places in a phone's bottom bar. */
+export const defaultMenu: readonly MenuEntry[] = [register, orders, settings];
 
 /** What a phone keeps under "More". */
 export const moreMenu: readonly MenuEntry[] = [customers, reporting, faq];

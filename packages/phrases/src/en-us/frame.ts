@@ -2,7 +2,6 @@ export const frame = {
   product: 'Till',
   navigation: 'Main menu',
   register: 'Register',
-  menu: 'Menu',
   orders: 'Orders',
   customers: 'Customers',
   reporting: 'Reporting',

@@ -4,7 +4,6 @@ export const frame = {
   product: 'Till',
   navigation: 'Menú principal',
   register: 'Caja',
-  menu: 'Menú',
   orders: 'Pedidos',
   customers: 'Clientes',
   reporting: 'Reportes',

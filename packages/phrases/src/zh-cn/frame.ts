@@ -4,7 +4,6 @@ export const frame = {
   product: 'Till',
   navigation: '主菜单',
   register: '收银',
-  menu: '点单',
   orders: '订单',
   customers: '顾客',
   reporting: '报表',

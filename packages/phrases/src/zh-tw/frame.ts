@@ -4,7 +4,6 @@ export const frame = {
   product: 'Till',
   navigation: '主選單',
   register: '收銀',
-  menu: '點餐',
   orders: '訂單',
   customers: '顧客',
   reporting: '報表',

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { lastReceipt } from '../own/last-receipt.ts';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
@@ -26,10 +27,14 @@ interface Props {
  * An order that is paid later has a bill only, and nothing is printed by itself.
  */
 export function CompletionPrint({ order, received, onAnswered, onHolds }: Props) {
+  const isPaid = order.state === 'completed';
+  useEffect(() => {
+    if (isPaid) lastReceipt.set({ orderId: order.id, received });
+  }, [isPaid, order.id, received]);
   // The receipt stands ready on the page (ReceiptView).
   const paper = usePaperOf(order, received, printByBrowser);
   if (paper === null) return null;
-  return order.state === 'completed' ? <PrintCompleted paper={paper} onAnswered={onAnswered} onHolds={onHolds} /> : <PrintReceipt paper={paper} isLarge />;
+  return isPaid ? <PrintCompleted paper={paper} onAnswered={onAnswered} onHolds={onHolds} /> : <PrintReceipt paper={paper} isLarge />;
 }
 
 function PrintCompleted({ paper, onAnswered, onHolds }: { readonly paper: Paper } & Pick<Props, 'onAnswered' | 'onHolds'>) {

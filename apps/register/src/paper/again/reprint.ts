@@ -1,0 +1,88 @@
+import { getOrderCall } from '@till/contract/order/reads';
+import type { Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import { fill, type Language, type MessagesOf } from '@till/phrases/phrases';
+import { connection } from '../../calls/connection.ts';
+import { keptOrders } from '../../calls/kept-orders/instance.ts';
+import { shownKey } from '../../calls/keys.ts';
+import { logError } from '../../calls/log/log.ts';
+import { outbox } from '../../calls/outbox/instance.ts';
+import { cache } from '../../calls/reply-cache.ts';
+import { send } from '../../calls/send.ts';
+import { makeStore } from '../../kit/store.ts';
+import { notify } from '../../kit/toast/notify.tsx';
+import { newUuid } from '../../native/ids.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+import { settings } from '../../native/storage.ts';
+import { devicePrinting } from '../own/device-printing.ts';
+import type { LastReceipt } from '../own/last-receipt.ts';
+import { failure, outcomeText } from '../print/outcome.ts';
+import { printInBrowser } from '../print/print-in-browser.ts';
+import { printPaper } from '../print/print-paper.ts';
+import { paperOf } from '../print/use-receipt-of.ts';
+
+/** So long after a reprint was begun another tap is the same one, ms. */
+const sameTapMs = 1_500;
+
+/** A receipt is being reprinted, from wherever it was asked for. */
+export const isReprinting = makeStore(false);
+
+/** The order whose receipt is shown, since this register has no printer; null: none is. */
+export const shownReceipt = makeStore<{ readonly order: Order; readonly received: LastReceipt['received'] } | null>(null);
+
+interface Said {
+  readonly merchant: Merchant;
+  readonly printing: MessagesOf<'printing'>;
+  readonly receipt: MessagesOf<'paying'>['receipt'];
+  readonly language: Language;
+}
+
+/** The order as it is now; what this register holds of it where the server cannot say; undefined: nobody has it here. */
+async function orderNow(orderId: string): Promise<Order | undefined> {
+  const here = () => cache.get(shownKey(orderId));
+  if (here() === undefined) await keptOrders.restore();
+  if (connection.get() === 'offline' || outbox.of(orderId).length > 0) return here();
+  const answer = await send(getOrderCall, { params: { merchantId: merchantId(), orderId } }).settled;
+  if (!answer.ok) logError('GET_ORDER_BY_ID_ERROR', answer.refusal, { orderId });
+  return here();
+}
+
+async function hasPrinter(): Promise<boolean> {
+  if (settings.get('receiptsOn') === 'browser' || devicePrinting.get().hasPrinters) return true;
+  const { ownPrinter } = await import('../own/own-printer.ts');
+  return ownPrinter.canPrint();
+}
+
+/**
+ * Prints the receipt of the order that was paid last here once more, and says what became of it. A register without a printer shows it instead. What is tapped
+ * twice is printed once.
+ */
+export async function reprint(last: LastReceipt, said: Said): Promise<void> {
+  if (isReprinting.get()) return;
+  isReprinting.set(true);
+  const begun = new Promise((resolve) => setTimeout(resolve, sameTapMs));
+  try {
+    await printAgain(last, said);
+  } finally {
+    void begun.then(() => isReprinting.set(false));
+  }
+}
+
+async function printAgain({ orderId, received }: LastReceipt, { merchant, printing, receipt, language }: Said): Promise<void> {
+  const words = printing.reprint;
+  const order = await orderNow(orderId);
+  if (order === undefined) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
+  if (!(await hasPrinter())) return shownReceipt.set({ order, received });
+  notify.info(fill(words.begun, { order: orderId }), { id: 'reprint' });
+  const paper = paperOf(order, received, { merchant, words: receipt, language }, printInBrowser);
+  // By itself: a printer that cannot be reached is said, and no dialog of the browser's opens in its place.
+  const options = { jobId: newUuid(), byItself: true, onWay: () => undefined, onReason: () => undefined };
+  const outcome = await printPaper(paper, options).catch((error: unknown) => {
+    logError('print receipt error', error);
+    return failure('no-confirmation', true);
+  });
+  const { text, also } = outcomeText(outcome, 'receipt', printing);
+  const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
+  const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
+  tell(fill(printing.ofOrder, { order: orderId, text }), { id: 'reprint', ...(also === null ? {} : { description: also }) });
+}
