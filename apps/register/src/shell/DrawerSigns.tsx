@@ -61,6 +61,7 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 export { ReprintButton, ReprintedReceipt } from '../paper/again/ReprintButton.tsx';
 export { DeviceSigns } from './DeviceSigns.tsx';
 export { ServerSigns } from './ServerSigns.tsx';
+export { SignFold } from './signs/SignFold.tsx';
 
 interface LinkProps {
   readonly className: string | undefined;

@@ -77,38 +77,42 @@ export function StatusBar() {
           <span className="long">{words.frame[said]}</span>
           <span className="truncate short">{words.frame[shortly]}</span>
         </span>
-        {instead === null ? null : (
-          <button type="button" className={`${classes.waiting} sign semibold`} data-whole aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
-            <span className="truncate min-w-0 underline">{words.frame.insteadWhy}</span>
-          </button>
-        )}
-        {unsent === null && refused === null && isKept ? null : (
-          <button
-            type="button"
-            className={`${classes.waiting} sign semibold`}
-            aria-haspopup="dialog"
-            aria-label={`${[refused, unsent, words.outbox.open].filter((part) => part !== null).join('. ')}`}
-            onClick={() => setOpen(true)}
-          >
-            {refused === null && isKept ? <CloudUpload aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-            <span className="truncate min-w-0 underline long">
-              {isKept ? [refused, unsent].filter((part) => part !== null).join(' · ') : words.outbox.notKept}
-            </span>
-            <span className="truncate min-w-0 underline short">{refused ?? (isKept ? short : words.outbox.notKept)}</span>
-          </button>
-        )}
-        {differences === 0 ? null : (
-          <button type="button" className={`${classes.waiting} sign semibold`} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
-            <CreditCard aria-hidden size={20} />
-            <span className="truncate min-w-0 underline">{counted(words.frame.cardsToCheck, differences, language)}</span>
-          </button>
-        )}
-        {unconfirmedSign === undefined ? null : <unconfirmedSign.UnconfirmedSign list={unconfirmed} />}
-        {drawer === undefined ? null : <drawer.ServerSigns />}
-        {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
-        {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
-        {online === undefined || !sells ? null : <online.OnlineStrip />}
-        {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
+        <span className={`${classes.signs} flex flex-wrap min-w-0`}>
+          {instead === null ? null : (
+            <button type="button" className={`${classes.waiting} sign semibold`} data-whole aria-haspopup="dialog" onClick={() => setAsksWhy(true)}>
+              <span className="truncate min-w-0 underline">{words.frame.insteadWhy}</span>
+            </button>
+          )}
+          {unsent === null && refused === null && isKept ? null : (
+            <button
+              type="button"
+              className={`${classes.waiting} sign semibold`}
+              data-bad={refused !== null || !isKept || undefined}
+              aria-haspopup="dialog"
+              aria-label={`${[refused, unsent, words.outbox.open].filter((part) => part !== null).join('. ')}`}
+              onClick={() => setOpen(true)}
+            >
+              {refused === null && isKept ? <CloudUpload aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
+              <span className="truncate min-w-0 underline long">
+                {isKept ? [refused, unsent].filter((part) => part !== null).join(' · ') : words.outbox.notKept}
+              </span>
+              <span className="truncate min-w-0 underline short">{refused ?? (isKept ? short : words.outbox.notKept)}</span>
+            </button>
+          )}
+          {differences === 0 ? null : (
+            <button type="button" className={`${classes.waiting} sign semibold`} aria-haspopup="dialog" onClick={() => setDiffers(true)}>
+              <CreditCard aria-hidden size={20} />
+              <span className="truncate min-w-0 underline">{counted(words.frame.cardsToCheck, differences, language)}</span>
+            </button>
+          )}
+          {unconfirmedSign === undefined ? null : <unconfirmedSign.UnconfirmedSign list={unconfirmed} />}
+          {drawer === undefined ? null : <drawer.ServerSigns />}
+          {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
+          {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
+          {online === undefined || !sells ? null : <online.OnlineStrip />}
+          {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
+        </span>
+        {drawer === undefined ? null : <drawer.SignFold />}
       </span>
       {asksWhy && instead !== null ? (
         <Suspense>

@@ -17,6 +17,7 @@ export const selfCheck = {
   diskLowWhy: 'Once it’s full, the server can’t save orders. Registers keep selling and send theirs later. Ask whoever runs the server to free up space.',
   /** In the line above every screen. */
   signs: {
+    more: 'Show {count} more',
     silent: 'Card terminal not responding',
     notSetUp: 'Cards aren’t set up here',
     terminalShort: 'Terminal',

@@ -21,6 +21,7 @@ export const selfCheck = {
     'Cuando se llene, el servidor ya no podrá guardar pedidos. Las cajas siguen vendiendo y los envían después. Pida a quien administra el servidor que libere espacio.',
   /** In the line above every screen. */
   signs: {
+    more: 'Mostrar {count} más',
     silent: 'La terminal no responde',
     notSetUp: 'Las tarjetas no están configuradas aquí',
     terminalShort: 'Terminal',

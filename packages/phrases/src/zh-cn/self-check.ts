@@ -20,6 +20,7 @@ export const selfCheck = {
   diskLowWhy: '磁盘满了以后，服务器无法再保存订单；收银机可以继续销售，稍后再发送。请联系维护服务器的人员清理空间。',
   /** In the line above every screen. */
   signs: {
+    more: '再显示 {count} 条',
     silent: '刷卡终端没有响应',
     notSetUp: '这里还没有设置刷卡',
     terminalShort: '终端',

@@ -20,6 +20,7 @@ export const selfCheck = {
   diskLowWhy: '磁碟滿了以後，伺服器無法再儲存訂單；收銀機可以繼續銷售，稍後再傳送。請聯絡維護伺服器的人員清理空間。',
   /** In the line above every screen. */
   signs: {
+    more: '再顯示 {count} 則',
     silent: '刷卡機沒有回應',
     notSetUp: '這裡尚未設定刷卡',
     terminalShort: '刷卡機',
