@@ -1,6 +1,8 @@
 import { type Call, pathOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
 import { listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
+import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { salesReportCall } from '@till/contract/write/report';
 import { minor, zero } from '@till/domain/money/minor';
 import { apply } from '@till/domain/order/apply';
@@ -32,7 +34,7 @@ import {
   toPay,
   words,
 } from '../testing/browser/actions.ts';
-import { openRegister, sizes } from '../testing/browser/register.tsx';
+import { openRegister, sizes, withSettings } from '../testing/browser/register.tsx';
 import { server } from '../testing/browser/server.ts';
 import { openShop, type Shop } from '../testing/browser/shop.ts';
 import { until } from '../testing/browser/until.ts';
@@ -44,6 +46,11 @@ type Sought = Locator | (() => Element | null | undefined);
 /** A tablet of 1280 × 800 at 200 %, as people set it who see badly. */
 const zoomed = { width: 640, height: 400 };
 const viewOrder = () => page.getByRole('button', { name: words.order.cart.viewOrder });
+/** A kitchen screen that says no word. */
+const silentScreen = {
+  ...{ id: 'screen-1', label: 'Wok', enabled: true, isSilent: true, categories: null, standbyId: null, standby: null },
+  ...{ warnMinutes: 8, lateMinutes: 15, version: 1, seenAt: null, waitingCount: 0 },
+};
 const boxOf = (what: Locator): DOMRect => what.first().element().getBoundingClientRect();
 
 /** Whether all of it is on the screen and nothing lies over it, without a scroll. */
@@ -282,5 +289,60 @@ describe('what is needed is in sight', () => {
     expect(isInSight(place)).toBe(true);
     await page.viewport(sizes.phone.width, sizes.phone.height);
     await expect.poll(() => place()?.checkVisibility()).toBe(false);
+  });
+
+  it('on a tablet and a desk the menu has all of its categories in sight, none of their names cut off, in English and in Spanish', async () => {
+    await openRegister();
+    const chips = () => [...document.querySelectorAll<HTMLElement>('nav[data-categories] button')];
+    await expect.poll(() => chips().length).toBeGreaterThan(12);
+    const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    for (const language of ['en-us', 'es-mx'] as const) {
+      withSettings({ language });
+      await expect.poll(() => document.documentElement.lang).toBe(language === 'en-us' ? 'en-US' : 'es-MX');
+      await areInSight([sizes.tablet, sizes.desktop, sizes.portrait], Object.fromEntries(chips().map((_, at) => [`category ${at}`, () => chips()[at]])));
+      for (const { width, height } of [sizes.tablet, sizes.desktop, sizes.portrait]) {
+        await page.viewport(width, height);
+        await painted();
+        expect(
+          chips()
+            .filter((chip) => [...chip.children].some(isCut))
+            .map(({ innerText }) => innerText),
+        ).toEqual([]);
+      }
+    }
+    withSettings({ language: 'en-us' });
+  });
+
+  it('what says that all is well lies upon no button of the checkout', async () => {
+    await openRegister({ settings: { newOrders: 'pickup' } });
+    await addPlain('Churros (4)');
+    await toCheckout();
+    const { right } = boxOf(page.getByRole('button', { name: words.order.actions.save, exact: true }));
+    expect(right).toBeLessThan(sizes.tablet.width - 32 - 356);
+    expect(boxOf(page.getByRole('button', { name: words.order.note.add })).top).toBeGreaterThan(32 + 54);
+  });
+
+  it('the line above says the worst in words and how many more there are; a tap lists all of it, and the next one closes it', async () => {
+    const shop = openShop();
+    server.replies(getMerchantCall, { ...shop.merchant, isQuiet: true, isDiskLow: true } as never);
+    server.replies(listKitchenScreensCall, [silentScreen] as never);
+    await openRegister({ shop });
+    const strip = page.getByRole('region', { name: words.frame.state });
+    const signs = () =>
+      [...strip.element().querySelectorAll<HTMLElement>('.sign:not([aria-expanded])')].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    await page.viewport(sizes.phone.width, sizes.phone.height);
+    const more = strip.getByRole('button', { name: /^Show \d more$/ });
+    await seen(more);
+    // The kitchen's word comes a moment later than the server's.
+    await expect.poll(() => signs().length + Number(textOf(more))).toBe(3);
+    const shown = signs().length;
+    expect(shown).toBeLessThan(3);
+    expect(signs()[0]?.innerText).toBe(words.selfCheck.quietShort);
+    expect(signs().every((each) => [...each.children].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1))).toBe(true);
+    await more.click();
+    await expect.poll(() => signs().length).toBe(3);
+    await areInSight([sizes.phone], Object.fromEntries(signs().map((sign) => [sign.innerText, () => sign])));
+    await press('Escape');
+    await expect.poll(() => signs().length).toBe(shown);
   });
 });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useMessages } from '../../messages/messages.tsx';
 import { isDoubtful, outcomeText, type PaperKind, reasonText } from './outcome.ts';
@@ -6,7 +7,7 @@ import type { PrintState } from './use-print.ts';
 interface Props {
   readonly state: PrintState;
   readonly kind: PaperKind;
-  /** What stands there before anything is printed. */
+  /** What whoever listens hears before anything is printed: who looks sees the button. */
   readonly first?: string | undefined;
 }
 
@@ -16,7 +17,7 @@ export function PrintSaid({ state: { isPrinting, reason, outcome }, kind, first 
   const said = outcome === null ? null : outcomeText(outcome, kind, words);
   const waits = reason === null ? words.wrapper.testing : fill(words.waiting, { why: reasonText(reason, words) });
   const isBad = outcome?.kind === 'failed' || (isPrinting && reason !== null);
-  const text = isPrinting ? waits : said === null ? first : [said.text, said.also].filter((each) => each !== null).join(' ');
+  const text = isPrinting ? waits : said === null ? <VisuallyHidden>{first}</VisuallyHidden> : [said.text, said.also].filter((each) => each !== null).join(' ');
   return (
     <p className="receipt-said" data-bad={isBad || undefined} data-doubtful={(outcome !== null && isDoubtful(outcome)) || undefined} aria-live="polite">
       {text}

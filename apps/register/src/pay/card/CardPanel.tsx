@@ -9,11 +9,11 @@ import { Offer } from '../../kit/layout/Offer.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import quick from '../cash/QuickAmounts.module.css';
-import order from '../screen/OrderToPay.module.css';
 import classes from '../screen/pay.module.css';
 import { useTerminalHealth } from '../terminal/terminal-health.ts';
 import own from './CardPanel.module.css';
 import type { PracticeScenario } from './card-action.ts';
+import { TerminalPicture } from './TerminalPicture.tsx';
 
 interface CardPanelProps {
   readonly amount: Minor;
@@ -41,17 +41,16 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
   return (
     <>
       <div className="raised border rounded-14 p-16-20">
-        <p className={`${order.facts} gap-4-16 flex flex-wrap quiet mb-8`}>
-          <span>{words.explained}</span>
-        </p>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-          <span className={`${order.dueLabel} text-18`}>{fill(words.terminal, { terminal: device?.label ?? '' })}</span>
-          <Money amount={amount} className="bold" />
-        </p>
-        {tip > 0 ? <p className="mt-4">{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
-        <p className={own.health} data-health={health} role="status">
-          {health === undefined ? '' : words.health[health]}
-        </p>
+        <div className={own.terminal}>
+          <TerminalPicture health={health} />
+          <p className="text-18 semibold">{fill(words.terminal, { terminal: device?.label ?? '' })}</p>
+          <p className={own.health} data-health={health} role="status">
+            {health === undefined ? '' : words.health[health]}
+          </p>
+          <Money amount={amount} className={own.amount} />
+          {tip > 0 ? <p>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
+          <p className="quiet">{words.explained}</p>
+        </div>
         <Offer name="asksBeforeCharge">{words.offer}</Offer>
       </div>
       {practice ? (

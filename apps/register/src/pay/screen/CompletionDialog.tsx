@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { changeDue } from '@till/domain/cash/change';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
@@ -84,11 +84,11 @@ export function CompletionDialog(props: CompletionDialogProps) {
           {method === 'cash' ? <Change due={due} received={received} /> : null}
         </div>
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
-        <Recorded record={record} method={method} />
         <div className={classes.rare}>
           {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} /> : null}
           {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
         </div>
+        <Recorded record={record} method={method} />
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
       <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt(order, cash)}</section>
@@ -136,19 +136,18 @@ function Title({ method, orderId, refused }: { readonly method: Completion['meth
   );
 }
 
-/** Whether the server has the payment, or only this register. Always two lines high, so that nothing moves. */
+/** That only this register has the payment, or that the server refused it. That all is well says the title; whoever listens hears it. */
 function Recorded({ record, method }: { readonly record: PaymentRecord; readonly method: Completion['method'] }) {
   const words = useMessages('paying').outbox;
-  const looks = { recorded: classes.recorded, unsent: `${classes.recorded} warn`, refused: `${classes.recorded} bad` } as const;
   const said = {
     recorded: method === 'later' ? words.laterRecorded : words.paymentRecorded,
     unsent: words.paymentUnsent,
     refused: words.paymentNotTaken,
   } as const;
   return (
-    <p className={looks[record]} aria-live="polite">
-      {said[record]}
-    </p>
+    <div aria-live="polite">
+      {record === 'recorded' ? <VisuallyHidden>{said.recorded}</VisuallyHidden> : <p className={record === 'refused' ? 'bad' : 'warn'}>{said[record]}</p>}
+    </div>
   );
 }
 

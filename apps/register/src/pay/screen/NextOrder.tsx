@@ -24,7 +24,7 @@ export function NextOrder({ isSettled, holds, onNewOrder }: Props) {
       {left === null ? null : (
         <>
           <span role="timer">{fill(words.nextIn, { seconds: left })}</span>
-          <Button variant="subtle" onClick={stop}>
+          <Button variant="default" onClick={stop}>
             {words.stay}
           </Button>
         </>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../kit/money.tsx';
+import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import card from '../card/CardPanel.module.css';
 import classes from './pay.module.css';
 
 interface PayLaterPanelProps {
@@ -20,7 +22,13 @@ export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProp
   const money = useMoney();
   return (
     <>
-      <p className="raised border rounded-14 p-16-20">{words.payLaterExplained}</p>
+      <div className={`${card.terminal} raised border rounded-14 p-16-20`}>
+        <span className={card.picture} aria-hidden="true">
+          <Clock size={56} strokeWidth={1.5} />
+        </span>
+        <Money amount={amount} className={card.amount} />
+        <p>{words.payLaterExplained}</p>
+      </div>
       <div className={`${classes.foot} stack gap-8`}>
         {status}
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>

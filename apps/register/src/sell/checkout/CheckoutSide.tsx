@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
-import { ChevronRight, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
+import { HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Money, useMoney } from '../../kit/money.tsx';
+import { useMoney } from '../../kit/money.tsx';
 import { nameAndPhone } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { nextStep } from '../../orders/next-step.ts';
@@ -41,38 +40,37 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
   return (
     <section className={`${classes.side} stack min-h-0 surface`} aria-label={words.order.totals.label}>
       <div className={`${classes.rows} scroll stack flex-1 min-h-0 gap-8 p-16-20`}>
-        {dineIn ? (
-          <Row icon={<MapPin size={20} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')}>
-            {order.tableNumber === null ? <span className="semibold warn">{tableDialog.none}</span> : fill(words.order.table, { table: order.tableNumber })}
-          </Row>
-        ) : null}
-        <Row icon={<User size={20} aria-hidden />} label={order.customer === null ? checkout.addCustomer : checkout.customer} onOpen={() => onCustomer(order)}>
-          {order.customer === null ? null : nameAndPhone(order.customer, words)}
-        </Row>
-        <Row icon={<NotebookPen size={20} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')}>
-          {order.note === '' ? null : order.note}
-        </Row>
-        <Row
-          icon={<HandCoins size={20} aria-hidden />}
-          label={order.tipsAmount === 0 ? tip.add : tip.edit}
-          disabled={locked || order.items.length === 0}
-          onOpen={() => setOpen('tip')}
-        >
-          {order.tipsAmount === 0 ? null : <Money amount={order.tipsAmount} />}
-        </Row>
-        {hasBill(order) ? bill(order) : null}
-        <Button
-          variant="subtle"
-          color="red"
-          c={locked ? undefined : 'var(--bad-ink)'}
-          size="md"
-          justify="flex-start"
-          disabled={locked}
-          leftSection={<X size={20} aria-hidden />}
-          onClick={async () => (await actions.cancel(order)) && onLeave()}
-        >
-          {words.order.actions.cancelOrder}
-        </Button>
+        <div className={`${classes.acts} grid gap-8`}>
+          {dineIn ? <Act icon={<MapPin size={22} aria-hidden />} label={tableDialog.change} disabled={locked} onOpen={() => setOpen('table')} /> : null}
+          <Act
+            icon={<User size={22} aria-hidden />}
+            label={order.customer === null ? checkout.addCustomer : checkout.customer}
+            onOpen={() => onCustomer(order)}
+          />
+          <Act icon={<NotebookPen size={22} aria-hidden />} label={order.note === '' ? note.add : note.edit} onOpen={() => setOpen('note')} />
+          <Act
+            icon={<HandCoins size={22} aria-hidden />}
+            label={order.tipsAmount === 0 ? tip.add : tip.edit}
+            disabled={locked || order.items.length === 0}
+            onOpen={() => setOpen('tip')}
+          />
+        </div>
+        <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
+        <div className="flex flex-wrap justify-between gap-x-12">
+          {hasBill(order) ? bill(order) : null}
+          <Button
+            variant="subtle"
+            color="red"
+            c={locked ? undefined : 'var(--bad-ink)'}
+            size="md"
+            px="xs"
+            disabled={locked}
+            leftSection={<X size={20} aria-hidden />}
+            onClick={async () => (await actions.cancel(order)) && onLeave()}
+          >
+            {words.order.actions.cancelOrder}
+          </Button>
+        </div>
       </div>
       <div className={`${classes.foot} grid flex-none gap-14 surface border-top relative`}>
         <div className={classes.totals}>
@@ -114,32 +112,49 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
   );
 }
 
-function Row({
-  icon,
-  label,
-  disabled = false,
-  onOpen,
-  children,
-}: {
+interface FactsProps extends Pick<Props, 'order' | 'dineIn' | 'onCustomer'> {
+  readonly onNote: () => void;
+}
+
+/** What the order has of these, in words, to be tapped as well; its tip stands with the totals. */
+function Facts({ order, dineIn, onCustomer, onNote }: FactsProps) {
+  const words = useMessages('paying');
+  const { tableDialog } = useMessages('orderType').order;
+  const hasNoTable = dineIn && order.tableNumber === null;
+  return (
+    <>
+      {hasNoTable ? <p className="semibold warn">{tableDialog.none}</p> : null}
+      {order.customer === null ? null : (
+        <Fact icon={<User size={20} aria-hidden />} text={nameAndPhone(order.customer, words)} onOpen={() => onCustomer(order)} />
+      )}
+      {order.note === '' ? null : <Fact icon={<NotebookPen size={20} aria-hidden />} text={order.note} onOpen={onNote} />}
+    </>
+  );
+}
+
+interface FactProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly onOpen: () => void;
+}
+
+const Fact = ({ icon, text, onOpen }: FactProps) => (
+  <button type="button" className="press flex items-center flex-none gap-12 px-12 text-start leading-22 break-anywhere rounded-10 touch" onClick={onOpen}>
+    {icon}
+    <span className="min-w-0">{text}</span>
+  </button>
+);
+
+interface ActProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onOpen: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      className={`${classes.row} press tile grid items-center flex-none gap-12 text-start leading-22 p-8-14`}
-      disabled={disabled}
-      onClick={onOpen}
-    >
-      {icon}
-      <span className="flex flex-wrap justify-between min-w-0 gap-x-12">
-        <span className="medium">{label}</span>
-        {children === null ? null : <span className="clamp-2 quiet break-anywhere overflow-hidden">{children}</span>}
-      </span>
-      <ChevronRight size={20} aria-hidden />
-    </button>
-  );
 }
+
+const Act = ({ icon, label, disabled = false, onOpen }: ActProps) => (
+  <button type="button" className={`${classes.act} press tile stack items-center justify-center gap-4 text-center`} disabled={disabled} onClick={onOpen}>
+    {icon}
+    {label}
+  </button>
+);

@@ -82,7 +82,7 @@ export function ItemDialogFrame(props: Props) {
     }
   };
   return (
-    <Dialog title={item.name} onClose={onClose} closesBeside={isUntouched} onBack={() => void back()} size={wide ? 760 : 480} full="upright" fixed>
+    <Dialog title={item.name} onClose={onClose} closesBeside={isUntouched} onBack={() => void back()} size={wide ? 880 : 480} full="upright" fixed>
       <form
         noValidate
         onChange={begin}

@@ -1,7 +1,7 @@
 import classes from './ItemDialog.module.css';
 import { ItemDialogFrame } from './ItemDialogFrame.tsx';
 import { ModifierGroupField } from './ModifierGroupField.tsx';
-import { NoteField } from './NoteField.tsx';
+import { NoteField, QuickNotes } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { type ModifierDialogProps, useChoice } from './use-choice.ts';
 
@@ -11,6 +11,8 @@ export function ModifierDialog(props: ModifierDialogProps) {
   return (
     <ItemDialogFrame wide {...choice.frame} onClose={props.onClose}>
       {choice.asks ? <PriceField text={choice.priceText} onType={choice.setPriceText} /> : null}
+      {/* In sight however many groups there are; what is written stands below them. */}
+      <QuickNotes item={props.item} value={choice.note} onChange={choice.setNote} />
       <div className={`${classes.groups} grid gap-24`}>
         {choice.groups.map((group, index) => (
           <ModifierGroupField
@@ -24,7 +26,7 @@ export function ModifierDialog(props: ModifierDialogProps) {
           />
         ))}
       </div>
-      <NoteField item={props.item} value={choice.note} onChange={choice.setNote} />
+      <NoteField item={props.item} value={choice.note} onChange={choice.setNote} quick={false} />
     </ItemDialogFrame>
   );
 }
