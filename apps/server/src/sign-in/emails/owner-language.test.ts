@@ -60,14 +60,14 @@ describe('what an owner is told', () => {
     const asked = { kind: 'recovery', presentCode: await mail.code(email), newCode: '' };
     expect((await thief.ask('POST', 'account/address/confirm', asked)).statusCode).toBe(200);
     for (const to of [email, second]) {
-      await expect.poll(() => subjects(to)).toContain('Se quitará su dirección de recuperación de Till');
+      await expect.poll(() => subjects(to)).toContain('Se quitará su correo de recuperación de Till');
       await expect.poll(async () => (await subjects(to)).filter((subject) => subject.endsWith(': Clave para pedidos en línea creada: Web'))).toHaveLength(1);
     }
-    expect(await subjects(email)).toContain('CODE quita su dirección de recuperación de Till');
-    expect(await subjects(second)).toContain('CODE quita la dirección de recuperación de un negocio en Till');
+    expect(await subjects(email)).toContain('CODE quita su correo de recuperación de Till');
+    expect(await subjects(second)).toContain('CODE quita el correo de recuperación de un negocio en Till');
     await expect.poll(async () => (await mail.letters(second)).some(({ text }) => text.startsWith('Alguien inició sesión en'))).toBe(true);
     expect((await browserIn('zh-TW').ask('POST', 'veto', { veto: await mail.veto(second) })).statusCode).toBe(200);
-    for (const to of [email, second]) await expect.poll(() => subjects(to)).toContain('Detenido: quitar su dirección de recuperación de Till');
+    for (const to of [email, second]) await expect.poll(() => subjects(to)).toContain('No se quitará su correo de recuperación de Till');
     // Only the code of a sign-in is in the language of whoever asked for it a moment ago.
     const told = [...(await mail.letters(email)), ...(await mail.letters(second))].filter(({ html }) => !html.includes('lang="es-mx"'));
     expect(told.map(({ subject, html }) => [/登入驗證碼/.test(subject), html.includes('lang="zh-tw"')])).toEqual([[true, true]]);
