@@ -82,11 +82,10 @@ function Cells({ order, timezone, isOneDay, onView }: Pick<Props, 'timezone' | '
         <Moment order={order} timezone={timezone} isOneDay={isOneDay} />
       </td>
       <td className={classes.name}>
-        <RowButton aria-label={fill(own.viewOrder, { id: order.id })} onClick={() => onView(order)}>
-          <span className="strong">{title}</span>
-          {order.practice ? <Mark tone="warn">{own.practice}</Mark> : null}
-          <span className="quiet">{details.join(' · ')}</span>
-        </RowButton>
+        <RowButton aria-label={fill(own.viewOrder, { id: order.id })} onClick={() => onView(order)} />
+        <span className="strong">{title}</span>
+        {order.practice ? <Mark tone="warn">{own.practice}</Mark> : null}
+        <span className="quiet">{details.join(' · ')}</span>
       </td>
       <td className={classes.type}>{typeText(order.orderType, words)}</td>
       <td className={classes.state}>
