@@ -83,7 +83,7 @@ async function kept(merchantId: string): Promise<Readonly<Record<string, readonl
   const all: Record<string, readonly string[]> = {};
   for (const { name } of tables) {
     const rows = await sql<{ row: string }[]>`
-      select (to_jsonb(t) - '{tx,seq,body_hash,seen,from_seen,opened_seen,retired_seen,last_used_at}'::text[])::text as row from ${sql(`shop.${name}`)} t where merchant_id = ${merchantId}`;
+      select (to_jsonb(t) - '{tx,seq,body_hash,seen,making,from_seen,opened_seen,retired_seen,last_used_at}'::text[])::text as row from ${sql(`shop.${name}`)} t where merchant_id = ${merchantId}`;
     all[name] = rows.map(({ row }) => alike(row)).toSorted();
   }
   return all;
