@@ -1,24 +1,20 @@
-import { Stack, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Ellipsis, House } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { routes } from '../app/routes.ts';
-import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useFetched } from '../kit/use-fetched.ts';
 import { useMessages } from '../messages/messages.tsx';
 import classes from './BottomBar.module.css';
-import { fetchDrawer } from './fetch-drawer.ts';
 import { defaultMenu, moreMenu } from './menu-entries.ts';
 
-/** A line of what is behind "More". */
-const row = 'no-underline px-12 press flex items-center gap-16 text-18 rounded-10 touch-large';
+const fetchMore = () => import('./MoreMenu.tsx');
 
 /** The menu of a phone and of a tablet that stands upright: the three places of every day under the thumb, the rest behind "More". */
 export function BottomBar() {
   const words = useMessages();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
-  const drawer = useFetched(open, fetchDrawer);
+  const more = useFetched(open, fetchMore);
   const elsewhere = moreMenu.some(({ within }) => path.startsWith(within));
   return (
     <nav className={classes.bar} aria-label={words.frame.navigation}>
@@ -44,24 +40,7 @@ export function BottomBar() {
         <Ellipsis aria-hidden size={24} strokeWidth={1.75} />
         <span>{words.frame.more}</span>
       </UnstyledButton>
-      {open ? (
-        <Dialog onClose={() => setOpen(false)} title={words.frame.more} size={480}>
-          <Stack gap={8}>
-            {[...moreMenu, { to: routes.dashboardHome, word: 'home', Icon: House } as const].map(({ to, word, Icon }) => (
-              <Link key={word} to={to} className={row} onClick={() => setOpen(false)}>
-                <Icon aria-hidden />
-                <span>{words.frame[word]}</span>
-              </Link>
-            ))}
-            {drawer === undefined ? null : (
-              <>
-                <drawer.DrawerLink className={row} path={path} onOpen={() => setOpen(false)} />
-                <drawer.ReprintButton className={row} onTap={() => setOpen(false)} />
-              </>
-            )}
-          </Stack>
-        </Dialog>
-      ) : null}
+      {open && more !== undefined ? <more.MoreMenu path={path} onClose={() => setOpen(false)} /> : null}
     </nav>
   );
 }
