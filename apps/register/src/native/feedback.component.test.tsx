@@ -101,7 +101,7 @@ describe('without looking', () => {
     withSettings({ counterSounds: 'off' });
     await beginWith('Churros (4)');
     await scan(unknown);
-    await seen(page.getByText(words.menu.nothingFound.replace('{query}', unknown)));
+    await seen(page.getByRole('status').getByText(words.menu.scannedUnknown.replace('{code}', unknown)));
     expect(shakes()).toBe(0);
     // Sounds come in their order: whatever had been told to sound is heard before this one.
     withSettings({ counterSounds: 'quiet' });
