@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import { statusOf } from '../border/status.ts';
 import { againstRules, badQuestions } from '../testing/against-rules.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { goodToo } from '../testing/hostile/bodies.ts';
+import { badBodies, badIds, badQueries, badValues, longIds, notJson, worstBodies, worstIds, worstQueries, worstValues } from '../testing/hostile/values.ts';
 import { good, takenByNo } from '../testing/hostile.ts';
-import { goodToo } from '../testing/hostile-bodies.ts';
-import { badBodies, badIds, badQueries, badValues, longIds, notJson, worstBodies, worstIds, worstQueries, worstValues } from '../testing/hostile-values.ts';
 
 let till: TestApp;
 let owner: Owner;

@@ -12,8 +12,8 @@ import { logoutPath } from '../sign-in/logout.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { everyQuestion, wholeQuestions } from '../testing/every-question.ts';
 import { withRoutes } from '../testing/every-route.ts';
+import { longIds } from '../testing/hostile/values.ts';
 import { good } from '../testing/hostile.ts';
-import { longIds } from '../testing/hostile-values.ts';
 import { wholeShop } from '../testing/whole-shop.ts';
 
 // Everything in here is generated: from the contract's calls, from the published schema, from the server's own table of routes. What comes is in it.

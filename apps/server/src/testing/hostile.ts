@@ -1,5 +1,5 @@
-import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile-bodies.ts';
-import { goodOfOwner, noOwnerField } from './hostile-values.ts';
+import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile/bodies.ts';
+import { goodOfOwner, noOwnerField } from './hostile/values.ts';
 
 const front = { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi', version: 1 };
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */

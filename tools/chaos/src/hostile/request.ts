@@ -1,7 +1,7 @@
 import type { Call } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { jsonSchemaOf } from '../../../../apps/server/src/border/json-schema.ts';
-import { badIds, badQueries, longIds } from '../../../../apps/server/src/testing/hostile-values.ts';
+import { badIds, badQueries, longIds } from '../../../../apps/server/src/testing/hostile/values.ts';
 import { between, chance, pick, randomOf } from '../payments/random.ts';
 import { question } from './question.ts';
 import { damaged, noBody, type Schema, valueFor } from './values.ts';

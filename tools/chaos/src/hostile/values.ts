@@ -1,4 +1,4 @@
-import { badBodies, badValues, notJson } from '../../../../apps/server/src/testing/hostile-values.ts';
+import { badBodies, badValues, notJson } from '../../../../apps/server/src/testing/hostile/values.ts';
 import { between, chance, pick } from '../payments/random.ts';
 
 /** A JSON Schema, as far as the contract's calls need one. */

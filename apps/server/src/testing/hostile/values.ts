@@ -1,4 +1,4 @@
-import { noText } from './hostile-bodies.ts';
+import { noText } from './bodies.ts';
 /** JSON texts of values that no honest caller sends. */
 export const badValues = [
   'null',
