@@ -81,6 +81,8 @@ const noDatabase = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECTION_CONNECT_TIMEOUT',
+  'NO_CONNECTION',
+  'NO_PRIMARY',
 ]);
 /** PostgreSQL error classes that are temporary: connection, resources, system, operator intervention, lost race, time-out, read-only standby. */
 const passing = /^(08...|53...|57...|58...|40...|55...|25006)$/;

@@ -1,12 +1,22 @@
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import type { Socket } from 'node:net';
+import postgres, { type Options, type Sql, type TransactionSql } from 'postgres';
+import { limitWaits, withDeadline } from './pool/deadline.ts';
+import { makeRoute, type Place } from './pool/place.ts';
+import { openSocket } from './pool/socket.ts';
 import { databaseAddress } from './providers/database-settings.ts';
 
-/** The statement timeout of every pool. */
-const statementTimeoutMs = 5000;
+/** The statement timeout of every pool, ms. */
+export const statementTimeoutMs = 5000;
 /** How long a change waits for a row that somebody else changes; then it is refused, and comes again. Meanwhile it holds one of few connections. */
 export const changeLockTimeoutMs = 1000;
-/** Idle transactions are ended after this: a process that froze or vanished must not keep rows locked. */
-const idleInTransactionMs = 10_000;
+/** Idle transactions are ended after this: a process that froze or vanished must not keep rows locked; ms. */
+export const idleInTransactionMs = 10_000;
+/** How long a connection may take to be opened. */
+const connectTimeoutSeconds = 10;
+/** How long each of several servers may take until it has said whether it takes changes. */
+const probeSeconds = 2;
+/** How much longer than a statement may take its connection stays silent before it is given up. */
+const answerGraceMs = 3_000;
 /** How long a pool that lost a connection lets statements on its others finish: longer than any may take. */
 const goodbyeSeconds = (statementTimeoutMs + 1_000) / 1000;
 /** TCP settings with which the database detects a vanished client: probes after 30 s of silence, three times, and a limit for unacknowledged data. */
@@ -54,29 +64,55 @@ const list = {
   },
 };
 
+const types = { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list };
+type Types = typeof types;
+
+/** `socket`: the driver takes it, its types do not know it. */
+type Settings = Options<Types> & { readonly socket?: () => Promise<Socket> };
+
 function driverFor(said: string, options: ConnectOptions) {
-  const { url, socketFolder, ssl } = databaseAddress(said);
-  const settings = {
-    ...(socketFolder === null ? {} : { path: `${socketFolder}/.s.PGSQL.5432` }),
+  const { url, places, ssl } = databaseAddress(said);
+  const connectSeconds = options.connectTimeoutSeconds ?? connectTimeoutSeconds;
+  const limitMs = options.statementTimeoutMs ?? statementTimeoutMs;
+  const dialling = {
+    connectMs: connectSeconds * 1000,
+    answerMs: limitMs === 0 ? null : limitMs + answerGraceMs,
     ...(ssl === undefined ? {} : { ssl }),
+  };
+  const settings: Settings = {
     max: options.max ?? 20,
-    connect_timeout: options.connectTimeoutSeconds ?? 10,
+    connect_timeout: connectSeconds,
+    // TLS, where it is ours, is there before the driver writes.
+    ...(ssl === undefined ? {} : { ssl: false as const }),
     onnotice: () => {},
     // Otherwise types are fetched on each new connection, and one that ends meanwhile rejects a promise that nothing awaits. Without it
     // `reserve` never gets a connection that is not open yet: a transaction is `begin`.
     fetch_types: false,
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number }, list },
+    types,
     connection: {
       application_name: 'till',
-      statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
+      statement_timeout: limitMs,
       // Without a statement timeout (migrations) there is no idle timeout either.
-      idle_in_transaction_session_timeout: options.statementTimeoutMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
+      idle_in_transaction_session_timeout: limitMs === 0 ? 0 : (options.idleInTransactionMs ?? idleInTransactionMs),
       ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
       ...keepalive,
       ...(options.plansOnce === true ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
   };
-  return { url, settings };
+  const only = (place: Place): Settings => ({
+    ...settings,
+    max: 1,
+    connect_timeout: probeSeconds,
+    socket: openSocket({ ...dialling, connectMs: probeSeconds * 1000, route: makeRoute([place], async () => true) }),
+  });
+  const route = makeRoute(places, (place) => takesChanges(postgres(url, only(place))));
+  return { url, settings: { ...settings, socket: openSocket({ ...dialling, route }) } };
+}
+
+/** Whether a server is the one that takes changes; ends the pool. */
+async function takesChanges(pool: Database): Promise<boolean> {
+  const [row] = await withRowsInPlace(pool)<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`.finally(() => pool.end({ timeout: 0 }));
+  return row?.isStandby === false;
 }
 
 /**
@@ -92,7 +128,7 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' 
   function open(): Database {
     // Connections have no maximum lifetime, so one only ends when something is wrong. A failed connection is reported at once.
     const pool: Database = postgres(driver.url, { ...driver.settings, max_lifetime: null, backoff: false, onclose: () => replace(pool) });
-    return withRowsInPlace(pool);
+    return limitWaits(withRowsInPlace(pool));
   }
 
   function replace(lost: Database): void {
@@ -106,7 +142,7 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' 
     return current.end(options);
   };
   return new Proxy(current, {
-    apply: (_, self, asked) => Reflect.apply(current, self, asked),
+    apply: (_, self, asked) => withDeadline(Reflect.apply(current, self, asked)),
     get: (_, name) => (name === 'end' ? end : Reflect.get(current, name)),
   });
 }

@@ -3,6 +3,7 @@ import { connect } from '../platform/database.ts';
 import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '../platform/embedded/embedded.ts';
 import type { Troubles } from '../platform/embedded/regain.ts';
 import { StartRefusal, saidBy } from '../platform/start-refusal.ts';
+import { checkDatabase } from './check-database.ts';
 
 /** How long a configured database may take to answer for the first time, ms. */
 const firstAnswerMs = 9000;
@@ -28,7 +29,9 @@ async function firstAnswer(databaseUrl: string): Promise<void> {
   });
   try {
     await Promise.race([sql`select 1`, tooLate]);
+    await Promise.race([checkDatabase(databaseUrl), tooLate]);
   } catch (error) {
+    if (error instanceof StartRefusal) throw error;
     throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${saidBy(error)}`);
   } finally {
     clearTimeout(timer);

@@ -60,4 +60,15 @@ describe('a pool that gives out what was used last', () => {
     await next.done;
     expect(used).toEqual([1, 1]);
   });
+
+  it('a task for which none becomes free in time is refused, and the connection goes to the next one', async () => {
+    const { used, begin } = numbered(1);
+    const busy = begin();
+    await expect(begin().done).rejects.toMatchObject({ code: 'NO_CONNECTION' });
+    const next = begin();
+    busy.end();
+    next.end();
+    await Promise.all([busy.done, next.done]);
+    expect(used).toEqual([1, 1]);
+  });
 });

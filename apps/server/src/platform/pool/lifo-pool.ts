@@ -1,6 +1,8 @@
+import { noConnection, waitAtMost } from './deadline.ts';
+
 /** A pool of connections that gives out the one that was used last. */
 export interface LifoPool<T> {
-  /** Runs a task with a connection of its own. Where none is free, first come, first served. */
+  /** Runs a task with a connection of its own. Where none is free, first come, first served; rejects with `noConnection` where none becomes free in time. */
   run<R>(task: (connection: T) => Promise<R>): Promise<R>;
 }
 
@@ -16,9 +18,24 @@ export function openLifoPool<T>(count: number, open: () => T): LifoPool<T> {
   function take(): T | Promise<T> {
     const last = free.pop();
     if (last !== undefined) return last;
-    if (opened >= count) return new Promise<T>((go) => waiting.push(go));
+    if (opened >= count) return turn();
     opened += 1;
     return open();
+  }
+
+  /** Resolves with the next connection that is given back. */
+  function turn(): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const go = (connection: T) => {
+        stop();
+        resolve(connection);
+      };
+      const stop = waitAtMost(() => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(noConnection());
+      });
+      waiting.push(go);
+    });
   }
 
   return {

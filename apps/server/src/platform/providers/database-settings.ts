@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
+import type { Place } from '../pool/place.ts';
 import { isLoopback, oneOf, text, url, type Warned } from '../setting.ts';
 import { StartRefusal, saidBy } from '../start-refusal.ts';
 
@@ -8,47 +8,61 @@ const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-ful
 /** With these no byte of ours leaves without TLS. */
 const encrypting: readonly string[] = ['require', 'verify-ca', 'verify-full'] satisfies readonly (typeof modes)[number][];
 
-/** What the driver is given of a DATABASE_URL. */
+/** What asks libpq for a server that takes changes, as Till always does. */
+const writers: readonly string[] = ['primary', 'read-write'];
+
+/** A DATABASE_URL, read. */
 export interface DatabaseAddress {
-  /** Without what libpq knows and the driver does not. */
+  /** For the driver: with the first host alone, and without what libpq knows and the driver does not. */
   readonly url: string;
-  /** The folder of its Unix socket, which stands percent-encoded in the host's place; null: it is reached by TCP. */
-  readonly socketFolder: string | null;
-  /** absent: as the driver reads it from the address, which asks for no TLS or does without where there is none. */
-  readonly ssl?: ConnectionOptions;
+  /** Where the database is reached, the folder of a Unix socket among them; of several it is the one that takes changes. */
+  readonly places: readonly [Place, ...Place[]];
+  /** absent: as the driver reads `ssl` from the address, which asks for no TLS. `prefer`: where there is any. */
+  readonly ssl?: ConnectionOptions | 'prefer';
 }
 
-const socketFolderIn = (address: string): string | null => {
-  const folder = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?(%2F[^/:?]*)/i.exec(address)?.[1];
-  return folder === undefined ? null : decodeURIComponent(folder);
-};
+/** The hosts of an address as they stand there, e.g. `db1:5433,db2`: neither URL nor the driver reads several with ports. */
+const hostsPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)/i;
+const usualPort = 5432;
+
+/** An address with each of its hosts alone. */
+const addressesOf = (said: string): readonly string[] =>
+  (hostsPattern.exec(said)?.[2] ?? '').split(',').map((host) => said.replace(hostsPattern, (_, before: string) => `${before}${host}`));
+
+function placeOf(address: string): Place {
+  const folder = /^%2F[^/:?]*/i.exec(hostsPattern.exec(address)?.[2] ?? '')?.[0];
+  if (folder !== undefined) return { path: `${decodeURIComponent(folder)}/.s.PGSQL.${usualPort}` };
+  const { hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { host: host || (process.env['PGHOST'] ?? 'localhost'), port: Number(port || (process.env['PGPORT'] ?? usualPort)) };
+}
 
 /**
- * Reads `sslmode` and `sslrootcert` as libpq means them; the driver checks a host's name with verify-ca, too, checks an address of digits against "localhost",
- * and passes `sslrootcert` on to the server. Without `sslrootcert` the authorities that Node.js knows count. What is wrong is a StartRefusal.
+ * Reads the hosts, and `sslmode`, `sslrootcert` and `target_session_attrs` as libpq means them; an address of digits is checked against the certificate, too.
+ * Without `sslrootcert` the authorities that Node.js knows count. What is wrong is a StartRefusal.
  */
 export function databaseAddress(said: string): DatabaseAddress {
-  const socketFolder = socketFolderIn(said);
-  if (socketFolder !== null || !URL.canParse(said)) return { url: said, socketFolder };
-  const address = new URL(said);
-  const rootFile = address.searchParams.get('sslrootcert');
-  const mode = address.searchParams.get('sslmode') ?? (rootFile === 'system' ? 'verify-full' : null);
-  if (rootFile !== null) address.searchParams.delete('sslrootcert');
-  const clean = rootFile === null ? said : address.href;
-  if (mode === null) return { url: clean, socketFolder };
+  const addresses = addressesOf(said);
+  const [first = said] = addresses;
+  const places = addresses.map(placeOf) as [Place, ...Place[]];
+  if ('path' in places[0]) return { url: first, places };
+  const address = new URL(first);
+  const asked = address.searchParams;
+  const rootFile = asked.get('sslrootcert');
+  const mode = asked.get('sslmode') ?? (rootFile === 'system' ? 'verify-full' : null);
+  const server = asked.get('target_session_attrs');
+  // The driver passes what it does not know on to the server, and would look for another host by itself.
+  for (const name of ['sslrootcert', 'sslmode', 'target_session_attrs']) asked.delete(name);
+  const clean = { url: address.href, places };
+  if (server !== null && !writers.includes(server))
+    throw new StartRefusal(`DATABASE_URL says target_session_attrs=${server}, but Till needs the server that takes changes: primary, or leave it out.`);
+  if (mode === null || mode === 'disable') return clean;
   if (!modes.some((each) => each === mode)) throw new StartRefusal(`DATABASE_URL says sslmode=${mode}, but that can only be ${modes.join(', ')}.`);
-  if (!encrypting.includes(mode)) return { url: clean, socketFolder };
+  if (!encrypting.includes(mode)) return { ...clean, ssl: 'prefer' };
   const ca = rootFile === null || rootFile === 'system' ? {} : { ca: rootIn(rootFile) };
   // With an authority named, libpq checks the certificate in this mode, too.
-  if (mode === 'require' && rootFile === null) return { url: clean, socketFolder, ssl: { rejectUnauthorized: false } };
-  const whose = mode === 'verify-full' ? nameToCheck(address.hostname) : { checkServerIdentity: () => undefined };
-  return { url: clean, socketFolder, ssl: { rejectUnauthorized: true, ...ca, ...whose } };
-}
-
-/** A name is given to TLS by the driver; an address of digits only so. */
-function nameToCheck(hostname: string): ConnectionOptions {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? {} : { host };
+  if (mode === 'require' && rootFile === null) return { ...clean, ssl: { rejectUnauthorized: false } };
+  return { ...clean, ssl: { rejectUnauthorized: true, ...ca, ...(mode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }) } };
 }
 
 function rootIn(file: string): string {
@@ -72,15 +86,16 @@ export const isDatabaseNamed = (env: NodeJS.ProcessEnv): boolean => text(env, 'D
  * known not to be.
  */
 export function readDatabase(env: NodeJS.ProcessEnv, demo: boolean): DatabaseSettings {
-  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readAddress(env);
   const isOff = oneOf(env, 'DATABASE_TLS', ['off'] as const) !== null;
   if (databaseUrl === null) {
     if (isOff) throw new StartRefusal('DATABASE_TLS is off, but DATABASE_URL is not set: leave DATABASE_TLS out, the embedded database has no network.');
     return { databaseUrl, warnings: [] };
   }
-  const { ssl, socketFolder } = databaseAddress(databaseUrl);
-  if (ssl !== undefined && isOff) throw new StartRefusal('DATABASE_TLS is off, but the sslmode in DATABASE_URL asks for TLS: leave one of them out.');
-  const elsewhere = ssl === undefined && socketFolder === null ? hostElsewhere(databaseUrl) : null;
+  const { ssl, places } = databaseAddress(databaseUrl);
+  const isEncrypted = typeof ssl === 'object';
+  if (isEncrypted && isOff) throw new StartRefusal('DATABASE_TLS is off, but the sslmode in DATABASE_URL asks for TLS: leave one of them out.');
+  const elsewhere = isEncrypted ? null : hostElsewhere(databaseUrl, places);
   if (demo || elsewhere === null) return { databaseUrl, warnings: [] };
   if (!isOff)
     throw new StartRefusal(
@@ -89,9 +104,16 @@ export function readDatabase(env: NodeJS.ProcessEnv, demo: boolean): DatabaseSet
   return { databaseUrl, warnings: [`DATABASE_TLS=off: the password of the database and all that shops store cross the network to ${elsewhere} unencrypted.`] };
 }
 
-/** The first host of an address that is not this machine. Several stand with commas between; none: what PGHOST says, anything. */
-function hostElsewhere(address: string): string | null {
-  const { hostname } = new URL(address);
-  if (hostname === '') return 'a host that it does not name';
-  return hostname.split(',').find((host) => !isLoopback(host)) ?? null;
+/** DATABASE_URL, whose hosts may be several; null: not set. */
+function readAddress(env: NodeJS.ProcessEnv): string | null {
+  const said = text(env, 'DATABASE_URL');
+  if (said === null) return null;
+  for (const address of addressesOf(said)) url({ DATABASE_URL: address }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return said.replace(/\/+$/, '');
+}
+
+/** The first host of an address that is not this machine. None named: what PGHOST says, anything. */
+function hostElsewhere(address: string, places: DatabaseAddress['places']): string | null {
+  if ((hostsPattern.exec(address)?.[2] ?? '') === '') return 'a host that it does not name';
+  return places.flatMap((place) => ('path' in place ? [] : place.host)).find((host) => !isLoopback(host)) ?? null;
 }

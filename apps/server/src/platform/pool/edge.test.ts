@@ -1,0 +1,162 @@
+import { createOrderCall } from '@till/contract/order/calls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { databaseProxy, type Manner } from '../../testing/database-proxy.ts';
+import { connectForLife } from '../database.ts';
+import { openLifoPool } from './lifo-pool.ts';
+import { makeRoute, type Place } from './place.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ migrated: false });
+  await database.sql`create table done (id int)`;
+});
+afterAll(() => database.close());
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const codeOf = (answer: PromiseLike<unknown>) =>
+  Promise.resolve(answer).then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+/** A proxy, and pools on it; all of it ends with the test. */
+async function edgeOf(manner: Manner) {
+  const proxy = await databaseProxy(database, manner);
+  ends.push(proxy.close);
+  const pool = (options: Parameters<typeof connectForLife>[1] = {}, { query = '', before = '' } = {}) => {
+    const sql = connectForLife(proxy.url.replace('@', `@${before}`) + query, options);
+    ends.push(() => sql.end({ timeout: 0 }));
+    return sql;
+  };
+  return { ...proxy, pool };
+}
+
+/** A proxy that closes with something of ours unread resets the connection. */
+const closed = /^(CONNECTION_CLOSED|ECONNRESET)$/;
+const written = async () => (await database.sql<{ id: number }[]>`select id from done order by id`).map(({ id }) => id);
+
+describe('a proxy in front of the database', () => {
+  it.each([
+    ['close', ''],
+    ['close at TLS', '?sslmode=require'],
+  ] as const)('that takes connections and closes them (%s) refuses each statement at once, and is asked once for each', async (manner, query) => {
+    const edge = await edgeOf(manner);
+    const sql = edge.pool({ max: 4 }, { query });
+    const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(sql`select 1`)));
+    expect(codes.filter((code) => !closed.test(code ?? ''))).toEqual([]);
+    expect(await codeOf(sql.begin((tx) => tx`select 1`))).toMatch(closed);
+    expect(edge.came()).toBeLessThanOrEqual(13);
+    if (query !== '') return;
+    edge.turn('through');
+    expect(await codeOf(sql`select 1`)).toBe('done');
+  });
+
+  it('that takes connections and says nothing lets a statement wait for two seconds, and what was refused is not done later', async () => {
+    const edge = await edgeOf('silent');
+    const sql = edge.pool({ max: 2 });
+    const refused = await Promise.all([
+      ...Array.from({ length: 4 }, (_, id) => codeOf(sql`insert into done values (${id})`)),
+      codeOf(sql.begin((tx) => tx`insert into done values (10)`)),
+    ]);
+    expect(new Set(refused)).toEqual(new Set(['NO_CONNECTION']));
+    edge.turn('through');
+    edge.cut();
+    await expect.poll(() => codeOf(sql`select 1`)).toBe('done');
+    expect(await codeOf(sql.begin((tx) => tx`insert into done values (11)`))).toBe('done');
+    expect(await written()).toEqual([11]);
+    expect(await database.sql`select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`).toHaveLength(0);
+  });
+
+  it('that stops forwarding is noticed by a statement under way', async () => {
+    const edge = await edgeOf('through');
+    const sql = edge.pool({ max: 1, statementTimeoutMs: 100 });
+    await sql`select 1`;
+    edge.turn('silent');
+    expect(await codeOf(sql`select 1`)).toBe('ETIMEDOUT');
+    edge.turn('through');
+    await expect.poll(() => codeOf(sql`select 1`)).toBe('done');
+  });
+});
+
+describe('a pool whose connections are all in transactions', () => {
+  it('lets a statement wait for two seconds, a transaction too, and goes on afterwards', async () => {
+    const sql = connectForLife(database.url, { max: 1 });
+    const over = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const busy = codeOf(
+      sql.begin(async (tx) => {
+        await tx`select 1`;
+        begun.resolve();
+        await over.promise;
+      }),
+    );
+    await begun.promise;
+    expect(await Promise.all([codeOf(sql`select 1`), codeOf(sql.begin((tx) => tx`insert into done values (20)`))])).toEqual(['NO_CONNECTION', 'NO_CONNECTION']);
+    over.resolve();
+    expect(await busy).toBe('done');
+    expect(await sql.begin(async (tx) => (await tx`insert into done values (21) returning id`)[0])).toEqual({ id: 21 });
+    expect(await written()).not.toContain(20);
+    await sql.end();
+  });
+});
+
+describe('several hosts in DATABASE_URL', () => {
+  it('are asked for the one that is there, and again after it was lost', async () => {
+    const edge = await edgeOf('through');
+    const sql = edge.pool({ max: 2 }, { before: '127.0.0.1:1,', query: '?target_session_attrs=primary' });
+    expect(await codeOf(sql`select 1`)).toBe('done');
+    edge.cut();
+    await expect.poll(() => codeOf(sql`select 1`)).toBe('done');
+  });
+
+  it('none of which takes changes are a refusal, and are asked again soon', async () => {
+    const [a, b]: readonly [Place, Place] = [
+      { host: 'a', port: 1 },
+      { host: 'b', port: 2 },
+    ];
+    let primary: Place | null = a;
+    const asked: Place[] = [];
+    const route = makeRoute([a, b], async (place) => {
+      asked.push(place);
+      if (place === b && primary === null) throw new Error('b is down');
+      return place === primary;
+    });
+    expect([await route.place(), await route.place()]).toEqual([a, a]);
+    expect(asked).toEqual([a, b]);
+    primary = null;
+    route.lost();
+    await expect(route.place()).rejects.toMatchObject({ code: 'NO_PRIMARY', message: expect.stringMatching(/a:1 is a standby; b is down/) });
+    primary = b;
+    await expect.poll(() => route.place().catch(() => null)).toEqual(b);
+  });
+});
+
+describe('a call', () => {
+  it('gets 503 with Retry-After after two seconds where the database takes connections and says nothing, and works when it speaks again', async () => {
+    const till = await testApp();
+    const proxy = await databaseProxy(till.database, 'silent');
+    const [sql, save] = [connectForLife(proxy.url), connectForLife(proxy.url, { max: 1 })];
+    const beyond = await testApp({ database: till.database, context: { sql, saves: openLifoPool(1, () => save) } });
+    ends.push(
+      till.close,
+      beyond.close,
+      () => sql.end({ timeout: 0 }),
+      () => save.end({ timeout: 0 }),
+      proxy.close,
+    );
+    const owner = await till.owner();
+    const create = () => beyond.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'A1' } });
+    const begun = performance.now();
+    const refused = await create();
+    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
+    expect(performance.now() - begun).toBeGreaterThan(1_900);
+    proxy.turn('through');
+    proxy.cut();
+    await expect.poll(async () => (await create()).statusCode).toBe(201);
+  });
+});
