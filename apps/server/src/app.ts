@@ -4,6 +4,7 @@ import { callPaths } from '@till/contract/addresses';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { parseBodies } from './border/body.ts';
 import { connectionOptions, limitConnections } from './border/connections/connections.ts';
+import { closeWhileDraining } from './border/connections/draining.ts';
 import { answerProxiesAlone } from './border/connections/peers.ts';
 import { type ConnectionTimeouts, usualTimeouts } from './border/connections/timeouts.ts';
 import { dateAnswers } from './border/date-answers.ts';
@@ -41,6 +42,7 @@ export async function buildApp(context: Context, timeouts: ConnectionTimeouts = 
   answerExpectations(app, context.history.identity);
   secureAnswers(app, context.config);
   logAnswers(app);
+  closeWhileDraining(app, context.isDraining);
   dateAnswers(app, context.clock);
   signAnswers(app, context.clock, context.history.identity);
   app.decorateRequest('credential', null);

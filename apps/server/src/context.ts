@@ -57,6 +57,8 @@ export interface Context {
   readonly isDiskLow: () => boolean;
   /** false: a newer version of Till has migrated the database, and this process writes nothing any more. */
   readonly mayWrite: () => boolean;
+  /** This process is told to stop and serves on until load balancers have heard of it (start/drain.ts). */
+  readonly isDraining: () => boolean;
   /** ms since epoch: the clock that all processes of a database share (platform/clock.ts), not that of this machine. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;

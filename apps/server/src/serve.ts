@@ -41,10 +41,11 @@ interface Begun {
   readonly certificate: Certificate | null;
   readonly database: EmbeddedDatabase;
   readonly held: HeldPort;
+  readonly isDraining: () => boolean;
 }
 
 /** Brings the tables to this version, opens everything, and says where it is served. */
-export async function serve({ settings, stages, log, print, certificate, database, held }: Begun): Promise<void> {
+export async function serve({ settings, stages, log, print, certificate, database, held, isDraining }: Begun): Promise<void> {
   const terminals = async () =>
     needsSimulated(settings)
       ? stages.run(
@@ -140,6 +141,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => space?.isLow() ?? false,
     mayWrite: () => !schema.isNewer(),
+    isDraining,
     clock,
     log,
     credentials,

@@ -42,6 +42,27 @@ describe('starting and stopping', () => {
     expect(processesOf(folder.path)).toEqual([]);
   });
 
+  it('says that it is not ready for as long as TILL_DRAIN_MS when it is told to stop, serves on meanwhile, and stops at once when told again', async () => {
+    const folder = await usedFolder();
+    const server = startServer({ ...withoutWorld, TILL_DATA_DIR: folder.path, TILL_DRAIN_MS: '60000' });
+    const address = (await server.ready()).replace('localhost', '127.0.0.1');
+    const asked = async (path: string) => {
+      const { status, headers } = await fetch(`${address}${path}`);
+      return [status, headers.get('connection')];
+    };
+    expect(await asked('/readyz')).toEqual([200, 'keep-alive']);
+    // As a launcher does that heard of it, too.
+    for (const signal of ['SIGTERM', 'SIGTERM'] as const) server.child.kill(signal);
+    await expect.poll(() => asked('/readyz')).toEqual([503, 'close']);
+    expect([await asked('/healthz'), await asked('/auth/register/profile')]).toEqual([
+      [200, 'close'],
+      [401, 'close'],
+    ]);
+    await expect.poll(() => server.child.kill('SIGTERM') && server.child.exitCode).toBe(false);
+    expect(await server.ended()).toEqual({ code: 0, said: '' });
+    expect(processesOf(folder.path)).toEqual([]);
+  });
+
   it('stops in the middle of a start, too', async () => {
     const folder = await emptyFolder();
     const server = startServer({ TILL_DATA_DIR: folder.path });

@@ -39,12 +39,12 @@ function openProof(sql: Sql): () => Promise<void> {
   };
 }
 
-/** `/healthz`: this process is alive. `/readyz`: it can store an order, so a load balancer may send it requests. */
+/** `/healthz`: this process is alive. `/readyz`: it can store an order and is not about to stop, so a load balancer may send it requests. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const provesWrites = openProof(context.sql);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    if (!context.mayWrite()) return answerRefused(reply, { code: 'unavailable' });
+    if (!context.mayWrite() || context.isDraining()) return answerRefused(reply, { code: 'unavailable' });
     if (context.writes.isFailing()) {
       request.log.warn({}, 'not ready: the database cannot write (no room, a failing disk, or it only reads), a load balancer should send no requests here');
       return answerRefused(reply, { code: 'unavailable' });

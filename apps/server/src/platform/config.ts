@@ -61,6 +61,8 @@ export interface Settings extends MailSettings, DatabaseSettings, Warned {
   readonly metricsToken: string | null;
   /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are trusted; empty: none. */
   readonly trustProxy: readonly string[];
+  /** How long a stop serves on and says that it is not ready, ms. */
+  readonly drainMs: number;
   /** Divides the waits of gateways and their simulators. */
   readonly testSpeed: number;
   /** Where printers may be reached from this process. */
@@ -141,6 +143,8 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
     faqUrl: () => url(env, 'FAQ_URL', ['http:', 'https:']),
     logLevel: () => oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     metricsToken: () => longEnough('METRICS_TOKEN', text(env, 'METRICS_TOKEN')),
+    // Where the database is a server of its own, there may be a balancer, too.
+    drainMs: () => numberIn(env, 'TILL_DRAIN_MS', 0, 60_000, isDemo() || database().databaseUrl === null ? 0 : 3_000),
     testSpeed: () => readTestSpeed(env, isDemo()),
     printerNetworks: () => readPrinterNetworks(text(env, 'PRINTER_NETWORKS'), { ownDatabase: database().databaseUrl === null, demo: isDemo() }),
     // Its pages are on this machine, and the page and the check of what it signs have to mean the same one.

@@ -40,6 +40,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   VALOR_URL: { wrong: { ...production, VALOR_URL: 'http://gateway.example.com' }, taken: [production, 'https://gateway.example.com'] },
   CLOVER_URL: { wrong: { ...production, CLOVER_URL: 'http://gateway.example.com' }, taken: [production, 'https://gateway.example.com'] },
   PRACTICE: { wrong: { PRACTICE: 'maybe' }, taken: [production, 'on'] },
+  TILL_DRAIN_MS: { wrong: { TILL_DRAIN_MS: 'soon' }, taken: [demo, '500'] },
   TILL_TEST_SPEED: { wrong: { ...production, TILL_TEST_SPEED: '10' }, taken: [demo, '10'] },
   PRINTER_NETWORKS: { wrong: { PRINTER_NETWORKS: 'everywhere' }, taken: [demo, 'off'] },
   DEMO_PRINTERS: { wrong: { ...production, DEMO_PRINTERS: 'on' }, taken: [demo, 'off'] },

@@ -91,6 +91,7 @@ export async function testApp(
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => false,
     mayWrite: () => true,
+    isDraining: () => false,
     ...options.context,
   };
   const app = await buildApp(context);
