@@ -55,7 +55,7 @@ async function play(server: ServerUnderFire, bank: Bank, { orders, seed }: DayOp
   const random = randomOf(seed);
   const shop = await openShop(server.address, bank, business);
   await roundTo(shop.office, coin, 0);
-  const day: Day = { shop, bank, random, memory: { orderIds: [], owed: [], cash: new Map() } };
+  const day: Day = { shop, bank, random, memory: { orderIds: [], owed: [], cash: new Map(), cashBefore: new Map() } };
   const website = await websiteOf(day);
   for (const register of shop.registers) await openShift(day, register);
   const findings: string[] = [];

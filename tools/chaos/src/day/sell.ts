@@ -16,6 +16,8 @@ export interface Memory {
   readonly owed: string[];
   /** Cash that went into a drawer and out of it, by its device; minor units. */
   readonly cash: Map<string, number>;
+  /** The same when its shift began. */
+  readonly cashBefore: Map<string, number>;
 }
 
 export interface Day {
