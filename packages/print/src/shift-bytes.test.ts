@@ -71,11 +71,11 @@ describe('a shift’s report on paper', () => {
   it('says of cash that came late when it was taken and by when it was recorded, where it is known', () => {
     const hints = (late: ShiftReport['late']) =>
       shiftDocument({ ...z, late }, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' }).rows.flatMap((row) =>
-        row.look === 'hint' && row.text.startsWith('Taken ') && row.text.includes('recorded by') ? [row.text.replace(/\s/g, ' ')] : [],
+        row.look === 'hint' && row.text.startsWith('Taken ') && row.text.includes('recorded before') ? [row.text.replace(/\s/g, ' ')] : [],
       );
     expect(hints(z.late)).toEqual([
-      'Taken Apr 29, 2025, 8:00 PM, recorded by May 1, 2025, 9:00 PM',
-      'Taken Apr 30, 2025, 10:00 PM to Apr 30, 2025, 11:00 PM, recorded by May 1, 2025, 9:00 PM',
+      'Taken Apr 29, 2025, 8:00 PM, recorded before May 1, 2025, 9:00 PM',
+      'Taken Apr 30, 2025, 10:00 PM to Apr 30, 2025, 11:00 PM, recorded before May 1, 2025, 9:00 PM',
     ]);
     expect(hints([{ number: 11, amount: minor(2_000) }])).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a shift’s report on paper', () => {
     };
     expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - 40 * hour })).toBe('Taken Apr 29, 2025, 8:00 PM');
     expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - hour })).toBe('Taken Apr 29, 2025, 8:00 PM to May 1, 2025, 11:00 AM');
-    expect(said(z.outside)).toMatch(/^Not in the expected amount/);
+    expect(said(z.outside)).toMatch(/^Not part of the expected amount/);
   });
 
   it.each([

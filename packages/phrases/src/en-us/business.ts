@@ -104,11 +104,11 @@ export const business = {
   },
   data: {
     title: 'Your data',
-    text: 'A copy of everything your shop has stored. Includes orders with their history, card payments and kitchen tickets, customers, current and past menus, settings, devices, the list of changes, shifts and cash, and sent receipts. No passwords, keys or tokens.',
+    text: 'A copy of everything your shop has stored. Includes orders with their history, card payments and kitchen tickets, customers, current and past menus, settings, devices, sign-ins and changes, shifts and cash, and sent receipts. No passwords, keys or tokens.',
     care: 'It includes your customers’ names and phone numbers. Keep it somewhere only you can open.',
     download: 'Download all data',
     confirmTitle: 'Download all data?',
-    confirmText: 'It includes everything about your shop and your customers. The download is recorded in the list of changes.',
+    confirmText: 'It includes everything about your shop and your customers. The download will show under Sign-ins and changes.',
     started: 'Download started. It can take a few minutes for a large shop. You can keep selling.',
     busy: 'Other shops are downloading their data right now. Nothing was downloaded. Try again in a few minutes.',
   },

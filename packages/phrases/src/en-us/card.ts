@@ -57,7 +57,7 @@ export const card = {
   kitchenHasIt: 'The kitchen already has this order.',
   about: 'Order {order}: {reason}',
   leftPaid: 'Order {order} was paid by card: {amount}.',
-  partPaid: '{paid} is paid and {left} is left. Take the rest any way you like, or refund what was paid.',
+  partPaid: '{paid} paid, {left} still due. Take the rest with any payment method, or refund what was paid.',
   refundPart: 'Refund {amount}',
   mark: {
     sale: 'Card payment in progress',

@@ -33,7 +33,7 @@ Tap {paying.payment.newOrder}.`,
       note: 'Did the customer hand you a different amount? Tap {paying.payment.countAgain} to work out the change again.',
     },
     card: {
-      title: 'A card payment doesn’t go through',
+      title: 'A card payment won’t go through',
       find: 'terminal, reader, stuck, frozen, declined, charged twice, double charge, no answer, timeout, credit',
       steps: `Don’t run the card again. Till keeps checking what happened, so nobody is charged twice.
 Check that the terminal is on and connected to your network.
@@ -51,7 +51,7 @@ Confirm. A card refund goes back to the same card and can take the bank a few da
       note: 'Refunds need a connection. If the screen says a refund may have gone through, wait for the result before you try again.',
     },
     printer: {
-      title: 'A printer doesn’t print',
+      title: 'A printer won’t print',
       find: 'receipt, ticket, paper, blank, jam, network, Wi-Fi, wifi, cover, offline, address',
       steps: `Check that the printer is on, has paper, and is closed.
 Check its cable, or that it’s on the same network as your shop.

@@ -26,7 +26,7 @@ export const online = {
   heard: 'That was the new order sound. Didn’t hear it? Turn up the volume on this device.',
   silent: 'This browser isn’t playing sound. Tap again, allow sound for this page, and check the volume.',
   unheard: 'A new order came in without a sound',
-  unheardText: 'Browsers stay silent until someone taps the page.',
+  unheardText: 'This browser can’t play sound until someone taps the page.',
   tapToHear: 'Tap anywhere to hear new orders',
   tapToHearShort: 'Tap for sound',
   keys: 'Online ordering keys',

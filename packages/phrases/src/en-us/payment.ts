@@ -18,7 +18,7 @@ export const payment = {
   change: 'Change',
   short: '{amount} short',
   muchCash: 'Did the customer give you {amount}?',
-  muchChange: 'That’s {change} in change. Check the amount. A scanned code may have landed here.',
+  muchChange: 'That’s {change} in change. Check the amount. A barcode may have been scanned in by mistake.',
   muchCashYes: 'Yes, that’s right',
   pay: 'Pay {amount}',
   submitAndPay: 'Submit to kitchen and pay {amount}',

@@ -110,7 +110,7 @@ export const printers = {
     categoryGone: 'No longer on the menu',
     noMenu: 'Couldn’t load the menu’s categories.',
     enabled: 'On',
-    enabledHint: 'Turn it off while it’s away or broken.',
+    enabledHint: 'Switch this off while the printer is unplugged or out for repair.',
     offline: 'You’re offline. You can save once you’re back online.',
     changed: 'Someone else changed this printer to {summary}. Save again to replace that, or close this to keep it.',
     gone: 'Someone else removed this printer. Save again to add it back, or close this.',

@@ -36,9 +36,9 @@ export const refund = {
     payment_in_progress:
       'Another card payment or refund of this order is still being checked. Nothing was refunded. Check the order, then try again in a few minutes.',
     payment_unknown: 'The refund may have gone through. We’re checking. Don’t refund again until the register shows the result.',
-    terminal_offline: 'The card company can’t be reached. Nothing was refunded. Try again in a moment.',
-    terminal_busy: 'The card company can’t take it right now. Nothing was refunded. Try again in a few minutes.',
-    terminal_refused: 'The card company doesn’t accept this shop’s setup. Nothing was refunded. Call support.',
+    terminal_offline: 'Your card processor can’t be reached. Nothing was refunded. Try again in a moment.',
+    terminal_busy: 'Your card processor can’t take it right now. Nothing was refunded. Try again in a few minutes.',
+    terminal_refused: 'Your card processor doesn’t accept this shop’s setup. Nothing was refunded. Call support.',
   },
   doneTitle: 'Refund recorded',
   done: {

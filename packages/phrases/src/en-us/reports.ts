@@ -103,7 +103,7 @@ export const reports = {
   },
   methodsNote: 'All payments, including tax and tips.',
   money: 'Breakdown',
-  made: { net: 'Net sales', tax: 'Tax', tips: 'Tips', rounding: 'Cash rounding', added: 'Added by card terminals', all: 'Total' },
+  made: { net: 'Net sales', tax: 'Tax', tips: 'Tips', rounding: 'Cash rounding', added: 'Card terminal adjustments', all: 'Total' },
   noCategory: 'No category',
   noDevice: 'No device',
   goneDevice: 'Removed device',

@@ -35,7 +35,7 @@ export const settings = {
   newOrdersDineIn: 'Dine-in, and ask for the table',
   newOrdersAsk: 'Ask each time',
   favourites: 'Favorites page',
-  favouritesHint: 'The menu’s first page. Shows pinned items and best sellers at this hour. Press and hold an item to pin it.',
+  favouritesHint: 'The menu’s first page. Shows pinned items and best sellers for this time of day. Press and hold an item to pin it.',
   tiles: 'Menu tiles',
   tilesHint: 'How much of the menu you see at once.',
   tilesSmall: 'Small, two-line names',
