@@ -123,7 +123,7 @@ describe('what another register does', () => {
 
   it.each([
     ['paid', 'Already paid', 'was paid at Bar. Nothing was charged here.'],
-    ['cancelled', 'Order cancelled', 'was cancelled at Bar. Nothing was charged.'],
+    ['cancelled', 'Order canceled', 'was canceled at Bar. Nothing was charged.'],
   ])('an order that is %s there is said in an alert that names it', async (what, title, sentence) => {
     const { page } = await register();
     await beginWith(page, 'Churros (4)');

@@ -236,7 +236,7 @@ describe('an order', () => {
     await asOwner(page, shop.merchantId, 'DELETE', `orders/${orderId}`);
     await submit.click();
     // What was refused, or what became of the order: whichever the register knows last.
-    await page.getByRole('dialog').filter({ hasText: 'was cancelled' }).getByRole('alert').waitFor();
+    await page.getByRole('dialog').filter({ hasText: 'was canceled' }).getByRole('alert').waitFor();
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     expect((await logged).postData()).toContain('submitItems');
   });

@@ -273,7 +273,7 @@ describe('money by card and money that went back', () => {
     expect(bill([{ price: 1000 }], ...part)).toBe('BILL - PARTLY PAID');
     expect(bill([{ price: 1000 }], ...part, paidInCash())).toBeNull();
     expect(bill([])).toBeNull();
-    expect(receiptOf({ ...orderOf([{ price: 1000 }]), state: 'cancelled' }, merchant, english, english_).bill).toBe('CANCELLED - NOT A RECEIPT');
+    expect(receiptOf({ ...orderOf([{ price: 1000 }]), state: 'cancelled' }, merchant, english, english_).bill).toBe('CANCELED - NOT A RECEIPT');
   });
 
   it('says that it was printed before, after what it is', () => {

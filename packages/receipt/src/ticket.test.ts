@@ -60,7 +60,7 @@ describe('a kitchen ticket', () => {
     expect(changed[0]).toBe('banner: CHANGE');
     expect(changed.slice(4, -1)).toEqual(['plain: was 1 × Soup', 'big: NOW 3 × Soup', 'indent: » hot']);
     const gone = rows(ticketAfter(submit, { op: 'remove-item', cartId: 2 }));
-    expect([gone[0], gone[4]]).toEqual(['banner: CANCELLED', 'big: CANCELLED 1 × Soup']);
+    expect([gone[0], gone[4]]).toEqual(['banner: CANCELED', 'big: CANCELED 1 × Soup']);
     expect(rows(ticketAfter(submit, { op: 'change-order', note: 'soon' })).slice(4, -1)).toEqual(['plain: was Note: none', 'big: NOW Note: soon']);
   });
 

@@ -33,7 +33,7 @@ describe('what another register did, in words', () => {
       'Bar changed this order: added 2 × Tacos, removed Soup, changed the order note, and 2 more changes',
     ],
     [[tacos, { kind: 'paid' }], 'Register 2', 'Order B12 was paid at Register 2.'],
-    [[{ kind: 'cancelled' }], null, 'Order B12 was cancelled at another register.'],
+    [[{ kind: 'cancelled' }], null, 'Order B12 was canceled at another register.'],
   ])('%j by %s', (differences, who, expected) => {
     expect(inEnglish(differences, who)).toBe(expected);
   });

@@ -91,7 +91,7 @@ describe('what the kitchen is told', () => {
       await printed(printer, 2);
       expect([count(printer, 'one'), count(printer, 'two'), count(printer, '2 × Beef noodles\n {3}Large')]).toEqual([1, 1, 1]);
       expect(count(printer, `Order ${orderId}`)).toBe(2);
-      expect(count(printer, /REPRINT|CHANGE|CANCELLED/)).toBe(0);
+      expect(count(printer, /REPRINT|CHANGE|CANCELED/)).toBe(0);
     }
     await settled(orderId, 2);
     expect((await printers()).map(({ waitingCount, lastError }: Record<string, unknown>) => [waitingCount, lastError])).toEqual([
@@ -100,7 +100,7 @@ describe('what the kitchen is told', () => {
     ]);
   });
 
-  it('a changed quantity says what it was and is, a withdrawn line and a cancelled order say CANCELLED, in the order in which they happened', async () => {
+  it('a changed quantity says what it was and is, a withdrawn line and a cancelled order say CANCELED, in the order in which they happened', async () => {
     await put('grill', grill);
     const orderId = await submitted('one', 'two');
     await send(calls.changeItemCall, orderId, { quantity: 3 }, { cartId: 1 });
@@ -109,11 +109,11 @@ describe('what the kitchen is told', () => {
     await send(calls.cancelOrderCall, orderId);
     open();
     await printed(grill, 5);
-    expect(grill.papers.map(({ text }) => /CHANGE|CANCELLED/.exec(text)?.[0])).toEqual([undefined, 'CHANGE', 'CANCELLED', 'CHANGE', 'CANCELLED']);
+    expect(grill.papers.map(({ text }) => /CHANGE|CANCELED/.exec(text)?.[0])).toEqual([undefined, 'CHANGE', 'CANCELED', 'CHANGE', 'CANCELED']);
     expect(grill.papers[1]?.text).toMatch(/was 1 × Fried rice\n.*one\nNOW 3 × Fried rice\n/);
-    expect(grill.papers[2]?.text).toMatch(/CANCELLED 1 × Fried rice\n.*two/);
+    expect(grill.papers[2]?.text).toMatch(/CANCELED 1 × Fried rice\n.*two/);
     expect(grill.papers[3]?.text).toContain('NOW Note: hurry');
-    expect(grill.papers[4]?.text).toMatch(/CANCELLED 3 × Fried rice/);
+    expect(grill.papers[4]?.text).toMatch(/CANCELED 3 × Fried rice/);
   });
 
   it('what is paid at once goes to the kitchen with its payment, and open orders never do', async () => {
@@ -168,7 +168,7 @@ describe('printers for some categories', () => {
     await settled(food, 2);
     await printed(bar, 2);
     expect([count(grill, 'crisp'), count(grill, 'rice-two'), count(grill, 'water-two'), count(grill, 'hurry')]).toEqual([1, 1, 0, 1]);
-    expect(bar.papers.map(({ text }) => /CANCELLED|rice|hurry|water-two/.exec(text)?.[0])).toEqual(['water-two', 'CANCELLED']);
+    expect(bar.papers.map(({ text }) => /CANCELED|rice|hurry|water-two/.exec(text)?.[0])).toEqual(['water-two', 'CANCELED']);
   });
 
   it('one for everything gets everything beside them, and a line that none is for goes to all', async () => {

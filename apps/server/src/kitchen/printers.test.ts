@@ -141,7 +141,7 @@ describe('a line whose item came into another category', () => {
     await expect.poll(places, { timeout: 60_000 }).toEqual(['grill', 'bar', 'grill']);
     await till.send(owner, calls.cancelOrderCall, { orderId }, { body: {} });
     await expect.poll(places, { timeout: 60_000 }).toEqual(['grill', 'bar', 'grill', 'bar', 'grill']);
-    await expect.poll(async () => (await texts()).filter((text) => /CANCELLED 2 × Fried rice/.test(text)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await texts()).filter((text) => /CANCELED 2 × Fried rice/.test(text)).length, { timeout: 60_000 }).toBe(1);
     // Whoever had it is gone: those of its item by now are told.
     drinks = ['water'];
     const gone = await submitted('rice');

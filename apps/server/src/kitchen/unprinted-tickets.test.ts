@@ -193,7 +193,7 @@ describe('what needs attention', () => {
     await expect.poll(() => bar.papers.length, patience).toBe(2);
     await save('second', grill.address, { categories: ['mains'] });
     await till.send(owner, calls.removeItemCall, { orderId, itemId: 'L-rice' });
-    await expect.poll(() => bar.papers.at(-1)?.text, patience).toMatch(/CANCELLED 3 × Fried rice/);
+    await expect.poll(() => bar.papers.at(-1)?.text, patience).toMatch(/CANCELED 3 × Fried rice/);
     await kitchen.stop();
     await Promise.all([grill.close(), bar.close()]);
   });
@@ -239,7 +239,7 @@ describe('what needs attention', () => {
     await expect.poll(told, patience).toEqual([{ orderId }, { orderId }]);
     // What is done to a line since reaches both who may cook it.
     await till.send(owner, calls.cancelOrderCall, { orderId }, { body: {} });
-    await expect.poll(() => bar.papers.some(({ text }) => /CANCELLED 1 × Fried rice/.test(text)), patience).toBe(true);
+    await expect.poll(() => bar.papers.some(({ text }) => /CANCELED 1 × Fried rice/.test(text)), patience).toBe(true);
     listening.close();
     await kitchen.stop();
     await Promise.all([grill.close(), bar.close()]);
@@ -298,7 +298,7 @@ describe('what needs attention', () => {
     await save(on, printer.address);
     const kitchen = openPaper(till.context, { ...quick, categoriesOf });
     expect((await printOn(ticket, on)).statusCode).toBe(200);
-    await expect.poll(() => printer.papers.map(({ text, reprint }) => [/CANCELLED 1 × Fried rice/.test(text), reprint]), patience).toEqual([[true, true]]);
+    await expect.poll(() => printer.papers.map(({ text, reprint }) => [/CANCELED 1 × Fried rice/.test(text), reprint]), patience).toEqual([[true, true]]);
     await kitchen.stop();
     await printer.close();
   });

@@ -7,7 +7,7 @@ export const kitchen = {
   reprint: 'REPRINT',
   reprintHint: 'You may have this already',
   change: 'CHANGE',
-  cancelled: 'CANCELLED',
+  cancelled: 'CANCELED',
   was: 'was',
   is: 'NOW',
   note: 'Note:',

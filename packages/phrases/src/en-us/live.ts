@@ -26,9 +26,9 @@ export const live = {
     nothingCharged: 'Nothing was charged here.',
   },
   cancelled: {
-    title: 'Order cancelled',
-    at: '{order} was cancelled at {who}.',
-    elsewhere: '{order} was cancelled at another register.',
+    title: 'Order canceled',
+    at: '{order} was canceled at {who}.',
+    elsewhere: '{order} was canceled at another register.',
     nothingCharged: 'Nothing was charged.',
   },
 };

@@ -9,7 +9,7 @@ export const moreRefusals = {
   payment_partial: 'The card covered only part of the total. That part is on the order. Take the rest another way, or refund it.',
   payment_not_unknown: 'You can only settle this here once your card processor hasn’t answered for 15 minutes. Nothing was changed. Wait for the result.',
   payment_unknown: 'The card may have been charged. We’re checking. Don’t run the card again until the register shows the result.',
-  payment_cancelled: 'The payment was cancelled. Nothing was charged. Start again when you’re ready.',
+  payment_cancelled: 'The payment was canceled. Nothing was charged. Start again when you’re ready.',
   payment_declined: 'The card was declined. Nothing was charged. Try another card or another way to pay.',
   payment_not_found: 'This payment isn’t on the order. Nothing was refunded. Check the order.',
   payment_not_in_progress: 'No card payment is in progress on this order. Nothing was changed.',

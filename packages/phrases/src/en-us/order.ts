@@ -12,7 +12,7 @@ export const order = {
     open: 'Open',
     accepted: 'Accepted',
     completed: 'Paid',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   cart: {
     title: 'Cart',
@@ -91,7 +91,7 @@ export const order = {
     cancelHint: 'This can’t be undone. Nothing has been charged.',
     cancelHintKitchen: 'This can’t be undone. We’ll tell the kitchen to stop.',
     keepOrder: 'Keep order',
-    cancelled: 'Order {id} cancelled',
+    cancelled: 'Order {id} canceled',
   },
   checkout: {
     title: 'Checkout',

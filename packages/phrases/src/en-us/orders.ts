@@ -126,7 +126,7 @@ export const orders = {
     noTable: 'Table number removed',
     type: 'Order type: {type}',
     pay_later: 'Pay later',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     paidBy: {
       cash: 'Paid in cash: {amount}',
       venmo: 'Paid by Venmo: {amount}',
@@ -140,7 +140,7 @@ export const orders = {
     cardSent: 'The terminal has it',
     cardStop: 'Cancel sent to the terminal',
     cardUnknown: 'The terminal gave no clear answer',
-    cardEnded: { declined: 'Card payment declined', cancelled: 'Card payment cancelled', not_started: 'Card payment not started' },
+    cardEnded: { declined: 'Card payment declined', cancelled: 'Card payment canceled', not_started: 'Card payment not started' },
     cardFound: 'Late card charge found: {amount}',
     cardConfirmed: 'Card processor confirmed the charge',
     cardDiffers: 'Card processor’s record differs from what staff entered',

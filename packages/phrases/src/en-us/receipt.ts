@@ -31,7 +31,7 @@ export const receipt = {
   bill: 'BILL - NOT PAID',
   partlyPaid: 'BILL - PARTLY PAID',
   refunded: 'REFUND',
-  cancelled: 'CANCELLED - NOT A RECEIPT',
+  cancelled: 'CANCELED - NOT A RECEIPT',
   footer: 'THANK YOU FOR ORDERING',
   more: '+ {count} more items',
   send: 'Send receipt',

@@ -2,7 +2,7 @@
 export const refusals = {
   order_already_paid: 'This order is already paid. Nothing was changed. Start a new order for anything else.',
   shift_not_open: 'No shift is open on this drawer. Nothing was changed. Start a shift first.',
-  order_cancelled: 'This order was cancelled. Nothing was changed. Start a new order.',
+  order_cancelled: 'This order was canceled. Nothing was changed. Start a new order.',
   order_accepted: 'This order was already accepted, so its type can’t change. To change it, cancel the order and start over.',
   order_not_accepted: 'This order hasn’t gone to the kitchen yet. Nothing was charged. Submit it first.',
   order_empty: 'This order has no items yet. Nothing was charged. Add an item first.',

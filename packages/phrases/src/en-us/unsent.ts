@@ -35,7 +35,7 @@ export const unsent = {
   paymentRefund: {
     completed:
       'You took {amount} for order {order}, but it was already paid another way. Your payment isn’t recorded. Give the customer {amount} back, then leave it out.',
-    cancelled: 'You took {amount} for order {order}, but it was cancelled. Your payment isn’t recorded. Give the customer {amount} back, then leave it out.',
+    cancelled: 'You took {amount} for order {order}, but it was canceled. Your payment isn’t recorded. Give the customer {amount} back, then leave it out.',
   },
   paymentDiffers: {
     collect: 'You took {amount} for order {order}, but the total is now {total}, {difference} more. Nothing is recorded yet.',

@@ -218,7 +218,7 @@ describe('a screen that is silent', () => {
     // What the paper says has to be taken back there.
     await send(calls.cancelOrderCall, lost.orderId);
     await expect.poll(() => paper.papers.length, patience).toBe(2);
-    expect(paper.papers[1]?.text).toMatch(/CANCELLED 1 × Beef noodles/);
+    expect(paper.papers[1]?.text).toMatch(/CANCELED 1 × Beef noodles/);
     await shown('pass', [lost, { orderId: lost.orderId, version: lost.version + 1 }]);
     expect(await screen('pass')).toMatchObject({ isSilent: false });
     const next = await submitted('rice');
