@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { fill } from '@till/phrases/phrases';
 import { Banknote, CircleAlert, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
 import { notify } from '../kit/toast/notify.tsx';
@@ -11,6 +12,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
+import { ReprintButton as PaperReprintButton, type ReprintButtonProps } from '../paper/again/ReprintButton.tsx';
 import classes from './StatusBar.module.css';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
 
@@ -58,10 +60,13 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 }
 
 // Fetched with it: what the strip says seldom costs a start nothing.
-export { ReprintButton, ReprintedReceipt } from '../paper/again/ReprintButton.tsx';
+export { ReprintedReceipt } from '../paper/again/ReprintButton.tsx';
 export { DeviceSigns } from './DeviceSigns.tsx';
 export { ServerSigns } from './ServerSigns.tsx';
 export { SignFold } from './signs/SignFold.tsx';
+
+/** "Reprint", from every screen, also one that needs nothing of the shop itself. */
+export const ReprintButton = (props: Omit<ReprintButtonProps, 'ensureShop'>) => <PaperReprintButton {...props} ensureShop={ensureMerchantData} />;
 
 interface LinkProps {
   readonly className: string | undefined;

@@ -4,8 +4,7 @@ import { House } from 'lucide-react';
 import { routes } from '../app/routes.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import { ReprintButton } from '../paper/again/ReprintButton.tsx';
-import { DrawerLink } from './DrawerSigns.tsx';
+import { DrawerLink, ReprintButton } from './DrawerSigns.tsx';
 import { moreMenu } from './menu-entries.ts';
 
 /** A line of what is behind "More". */

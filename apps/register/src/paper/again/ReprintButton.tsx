@@ -1,8 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { merchantKey } from '../../calls/keys.ts';
-import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
@@ -11,20 +9,21 @@ import { isReprinting, reprint, shownReceipt } from './reprint.ts';
 
 const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
 
-interface Props {
+export interface ReprintButtonProps {
   readonly className: string | undefined;
   readonly onTap?: () => void;
+  /** Has the shop held, which not every screen needs; rejects where it cannot be had. */
+  readonly ensureShop: () => Promise<void>;
 }
 
 /** Prints the receipt of the order that was paid last at this register, by one tap; not there before anything was paid. */
-export function ReprintButton({ className, onTap }: Props) {
+export function ReprintButton({ className, onTap, ensureShop }: ReprintButtonProps) {
   const printing = useMessages('printing');
   const { receipt } = useMessages('paying');
   const language = useLanguage();
-  const merchant = useCached(merchantKey);
   const last = useKept(lastReceipt);
   const isBusy = isReprinting.use();
-  if (last === null || merchant === undefined) return null;
+  if (last === null) return null;
   return (
     <button
       type="button"
@@ -32,7 +31,7 @@ export function ReprintButton({ className, onTap }: Props) {
       title={fill(printing.reprint.of, { order: last.orderId })}
       aria-busy={isBusy}
       onClick={() => {
-        void reprint(last, { merchant, printing, receipt, language });
+        void reprint(last, { ensureShop, printing, receipt, language });
         onTap?.();
       }}
     >

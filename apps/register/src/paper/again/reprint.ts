@@ -1,10 +1,9 @@
 import { getOrderCall } from '@till/contract/order/reads';
-import type { Merchant } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { fill, type Language, type MessagesOf } from '@till/phrases/phrases';
 import { connection } from '../../calls/connection.ts';
 import { keptOrders } from '../../calls/kept-orders/instance.ts';
-import { shownKey } from '../../calls/keys.ts';
+import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { cache } from '../../calls/reply-cache.ts';
@@ -31,7 +30,7 @@ export const isReprinting = makeStore(false);
 export const shownReceipt = makeStore<{ readonly order: Order; readonly received: LastReceipt['received'] } | null>(null);
 
 interface Said {
-  readonly merchant: Merchant;
+  readonly ensureShop: () => Promise<void>;
   readonly printing: MessagesOf<'printing'>;
   readonly receipt: MessagesOf<'paying'>['receipt'];
   readonly language: Language;
@@ -68,10 +67,12 @@ export async function reprint(last: LastReceipt, said: Said): Promise<void> {
   }
 }
 
-async function printAgain({ orderId, received }: LastReceipt, { merchant, printing, receipt, language }: Said): Promise<void> {
+async function printAgain({ orderId, received }: LastReceipt, { ensureShop, printing, receipt, language }: Said): Promise<void> {
   const words = printing.reprint;
+  await ensureShop().catch((error: unknown) => logError('print receipt error', error));
+  const merchant = cache.get(merchantKey);
   const order = await orderNow(orderId);
-  if (order === undefined) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
+  if (order === undefined || merchant === undefined) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
   if (!(await hasPrinter())) return shownReceipt.set({ order, received });
   notify.info(fill(words.begun, { order: orderId }), { id: 'reprint' });
   const paper = paperOf(order, received, { merchant, words: receipt, language }, printInBrowser);
