@@ -94,7 +94,7 @@ export const audit = {
     'menu-changed': 'Menu changed: {name}',
     'menu-picture-kept': 'Menu picture saved',
     'item-sold-out': 'Sold out: {name}',
-    'item-sold-again': 'Back on sale: {name}',
+    'item-sold-again': 'Available again: {name}',
     'item-pinned': 'Pinned to favorites: {name}',
     'item-unpinned': 'Unpinned from favorites: {name}',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',

@@ -24,7 +24,7 @@ export const menuEditor = {
   usedBy: { one: 'On {count} item', other: 'On {count} items' },
   hidden: 'Hidden',
   soldOut: 'Sold out',
-  onSale: 'On sale',
+  onSale: 'Available',
   left: '{count} left',
   hours: 'Only at certain times',
   openPrice: 'Open price',
@@ -137,6 +137,6 @@ export const menuEditor = {
   groupGone: 'No item uses this anymore, so there’s nothing to save. Copy what you need, or add it in an item.',
   otherElsewhere: 'Someone removed something this uses. Check its categories and modifiers, then save again.',
   gone: 'This isn’t on the menu anymore.',
-  onSaleNamed: 'On sale: {name}',
-  markOnSale: 'Put {name} back on sale',
+  onSaleNamed: 'Available: {name}',
+  markOnSale: 'Make {name} available again',
 };

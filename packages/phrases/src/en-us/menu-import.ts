@@ -119,7 +119,7 @@ export const menuImport = {
   countsTitle: 'Stock counts in the file',
   countsLeave: 'Leave out',
   countsTake: 'Import ({count})',
-  countsOfNone: 'At 0 or below: {count}. These items stay on sale without a count.',
+  countsOfNone: 'At 0 or below: {count}. These items stay available without a count.',
   unused: 'Not used: {columns}',
   unusedColumn: { one: '{title} ({count} line)', other: '{title} ({count} lines)' },
   toldTitle: 'Different from the file',

@@ -14,7 +14,7 @@ export const payment = {
   received: 'Cash received',
   exact: 'Exact',
   quickAmounts: 'Quick amounts',
-  quickPays: 'Tap the amount the customer gave you.',
+  quickPays: 'Tap the amount the customer gave you to complete the sale.',
   change: 'Change',
   short: '{amount} short',
   muchCash: 'Did the customer give you {amount}?',
