@@ -26,6 +26,8 @@ describe('the favourites of a shop', () => {
     await page.getByRole('searchbox').fill('Kung Pao Chicken');
     await grid(page).getByRole('button', { name: 'Kung Pao Chicken' }).focus();
     await page.keyboard.press('Shift+F10');
+    // A dialog takes the focus once it is there: a key before that would press its first button.
+    await page.locator('[role="dialog"] :focus').waitFor();
     await dialog(page).getByRole('button', { name: words.soldOut.pin }).press('Enter');
     await page.getByText(words.soldOut.pinned.replace('{item}', 'Kung Pao Chicken')).waitFor();
     await page.getByRole('searchbox').fill('');

@@ -16,9 +16,12 @@ export async function testSound(language: MessagesLanguage): Promise<void> {
 
 /** What the register speaks; null: not begun yet. */
 let spoken: MessagesLanguage | null = null;
+/** An order came before it was begun, and was not heard. */
+let isOwed = false;
 
 /** A new order was not heard: says so, and any tap will do. */
 export async function sayUnheard(): Promise<void> {
+  isOwed = spoken === null;
   if (spoken === null) return;
   const language = spoken;
   const online = await loadMessages(language, 'online');
@@ -29,5 +32,6 @@ export async function sayUnheard(): Promise<void> {
 /** Sounds from the first touch on. Returns a function that ends it. */
 export function beginSound(language: MessagesLanguage): () => void {
   spoken = language;
+  if (isOwed) void sayUnheard();
   return unlockOnTouch();
 }
