@@ -93,7 +93,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     tls: certificate === null ? null : { ...certificate, isOurs: certificate.fingerprint !== null },
   };
   const bus = localBus();
-  const known = await stages.run(async () => ({ epoch: await keepEpoch(sql), identity: await keepIdentity(sql) }));
+  const known = await stages.run(async () => ({ ...(await keepEpoch(sql)), identity: await keepIdentity(sql) }));
   const history = await stages.run(
     () => watchHistory({ sql, bus, log, clock: shared }, known),
     (watch) => watch.stop(),

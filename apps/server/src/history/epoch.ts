@@ -9,12 +9,20 @@ import { identityFact, keepIdentity } from './identity.ts';
 
 /** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
 export const epochTopic = 'epoch of the history';
+/** Woken besides where what was told before may never have happened here: a restore, another server. After a failover it did, so it is not. */
+export const otherPastTopic = 'other past of the history';
 
 /** The advisory lock held while an epoch is begun; the same number in every version of Till. */
 const lockKey = 7_114_514;
 const lookMs = 1000;
 /** How often the server's transaction count is recorded: a lower count later reveals another server. */
 const noteMs = 60_000;
+/** The same of a server with a synchronous standby: where that takes over soon after, it is known to have everything. */
+const noteSynchronousMs = 10_000;
+/** A standby that takes over within this time of the last record does so for the server before; what comes later may be an earlier state of it, ms. */
+const failoverMsMax = 120_000;
+/** So many transactions may have been under way when a server died: their numbers are given out again. */
+const underWayMax = 1000;
 /** A clock that moved by so much between two looks was set, ms: it is logged. */
 const steppedMs = 1000;
 /** Transactions that stay open for longer are logged. */
@@ -29,6 +37,8 @@ interface Server {
   readonly oldest: number;
   /** its clock, ms since epoch */
   readonly time: number;
+  /** whether a commit waits until a standby has it */
+  readonly isSynchronous: boolean;
 }
 
 /** Error codes of a server that does not tell its identity: no permission, no such function. */
@@ -37,7 +47,8 @@ const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].incl
 const isTransaction = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;
 
 async function serverOf(sql: Sql): Promise<Server> {
-  const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, ${sql.unsafe(databaseTime)} as time`;
+  const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, ${sql.unsafe(databaseTime)} as time,
+    current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local') as "isSynchronous"`;
   const ask = (db: Sql) => db<Server[]>`
     select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
   // A refused query aborts its transaction, so it runs in a savepoint of its own.
@@ -51,22 +62,47 @@ async function serverOf(sql: Sql): Promise<Server> {
 }
 
 /** Which server numbered the transactions of an epoch, and how far it came. */
-interface Known extends Omit<Server, 'oldest' | 'time'> {
+interface Known extends Pick<Server, 'server' | 'timeline' | 'next'> {
   readonly epoch: number;
 }
 
-/** `identity`: null until a process has given the database one. */
-const noted = (sql: Sql) => sql<(Known & { readonly identity: string | null })[]>`
-  select epoch, server, timeline, next_tx::text::bigint as next, (select value #>> '{}' from door.fact where name = ${identityFact}) as identity from door.history`;
+/** The same as the database keeps it. `notedAt`: ms since epoch, null where an older version of Till did; `identity`: null until a process has given the database one. */
+interface Noted extends Known, Epoch {
+  readonly notedAt: number | null;
+  readonly isSynchronous: boolean;
+  readonly identity: string | null;
+}
+
+const noted = (sql: Sql) => sql<Noted[]>`
+  select epoch, server, timeline, next_tx::text::bigint as next, unbroken_from as "unbrokenFrom", noted_at as "notedAt", is_synchronous as "isSynchronous", (select value #>> '{}' from door.fact where name = ${identityFact}) as identity from door.history`;
 const isOther = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
-const isAnother = (was: Omit<Known, 'epoch'>, is: Server) => isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
+const isStale = ({ notedAt, isSynchronous }: Noted, here: Server): boolean =>
+  notedAt === null || isSynchronous !== here.isSynchronous || Math.abs(here.time - notedAt) >= (isSynchronous ? noteSynchronousMs : noteMs);
+const isAnother = (was: Omit<Known, 'epoch'>, is: Omit<Known, 'epoch'>) =>
+  isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
+
+/**
+ * Whether a standby took over that has every acknowledged commit: it is a later timeline of the same server, which had a synchronous standby moments ago. A
+ * recovery to an earlier time is a later timeline, too, but its record is older than any failover lasts. `counted`: what the calling process saw itself.
+ */
+export function isFailover(
+  last: Pick<Noted, 'server' | 'timeline' | 'next' | 'notedAt' | 'isSynchronous'>,
+  here: Omit<Server, 'oldest'>,
+  counted: number,
+): boolean {
+  if (last.server === null || last.server !== here.server || last.timeline === null || here.timeline === null || last.notedAt === null) return false;
+  const isLaterTimeline = Number.parseInt(here.timeline, 16) > Number.parseInt(last.timeline, 16);
+  const isSoon = Math.abs(here.time - last.notedAt) <= failoverMsMax;
+  return isLaterTimeline && last.isSynchronous && isSoon && here.next >= last.next && here.next + underWayMax >= counted;
+}
 
 /**
  * Determines the current epoch of the history. Another database server than the recorded one, another timeline of it, or a transaction count below
  * the recorded one begin a new epoch, since transaction numbers start over. Unprinted kitchen tickets are then left to the staff: nobody knows what
- * happened in between. Any number of processes may call it at once. `known`: what the calling process has seen itself.
+ * happened in between. After a failover that lost nothing only those are that were being sent, and the history is unbroken: the places of the epoch before count
+ * on. Any number of processes may call it at once. `known`: what the calling process has seen itself.
  */
-export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<number> {
+export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<Epoch> {
   return sql.begin(async (transaction) => {
     const db = asSql(transaction);
     await db`select pg_advisory_xact_lock(${lockKey})`;
@@ -77,20 +113,24 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<n
     const before = known?.epoch === last.epoch ? [last, known] : [last];
     const isNew = before.some((one) => isAnother(one, here));
     const epoch = isNew ? last.epoch + 1 : last.epoch;
-    if (isNew) await begin(db, epoch);
-    await db`
-      update door.history set epoch = ${epoch}, server = coalesce(${here.server}::text, server), timeline = coalesce(${here.timeline}::text, timeline), next_tx = ${String(here.next)}::text::xid8`;
-    return epoch;
+    const isUnbroken = !isNew || isFailover(last, here, known?.epoch === last.epoch ? known.next : 0);
+    if (isNew) await begin(db, epoch, isUnbroken ? ['sending'] : ['waiting', 'sending']);
+    const [now] = await db<Epoch[]>`
+      update door.history set epoch = ${epoch}, unbroken_from = case when ${isUnbroken} then unbroken_from else ${epoch} end,
+        server = coalesce(${here.server}::text, server), timeline = coalesce(${here.timeline}::text, timeline), next_tx = ${String(here.next)}::text::xid8,
+        noted_at = ${Math.round(here.time)}, is_synchronous = ${here.isSynchronous}
+      returning epoch, unbroken_from as "unbrokenFrom"`;
+    return now ?? { epoch, unbrokenFrom: epoch };
   });
 }
 
-/** Numbers what is written from now on by a new epoch. */
-async function begin(db: Sql, epoch: number): Promise<void> {
+/** Numbers what is written from now on by a new epoch. `doubtful`: the states of tickets of which nobody knows whether they were printed. */
+async function begin(db: Sql, epoch: number, doubtful: readonly ('waiting' | 'sending')[]): Promise<void> {
   // Writes under way belong to the epoch before; later ones wait for this transaction.
   await db`set local lock_timeout = '3s'`;
   for (const table of ['order_event', 'sale_fact', 'cash_fact', 'payment_fact', 'stock_fact', 'news'])
     await db.unsafe(`alter table shop.${table} alter column epoch set default ${epoch}`);
-  await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state in ('waiting', 'sending')`;
+  await db`update shop.kitchen_ticket set state = 'given-to-staff', marked = true where state = any(${db.array([...doubtful], 1009)})`;
 }
 
 /**
@@ -103,9 +143,17 @@ export async function beginRestoredEpoch(db: Sql): Promise<number> {
   const [row] = await db<{ epoch: number }[]>`
     select greatest(${last?.epoch ?? 0}::int + 1, extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00:00Z')::int) as epoch`;
   const epoch = row?.epoch ?? 1;
-  await begin(db, epoch);
-  await db`update door.history set epoch = ${epoch}, server = ${here.server}, timeline = ${here.timeline}, next_tx = ${String(here.next)}::text::xid8`;
+  await begin(db, epoch, ['waiting', 'sending']);
+  await db`
+    update door.history set epoch = ${epoch}, unbroken_from = ${epoch}, server = ${here.server}, timeline = ${here.timeline}, next_tx = ${String(here.next)}::text::xid8,
+      noted_at = ${Math.round(here.time)}, is_synchronous = ${here.isSynchronous}`;
   return epoch;
+}
+
+/** The epoch in which is written now, and the first of those in a row that are one history: between them were failovers alone. */
+export interface Epoch {
+  readonly epoch: number;
+  readonly unbrokenFrom: number;
 }
 
 /** What a process knows of the database server that numbers the history. */
@@ -130,7 +178,6 @@ export function watchHistory({ sql, bus, log, clock }: Watching, start: { readon
   const { epoch } = start;
   let { identity } = start;
   let known: Known = { epoch, server: null, timeline: null, next: 0 };
-  let notedAt = performance.now();
   let oldest = { tx: 0, since: performance.now(), isHeld: false };
   let isTold = false;
 
@@ -140,20 +187,24 @@ export function watchHistory({ sql, bus, log, clock }: Watching, start: { readon
     noteTime({ time: here.time, askedAt, answeredAt: performance.now() });
     const [last] = await noted(sql);
     identity = last?.identity ?? (await keepIdentity(sql));
-    const isDue = performance.now() - notedAt >= noteMs;
-    const isAsked = isDue || last === undefined || isAnother(known, here) || isAnother(last, here);
-    const now = isAsked ? await keepEpoch(sql, known) : last.epoch;
-    if (isAsked) notedAt = performance.now();
-    const isNew = now !== known.epoch;
-    known = { ...here, epoch: now };
-    if (isNew) {
-      log.warn(
-        { epoch: now },
-        'the database is another server or an earlier state (a restore?): caches are dropped, unprinted kitchen tickets are left to the staff',
-      );
-      bus.wake(epochTopic);
-    }
+    const isAsked = last === undefined || isStale(last, here) || isAnother(known, here) || isAnother(last, here);
+    const now = isAsked ? await keepEpoch(sql, known) : last;
+    const before = known.epoch;
+    known = { ...here, epoch: now.epoch };
+    if (now.epoch !== before) tellNew(now, before);
     noteOldest(here);
+  }
+
+  function tellNew({ epoch: begun, unbrokenFrom }: Epoch, before: number): void {
+    const isUnbroken = unbrokenFrom <= before;
+    log.warn(
+      { epoch: begun },
+      isUnbroken
+        ? 'a standby of the database took over, with all that was acknowledged: kitchen tickets that were being sent are left to the staff'
+        : 'the database is another server or an earlier state (a restore?): caches are dropped, unprinted kitchen tickets are left to the staff',
+    );
+    bus.wake(epochTopic);
+    if (!isUnbroken) bus.wake(otherPastTopic);
   }
 
   function noteTime(heard: ClockReading): void {

@@ -14,7 +14,7 @@ import { testDatabase } from '../testing/database.ts';
 import { testPrinter } from '../testing/kitchen-printer.ts';
 import { ordersOf } from '../testing/orders.ts';
 import { openPaper } from '../testing/printers.ts';
-import { epochTopic, keepEpoch, watchHistory } from './epoch.ts';
+import { epochTopic, isFailover, keepEpoch, otherPastTopic, watchHistory } from './epoch.ts';
 import { keepIdentity } from './identity.ts';
 import { seenBefore } from './replay-start.ts';
 
@@ -150,8 +150,8 @@ describe('another database server', () => {
     const grill = await testPrinter();
     await putPrinter(owner, grill.address);
     const { sql } = till.context;
-    const first = await keepEpoch(sql);
-    expect(await keepEpoch(sql)).toBe(first);
+    const { epoch: first } = await keepEpoch(sql);
+    expect((await keepEpoch(sql)).epoch).toBe(first);
     grill.behave((call) => (call === 0 ? 'print' : 'offline'));
     const before = kitchenOf(till);
     await submitted(owner, 'w1x');
@@ -167,7 +167,8 @@ describe('another database server', () => {
     // As a copy of it on another server finds it.
     await sql`update door.history set server = 'another'`;
     const begun = await Promise.all([keepEpoch(sql), keepEpoch(elsewhere.context.sql)]);
-    expect(begun).toEqual([first + 1, first + 1]);
+    const other = { epoch: first + 1, unbrokenFrom: first + 1 };
+    expect(begun).toEqual([other, other]);
     expect(await stateOf(waiting)).toEqual({ state: 'given-to-staff' });
     grill.behave(() => 'print');
     const after = kitchenOf(till);
@@ -184,6 +185,78 @@ describe('another database server', () => {
     expect((await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100)).changes).toHaveLength(12);
   });
 
+  it('that is a standby of the first with every commit goes on with its tickets and streams, and leaves those being sent to the staff', async () => {
+    const owner = await till.owner();
+    const grill = await testPrinter();
+    await putPrinter(owner, grill.address);
+    const { sql, bus, log } = elsewhere.context;
+    const { epoch: first } = await keepEpoch(sql);
+    grill.behave((call) => (call === 0 ? 'print' : 'offline'));
+    const before = kitchenOf(till);
+    await submitted(owner, 'w1x');
+    await expect.poll(() => wordsOn(grill.papers), patience).toEqual(['w1x']);
+    const [sending, waiting] = [await submitted(owner, 'w2x'), await submitted(owner, 'w3x')];
+    const stateOf = async (orderId: string) =>
+      (await sql`select state, marked from shop.kitchen_ticket where merchant_id = ${owner.merchantId} and order_id = ${orderId}`)[0];
+    for (const orderId of [sending, waiting]) await expect.poll(() => stateOf(orderId), patience).toMatchObject({ state: 'waiting' });
+    await before.stop();
+    await sql`update shop.kitchen_ticket set state = 'sending' where merchant_id = ${owner.merchantId} and order_id = ${sending}`;
+    const { upTo } = await readChanges(sql, owner.merchantId, { after: { epoch: 1, seen: '1:1:' }, upTo: null }, null, 100);
+    const unheard = await submitted(owner, 'w4x');
+    const stream = await heardBy(till, owner);
+    const asked = performance.now();
+    const watch = watchHistory(
+      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }) },
+      { epoch: first, identity: await keepIdentity(sql) },
+    );
+    const woken: string[] = [];
+    const stops = [epochTopic, otherPastTopic].map((topic) => bus.listen(topic, () => void woken.push(topic)));
+
+    // As a standby finds it that took over: it is one timeline further than the server that made the last record.
+    await sql`update door.history set timeline = '00000000', is_synchronous = true, noted_at = ${Math.round(await readDatabaseNow(sql))}`;
+    await expect.poll(() => woken, patience).toEqual([epochTopic]);
+    expect(await keepEpoch(sql)).toMatchObject({ epoch: first + 1, unbrokenFrom: first });
+    expect(await stateOf(sending)).toEqual({ state: 'given-to-staff', marked: true });
+    expect(await stateOf(waiting)).toEqual({ state: 'waiting', marked: false });
+    grill.behave(() => 'print');
+    const after = kitchenOf(till);
+    const now = await submitted(owner, 'w5x');
+    await expect.poll(() => wordsOn(grill.papers), patience).toEqual(['w1x', 'w3x', 'w4x', 'w5x']);
+    // None of them says that it may be a repeat.
+    expect(grill.papers.some(({ reprint }) => reprint)).toBe(false);
+    await expect.poll(() => stream.heard, patience).toEqual([`${now}/1`, `${now}/2`, `${now}/3`]);
+    // Whoever comes with a place of before is told what is new, and no more.
+    const place = { epoch: first, tx: Number(upTo.seen.split(':')[0]) };
+    const seen = await seenBefore(sql, owner.merchantId, place, till.context.clock());
+    const { changes } = await readChanges(sql, owner.merchantId, { after: seen, upTo: null }, null, 100);
+    expect(changes.map(({ position }) => position.orderId)).toEqual([unheard, unheard, unheard, now, now, now]);
+    for (const stop of stops) stop();
+    await watch.stop();
+    stream.close();
+    await after.stop();
+    await grill.close();
+  });
+
+  const last = { server: '7', timeline: '0000000A', next: 500, notedAt: 1_000_000, isSynchronous: true };
+  const here = { server: '7', timeline: '0000000B', next: 500, time: 1_030_000, isSynchronous: false };
+  it.each([
+    ['a later timeline of the server that had a synchronous standby', {}, {}, 0, true],
+    ['one that gives out numbers again of what was under way', {}, {}, 1_500, true],
+    ['one whose clock is behind', {}, { time: 900_000 }, 0, true],
+    ['one that counts far less than this process saw', {}, {}, 1_501, false],
+    ['one that counts less than was recorded', {}, { next: 499 }, 0, false],
+    ['one whose standby may have been behind', { isSynchronous: false }, {}, 0, false],
+    ['one that comes long after the last record: a recovery to an earlier time', {}, { time: 1_120_001 }, 0, false],
+    ['one whose last record says no time', { notedAt: null }, {}, 0, false],
+    ['another server', {}, { server: '8' }, 0, false],
+    ['an earlier timeline', {}, { timeline: '00000009' }, 0, false],
+    ['the same timeline', {}, { timeline: '0000000A' }, 0, false],
+    ['a server that does not say who it is', { server: null }, { server: null }, 0, false],
+    ['a server that does not say its timeline', {}, { timeline: null }, 0, false],
+  ])('%s', (_, was, is, counted, isOne) => {
+    expect(isFailover({ ...last, ...was }, { ...here, ...is }, counted)).toBe(isOne);
+  });
+
   it('is noticed by a process that runs on, by what it counts: it drops what it holds, and an open write is told', async () => {
     const { sql, bus, log } = elsewhere.context;
     const said: string[] = [];
@@ -192,7 +265,7 @@ describe('another database server', () => {
     const at = performance.now();
     const clock = clockFrom({ time: (await readDatabaseNow(sql)) + 3_600_000, askedAt: at, answeredAt: at });
     const ahead = clock.now();
-    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, { epoch: await keepEpoch(sql), identity: await keepIdentity(sql) });
+    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, { ...(await keepEpoch(sql)), identity: await keepIdentity(sql) });
     let woken = 0;
     const stop = bus.listen(epochTopic, () => {
       woken += 1;

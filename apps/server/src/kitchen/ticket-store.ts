@@ -117,7 +117,7 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
       ), kept as (
         insert into shop.kitchen_ticket (merchant_id, order_id, version, printer_id, at, decided_at, ticket, state, marked, in_question, on_board)
         select p.merchant_id, h.order_id, h.version, p.id, h.at, h.decided_at, h.ticket,
-          case when h.epoch = now.epoch and not h.in_question then 'waiting' else 'given-to-staff' end, h.epoch <> now.epoch, h.in_question,
+          case when h.epoch >= now.unbroken_from and not h.in_question then 'waiting' else 'given-to-staff' end, h.epoch < now.unbroken_from, h.in_question,
           p.kind = 'screen' and not h.in_question
         from shop.kitchen_printer p cross join heard h cross join door.history now
         where p.merchant_id = ${merchantId} and p.enabled and (h.printer_id = p.id or h.printer_id is null and p.categories is null and not p.stands_by)

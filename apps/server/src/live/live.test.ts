@@ -4,6 +4,7 @@ import { headers as names } from '@till/contract/headers';
 import { cancelOrderCall, createOrderCall, setOrderTypeCall } from '@till/contract/order/calls';
 import { listDevicesCall } from '@till/contract/write/device/devices';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { epochTopic, otherPastTopic } from '../history/epoch.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { parseCursor } from './cursor.ts';
 
@@ -326,6 +327,16 @@ describe('who may listen', () => {
     await expect.poll(() => versionsOf(still, orderId)).toEqual([1]);
   });
 
+  it('goes on after a failover, and ends where the database has another past, so that the client comes back for it', async () => {
+    const owner = await till.owner();
+    const listener = await listen(channelsOf(owner), { cookie: owner.cookie });
+    till.context.bus.wake(epochTopic);
+    const orderId = await createOrder(owner);
+    await expect.poll(() => versionsOf(listener, orderId)).toEqual([1]);
+    till.context.bus.wake(otherPastTopic);
+    await listener.ended;
+  });
+
   it('nobody once the server stops: it does not wait for streams', async () => {
     const stopping = await testApp({ database: till.database });
     const owner = await till.owner();
@@ -333,6 +344,6 @@ describe('who may listen', () => {
     expect(listener.status).toBe(200);
     await stopping.close();
     await listener.ended;
-    expect(listener.text()).toMatch(/^retry: 1000\nid: \d+\.\d+\.\d+\n\n$/);
+    expect(listener.text()).toMatch(/^retry: 1000\nid: \d+\.\d+\.\d+\n\nretry: 1000\n\n$/);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../border/caller.ts';
 import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
-import { epochTopic } from '../history/epoch.ts';
+import { otherPastTopic } from '../history/epoch.ts';
 import { seenBefore } from '../history/replay-start.ts';
 import { sessionEndedTopic } from '../sign-in/session-ended.ts';
 import { refusedChannels } from './channels.ts';
@@ -12,13 +12,17 @@ import { type Feed, openFeed } from './feed.ts';
 import { openPlaces, type Places } from './places.ts';
 import { resume } from './resume.ts';
 import { watchSessions } from './sessions.ts';
-import { openStream, type Stream } from './stream.ts';
+import { openStream, returnAfter, type Stream } from './stream.ts';
 
 /** `GET /realtime`: what happens to a merchant's orders, as an event stream with resume. */
 export function liveRoutes(app: FastifyInstance, context: Context): void {
   const feeds = new Map<string, { readonly feed: Feed; readonly places: Places }>();
   const streams = new Set<Stream>();
   const sessions = watchSessions(context);
+  const returnMsOfAll = () => returnAfter(streams.size, Math.random());
+  const endAll = () => {
+    for (const stream of streams) stream.end(returnMsOfAll());
+  };
 
   /** Joins a stream to its merchant's feed before it opens; the last one to leave ends the feed. `end`: cuts it off. null: there is no place for it. */
   function hold(merchantId: string, { sessionId, via }: Credential, end: () => void): { readonly feed: Feed; release(): void } | null {
@@ -68,9 +72,14 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     const failed = (error: unknown) => request.log.warn({ err: error }, 'an event stream could not resume and was closed: the register reconnects by itself');
     const ends: (() => void)[] = [held.release];
     const start = said !== null && seen !== null ? cursorFrom(said, seen) : cursorAt(held.feed.at());
-    const stream: Stream = openStream(start, asked.identity, () => {
-      streams.delete(stream);
-      for (const end of ends) end();
+    const stream: Stream = openStream({
+      start,
+      identity: asked.identity,
+      returnMs: returnMsOfAll(),
+      onEnd() {
+        streams.delete(stream);
+        for (const end of ends) end();
+      },
     });
     streams.add(stream);
     ends.push(context.bus.listen(sessionEndedTopic(credential.sessionId), () => stream.end()));
@@ -91,15 +100,13 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
   }
 
   // A client that returns gets the events of this history.
-  const stopHearing = context.bus.listen(epochTopic, () => {
-    for (const stream of streams) stream.end();
-  });
+  const stopHearing = context.bus.listen(otherPastTopic, endAll);
 
   // A stop does not wait for streams: they never end by themselves.
   app.addHook('preClose', async () => {
     stopHearing();
     sessions.close();
-    for (const stream of streams) stream.end();
+    endAll();
   });
 }
 

@@ -10,6 +10,16 @@ const unreadBytesMax = 1024 * 1024;
 /** How long a client may take to read what it asked to be told again. */
 const drainMs = 30_000;
 
+/** A client that lost its stream comes back after this time, ms; where many would come at once, up to `returnMsMax` later. */
+const returnMs = 1000;
+const returnMsMax = 5000;
+/** How many streams a process opens in a second beside everything else: each costs some 3 ms of its CPU (docs/performance.md). */
+const reopenedPerSecond = 200;
+
+/** When a client is to come back that lost its stream with `count` others, ms: spread so that they are opened one after another. `random`: at least 0, below 1. */
+export const returnAfter = (count: number, random: number): number =>
+  returnMs + Math.floor(random * Math.min(returnMsMax - returnMs, Math.floor(count / reopenedPerSecond) * 1000));
+
 /** One client's event stream. */
 export interface Stream {
   readonly readable: PassThrough;
@@ -19,11 +29,21 @@ export interface Stream {
   room(): Promise<boolean>;
   /** Whether the client (or we) ended it. */
   readonly ended: boolean;
-  end(): void;
+  /** `returnMs`: when the client is to come back; absent: as it was told first. */
+  end(returnMs?: number): void;
 }
 
-/** Opens a stream that begins after `start`. `identity`: of the database, for a client that asked whose stream it is; else null. */
-export function openStream(start: StreamCursor, identity: string | null, onEnd: () => void): Stream {
+interface Opening {
+  /** It begins after this place. */
+  readonly start: StreamCursor;
+  /** Of the database, for a client that asked whose stream it is; else null. */
+  readonly identity: string | null;
+  /** When the client is to come back where it loses the stream, ms. */
+  readonly returnMs: number;
+  readonly onEnd: () => void;
+}
+
+export function openStream({ start, identity, returnMs: firstReturnMs, onEnd }: Opening): Stream {
   const readable = new PassThrough({ highWaterMark: 64 * 1024 });
   let last = start;
 
@@ -39,7 +59,7 @@ export function openStream(start: StreamCursor, identity: string | null, onEnd: 
     onEnd();
   });
   // Without an event of its own: where to resume is known from the first moment.
-  write(`retry: 1000\nid: ${cursorText(last)}\n\n`);
+  write(`retry: ${firstReturnMs}\nid: ${cursorText(last)}\n\n`);
   if (identity !== null) write(`event: ${namedEvent}\ndata: ${JSON.stringify({ identity })}\n\n`);
 
   return {
@@ -68,7 +88,8 @@ export function openStream(start: StreamCursor, identity: string | null, onEnd: 
     get ended() {
       return readable.destroyed || readable.writableEnded;
     },
-    end() {
+    end(returnMs) {
+      if (returnMs !== undefined) write(`retry: ${returnMs}\n\n`);
       // Do not wait for what the client has not read: it resumes.
       readable.destroyed || readable.end();
     },
