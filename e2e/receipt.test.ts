@@ -186,6 +186,27 @@ describe('the customer of an order', () => {
 });
 
 describe('the detail of an order', () => {
+  it('and a receipt sent from there say the cash that was counted after the payment', async () => {
+    const { page, url, orderId } = await atPay();
+    await page.getByRole('button', { name: '$100.00' }).click();
+    await sent(page);
+    await completion(page).getByRole('button', { name: words.payment.countAgain }).click();
+    await completion(page).getByRole('button', { name: '$20.00' }).click();
+    await completion(page).getByRole('button', { name: words.payment.newOrder }).click();
+    await page.waitForURL('**/main');
+    await sent(page);
+    await visit(page, '/dashboard/orders');
+    await page.getByRole('searchbox', { name: words.orders.search }).fill(orderId);
+    await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
+    const receipt = page.getByRole('region', { name: words.receipt.title });
+    await expect.poll(async () => (await receipt.innerText()).replace(/\s+/g, ' ')).toContain('Paid (Cash) $20.00 Change $12.39');
+    await page.getByRole('button', { name: words.receipt.send }).click();
+    const to = someone();
+    await email(page).fill(to);
+    await send(page).click();
+    await expect.poll(async () => (await arrived(url, to))[0]).toContain('Paid (Cash): $20.00\nChange: $12.39');
+  });
+
   it('says of each receipt whether it was sent, and one that was perhaps sent is sent again by a button only (USE-11)', async () => {
     const { page, shop, orderId, url } = await opened();
     const to = someone();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { payCashCall } from '@till/contract/order/calls';
-import { listOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
 import { milliseconds, type Row } from '../report.ts';
 import { median, medianRatio } from '../stats.ts';
 import type { Figure } from './figure.ts';

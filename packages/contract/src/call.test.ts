@@ -4,7 +4,8 @@ import { codesOf, pathOf, type Schema } from './call.ts';
 import { allCalls } from './calls.ts';
 import { changeItemCall, createOrderCall, payLaterCall, removeItemCall, submitItemsCall, submitOrderCall } from './order/calls.ts';
 import { askedBy, requestOf } from './order/commands.ts';
-import { getOrderCall, listOrdersCall } from './order/reads.ts';
+import { listOrdersCall } from './order/lists.ts';
+import { getOrderCall } from './order/reads.ts';
 import { searchCustomersCall } from './write/customer/customers.ts';
 
 /**
@@ -84,6 +85,7 @@ const addresses = {
   submitOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit',
   submitItems: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit-items',
   payCash: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-cash',
+  setCashReceived: 'PUT /api/register/merchants/:merchantId/orders/:orderId/cash-received',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',
   present: 'POST /api/payments/present',

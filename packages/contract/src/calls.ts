@@ -8,7 +8,8 @@ import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, valida
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from './order/reads.ts';
+import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
+import { getOrderCall, ongoingOrdersCall } from './order/reads.ts';
 import { searchAddressesCall } from './write/address.ts';
 import * as customer from './write/customer/change.ts';
 import * as customers from './write/customer/customers.ts';

@@ -1,6 +1,7 @@
 import * as signIn from '@till/contract/auth/sign-in';
 import { type Call, codesOf } from '@till/contract/call';
 import { commandCalls } from '@till/contract/order/commands';
+import * as lists from '@till/contract/order/lists';
 import * as reads from '@till/contract/order/reads';
 import * as customers from '@till/contract/write/customer/customers';
 import * as devices from '@till/contract/write/device/devices';
@@ -46,7 +47,7 @@ it('the screens that a register starts with know the sentence of every code that
   const isCall = (thing: unknown): thing is Call => typeof thing === 'object' && thing !== null && 'refusals' in thing;
   const calls = [
     ...Object.values(commandCalls),
-    ...[signIn, reads, menu, customers, devices, merchant].flatMap((module) => Object.values(module).filter(isCall)),
+    ...[signIn, reads, lists, menu, customers, devices, merchant].flatMap((module) => Object.values(module).filter(isCall)),
   ];
   expect(calls.length).toBeGreaterThan(20);
   // The second factor is no refusal there: it has a step of its own.

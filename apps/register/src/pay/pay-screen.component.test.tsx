@@ -1,4 +1,4 @@
-import { payCashCall } from '@till/contract/order/calls';
+import { payCashCall, setCashReceivedCall } from '@till/contract/order/calls';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -139,6 +139,25 @@ describe('paying in cash', () => {
     await press('Enter');
     await seen(completion());
     expect(textOf(completion().getByRole('status'))).toContain('$22.39');
+  });
+
+  it('keeps with the payment what was counted after it, without a network too', async () => {
+    const { shop } = await atPay();
+    server.goesDown();
+    await quick().getByRole('button', { name: '$100.00' }).click();
+    await seen(completion().getByText(words.outbox.paymentUnsent));
+    await page.getByRole('button', { name: words.payment.countAgain }).click();
+    await quick().getByRole('button', { name: '$50.00' }).click();
+    // Too little is no amount that was handed over.
+    await received().fill('5');
+    await received().fill('20');
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    expect(server.heard(setCashReceivedCall)).toEqual([]);
+    server.isBack();
+    const paid = () => [...shop.orders.values()].flatMap(({ order_payment }) => order_payment.map(({ received }) => received));
+    await expect.poll(paid).toEqual([2_000]);
+    expect(server.heard(payCashCall)).toMatchObject([{ body: { received: 10_000 } }]);
+    expect(server.heard(setCashReceivedCall)).toHaveLength(1);
   });
 
   it('nothing changes its place while a payment is under way', async () => {

@@ -1,6 +1,6 @@
 import { type Call, pathOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
 import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { salesReportCall } from '@till/contract/write/report';

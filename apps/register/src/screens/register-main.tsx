@@ -24,7 +24,6 @@ import { startsAs, useBegin, useBeginUnasked } from '../sell/use-begin.ts';
 import { useItemDialog } from '../sell/use-item-dialog.tsx';
 import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
-import { useCheckActs } from './self-check/use-check-acts.ts';
 import { useSync } from './use-sync.ts';
 
 const OrderPayments = lazy(() => import('../pay/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
@@ -36,6 +35,8 @@ const OrderTypeDialog = lazy(
 );
 
 const AddItem = lazy(withMessages(() => import('../manage/settings/menu/AddItem.tsx').then((module) => ({ default: module.AddItem }))));
+
+const fetchOpening = () => import('./self-check/Opening.tsx');
 
 const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
 
@@ -49,7 +50,6 @@ export function RegisterMainRoute() {
   const items = useItemDialog(orderId, withOrder);
   const wantedAt = useLaterTime(orderId);
   const sync = useSync();
-  const acts = useCheckActs();
   const asked = orderToShow.use();
   const [tab, setTab] = useState<RegisterTab>(asked === null ? 'menu' : 'open');
   useEffect(() => {
@@ -110,7 +110,7 @@ export function RegisterMainRoute() {
           <AddItem barcode={added} onClose={() => setAdded(null)} />
         </Suspense>
       )}
-      <OpeningHost acts={acts} />
+      <OpeningHost fetchCheck={fetchOpening} />
       {asking !== null && (
         <Suspense>
           <OrderTypeDialog

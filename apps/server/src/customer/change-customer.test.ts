@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrderCall, createOrderCall } from '@till/contract/order/calls';
-import { listOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
 import { changeCustomerCall, getCustomerCall, listCustomerOrdersCall, mergeCustomersCall, unmergeCustomersCall } from '@till/contract/write/customer/change';
 import { createCustomerCall, listCustomersCall, searchCustomersCall } from '@till/contract/write/customer/customers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

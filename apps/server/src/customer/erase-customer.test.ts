@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrderCall, payCashCall, payLaterCall } from '@till/contract/order/calls';
-import { listOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderHistoryCall } from '@till/contract/order/lists';
 import * as calls from '@till/contract/write/customer/change';
 import { createCustomerCall, listCustomersCall } from '@till/contract/write/customer/customers';
 import { replay } from '@till/domain/order/apply';

@@ -1,5 +1,6 @@
 import * as calls from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
+import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';
 import { opShape, orderShape } from '@till/domain/order/upgrade/upgrade';

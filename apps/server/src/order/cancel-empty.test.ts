@@ -1,5 +1,6 @@
 import { addItemCall, cancelOrderCall, changeOrderCall, createOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

@@ -1,5 +1,6 @@
 import * as calls from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderHistoryCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
 import { createCustomerCall } from '@till/contract/write/customer/customers';
 import { refundCall } from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import * as calls from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
+import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { ongoingTag } from '@till/domain/order/queries/ongoing-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';

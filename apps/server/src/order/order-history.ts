@@ -1,4 +1,4 @@
-import type { orderHistoryCall } from '@till/contract/order/reads';
+import type { orderHistoryCall } from '@till/contract/order/lists';
 import { historyEntries } from '@till/domain/order/queries/history-entries';
 import { accept } from '@till/domain/result';
 import type { Sql } from 'postgres';

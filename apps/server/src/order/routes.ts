@@ -1,6 +1,7 @@
 import { changeItemCall, createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
-import { getOrderCall, listOrdersCall, ongoingOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
+import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer/change';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';

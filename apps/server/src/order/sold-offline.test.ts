@@ -1,5 +1,5 @@
 import * as calls from '@till/contract/order/calls';
-import { orderHistoryCall } from '@till/contract/order/reads';
+import { orderHistoryCall } from '@till/contract/order/lists';
 import type { Order } from '@till/domain/order/types';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
-import { getOrderCall, listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { amountDue } from '@till/domain/order/payment/amount-due';

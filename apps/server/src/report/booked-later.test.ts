@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listOrdersCall, orderHistoryCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderHistoryCall } from '@till/contract/order/lists';
 import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { salesReportCall } from '@till/contract/write/report';
 import type { Order } from '@till/domain/order/types';

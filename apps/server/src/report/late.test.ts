@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
-import { listOrdersCall, orderSumsCall } from '@till/contract/order/reads';
+import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
 import { salesReportCall } from '@till/contract/write/report';
 import type { Order } from '@till/domain/order/types';
 import { lateSalesBehind } from '@till/domain/report/behind';

@@ -50,6 +50,7 @@ export const good: Readonly<Record<string, object>> = {
   changeItem: { quantity: 2, note: 'x', modifiers: [{ id: 'small', modifierGroupId: 'size', quantity: 1 }] },
   changeOrder: { tipsAmount: 100, note: 'x', customerId: 'ana', tableNumber: '5' },
   payCash: { amount: 1, received: 2 },
+  setCashReceived: { received: 2 },
   payLater: { amount: 1 },
   closeOrder: { paymentType: 'venmo', amount: 1 },
   present: { merchantId: 'victim', orderId: 'X1', deviceId: 'bar', amount: 1, practice: 'approve' },

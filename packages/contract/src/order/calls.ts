@@ -170,6 +170,15 @@ export const payCashCall = call({
   body: z.object({ amount: z.optional(SentAmount), received: z.optional(SentAmount) }),
   refusals: [...paying, 'shift_not_open'],
 });
+/** PUT: another amount that was handed over for the order's last cash payment. Receipts say it, and no other figure moves; an order without one is answered unchanged. */
+export const setCashReceivedCall = call({
+  ...orderCall,
+  name: 'setCashReceived',
+  method: 'PUT',
+  path: `${paymentPath}/cash-received`,
+  body: z.object({ received: SentAmount }),
+  refusals: asked,
+});
 export const payLaterCall = call({ ...orderCall, name: 'payLater', method: 'POST', path: `${paymentPath}/pay-later`, body: SeenAmount, refusals: paying });
 export const closeOrderCall = call({
   ...orderCall,

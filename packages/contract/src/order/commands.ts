@@ -26,6 +26,7 @@ export const commandCalls = declared({
   submit: calls.submitOrderCall,
   'submit-items': calls.submitItemsCall,
   'pay-cash': calls.payCashCall,
+  'set-cash-received': calls.setCashReceivedCall,
   'pay-later': calls.payLaterCall,
   close: calls.closeOrderCall,
   cancel: calls.cancelOrderCall,

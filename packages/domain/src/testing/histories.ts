@@ -22,6 +22,7 @@ import { payLater } from '../order/commands/pay-later.ts';
 import { payOnline } from '../order/commands/pay-online.ts';
 import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
 import { removeItem } from '../order/commands/remove-item.ts';
+import { setCashReceived } from '../order/commands/set-cash-received.ts';
 import { setOrderType } from '../order/commands/set-order-type.ts';
 import { setReadyTime } from '../order/commands/set-ready-time.ts';
 import { submitOrder } from '../order/commands/submit.ts';
@@ -116,6 +117,7 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
   fc.constantFrom<Command>(
     (order, now) => payCash(order, { amount: seen }, { now, cashRounding, paymentId: 'p' }),
     (order, now) => payLater(order, { amount: seen }, { now }),
+    (order) => setCashReceived(order, { received: seen ?? 0 }),
     (order, now) => closeOrder(order, { paymentType: 'venmo', amount: seen }, { now, paymentId: 'p' }),
     (order, now) => cancelOrder(order, { now }),
   ),

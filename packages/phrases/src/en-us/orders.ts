@@ -120,6 +120,7 @@ export const orders = {
     changed: '{name} changed',
     submitted: 'Sent to the kitchen',
     tip: 'Tip changed',
+    cashReceived: 'Cash received corrected',
     note: 'Order note changed',
     customer: 'Customer changed',
     table: 'Table {table}',

@@ -67,6 +67,7 @@ export const unsent = {
     cancel: 'Cancel the order',
     unread: 'A change from another version of Till',
     cash: 'Cash payment of {amount}',
+    cashReceived: 'Cash received {amount}',
     later: 'Pay later',
     venmo: 'Venmo payment of {amount}',
     line: 'an item',

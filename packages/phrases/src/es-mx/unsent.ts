@@ -71,6 +71,7 @@ export const unsent = {
     cancel: 'Cancelar el pedido',
     unread: 'Un cambio hecho con otra versión de Till',
     cash: 'Pago en efectivo de {amount}',
+    cashReceived: 'Efectivo recibido {amount}',
     later: 'Pagar después',
     venmo: 'Pago de {amount} por Venmo',
     line: 'un artículo',

@@ -64,6 +64,7 @@ export const unsent = {
     cancel: '取消订单',
     unread: '由其他版本的 Till 所作的更改',
     cash: '现金付款 {amount}',
+    cashReceived: '实收现金 {amount}',
     later: '稍后付款',
     venmo: 'Venmo 付款 {amount}',
     line: '一项',

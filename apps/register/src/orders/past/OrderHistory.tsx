@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { orderHistoryCall } from '@till/contract/order/reads';
+import { orderHistoryCall } from '@till/contract/order/lists';
 import { send } from '../../calls/send.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@till/contract/call';
-import type { listOrdersCall } from '@till/contract/order/reads';
+import type { listOrdersCall } from '@till/contract/order/lists';
 import { type DayRangeName, dayRange, dayRangeNames, type TimeSpan } from '@till/domain/order/queries/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import type { orderHistoryCall } from '@till/contract/order/reads';
+import type { orderHistoryCall } from '@till/contract/order/lists';
 import type { Minor } from '@till/domain/money/minor';
 import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
 import { typeText } from '../../messages/order.ts';
@@ -64,6 +64,7 @@ function moneyText({ op, money: moved, reason }: HistoryEntry, { history, money 
 function firstText({ op, who, device }: HistoryEntry, history: History): string | null {
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
+  if (op === 'set-cash-received') return history.cashReceived;
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

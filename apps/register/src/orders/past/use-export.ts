@@ -1,5 +1,5 @@
 import type { QueryOf } from '@till/contract/call';
-import { listOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
 import { daysOf, type TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { csvLine, csvStart } from '@till/domain/text/csv';
 import { businessDayOf, type ShopClock } from '@till/domain/time/business-day';

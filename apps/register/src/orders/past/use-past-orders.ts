@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@till/contract/live';
-import { getOrderCall, listOrdersCall } from '@till/contract/order/reads';
+import { listOrdersCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
 import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
 import type { Order } from '@till/domain/order/types';
 import { accept } from '@till/domain/result';

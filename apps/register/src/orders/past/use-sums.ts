@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@till/contract/call';
-import { orderSumsCall } from '@till/contract/order/reads';
+import { orderSumsCall } from '@till/contract/order/lists';
 import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { accept } from '@till/domain/result';
 import { logError } from '../../calls/log/log.ts';

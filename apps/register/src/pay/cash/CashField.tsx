@@ -13,13 +13,15 @@ interface CashFieldProps {
   /** What is typed, as it is written; undefined: nothing is, and the amount received is shown. */
   readonly text: string | undefined;
   readonly onType: (text: string) => void;
+  /** The focus left it. */
+  readonly onLeave?: () => void;
   readonly disabled?: boolean;
   /** There is a keypad beside it: no other keyboard comes up, and a real one types into it at once. */
   readonly keypad?: boolean;
 }
 
 /** The cash that was handed over, typed as it is written: `20` is twenty dollars. */
-export function CashField({ label, received, text, onType, disabled = false, keypad = false }: CashFieldProps) {
+export function CashField({ label, received, text, onType, onLeave, disabled = false, keypad = false }: CashFieldProps) {
   const money = useMoney();
   const entry = useAmountEntry();
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +41,7 @@ export function CashField({ label, received, text, onType, disabled = false, key
         onType(entry.text(text ?? plainMoney(received), text === undefined ? begunIn(money(received), event.currentTarget.value) : event.currentTarget.value))
       }
       onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => onLeave?.()}
       inputMode={keypad ? 'none' : 'decimal'}
       autoComplete="off"
       disabled={disabled}

@@ -16,6 +16,7 @@ import { useSetting } from '../../native/storage.ts';
 import { CardFigures } from '../card/CardFigures.tsx';
 import { CashField } from '../cash/CashField.tsx';
 import { QuickAmounts } from '../cash/QuickAmounts.tsx';
+import { useReceived } from '../cash/use-received.ts';
 import { lastCompletion } from '../last-completion.ts';
 import { OrderPayments } from '../OrderPayments.tsx';
 import type { Completion } from '../payment-phase.ts';
@@ -47,8 +48,8 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const payment = order.order_payment.at(-1);
   /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
-  const [received, setReceived] = useState(counted);
   const refused = record === 'refused';
+  const { received, setReceived, keep } = useReceived(order, counted, refused);
   const cash = method === 'cash' ? received : undefined;
   const newOrder = useRef<HTMLButtonElement>(null);
   const figures = useId();
@@ -85,7 +86,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         </div>
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <div className={classes.rare}>
-          {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} /> : null}
+          {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} onCounted={keep} /> : null}
           {record === 'recorded' ? <OrderPayments order={order} quiet /> : null}
         </div>
         <Recorded record={record} method={method} />
@@ -179,8 +180,16 @@ function Change({ due, received }: { readonly due: Minor; readonly received: Min
   );
 }
 
+interface CountAgainProps {
+  readonly due: Minor;
+  readonly received: Minor;
+  readonly onReceived: (received: Minor) => void;
+  /** That is the amount; absent: as it was typed. */
+  readonly onCounted: (received?: Minor) => void;
+}
+
 /** Computes the change again for other notes than those counted before the payment; folded, for it is rare. */
-function CountAgain({ due, received, onReceived }: { readonly due: Minor; readonly received: Minor; readonly onReceived: (received: Minor) => void }) {
+function CountAgain({ due, received, onReceived, onCounted }: CountAgainProps) {
   const words = useMessages('paying').payment;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string>();
@@ -195,6 +204,7 @@ function CountAgain({ due, received, onReceived }: { readonly due: Minor; readon
   const pick = (amount: Minor) => {
     setText(undefined);
     onReceived(amount);
+    onCounted(amount);
   };
   return (
     <>
@@ -203,7 +213,7 @@ function CountAgain({ due, received, onReceived }: { readonly due: Minor; readon
       </Button>
       {isOpen ? (
         <div className={`${classes.again} stack gap-8`}>
-          <CashField label={words.received} received={received} text={text} onType={type} />
+          <CashField label={words.received} received={received} text={text} onType={type} onLeave={onCounted} />
           <QuickAmounts due={due} received={received} onPick={pick} />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { headers } from '@till/contract/headers';
-import type { listOrdersCall } from '@till/contract/order/reads';
+import type { listOrdersCall } from '@till/contract/order/lists';
 import { accept } from '@till/domain/result';
 import { takesGzip } from '../../border/conditions.ts';
 import { type Request, Written, type WrittenAnswer } from '../../border/mount.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@till/contract/call';
-import type { listOrdersCall } from '@till/contract/order/reads';
+import type { listOrdersCall } from '@till/contract/order/lists';
 import { prefixesSearched, searchTokensOfText } from '@till/domain/order/queries/search-tokens';
 import { accept, type Result } from '@till/domain/result';
 import { hourSpans } from '@till/domain/time/hours';

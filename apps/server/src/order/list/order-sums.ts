@@ -1,4 +1,4 @@
-import type { orderSumsCall } from '@till/contract/order/reads';
+import type { orderSumsCall } from '@till/contract/order/lists';
 import { addMinor } from '@till/domain/money/minor';
 import { type FigureName, figuresListed } from '@till/domain/report/behind';
 import { averageOrder } from '@till/domain/report/report';

@@ -22,6 +22,7 @@ import { payLaterCommand } from './pay-later.ts';
 import { payOnlineRule } from './pay-online.ts';
 import { refundRule } from './refund.ts';
 import { removeItemCommand } from './remove-item.ts';
+import { setCashReceivedCommand } from './set-cash-received.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';
 import { setReadyTimeRule } from './set-ready-time.ts';
 import { submitCommand } from './submit.ts';
@@ -42,6 +43,7 @@ export const commands = {
   submit: submitCommand,
   'submit-items': submitItemsCommand,
   'pay-cash': payCashCommand,
+  'set-cash-received': setCashReceivedCommand,
   'pay-later': payLaterCommand,
   close: closeCommand,
   cancel: cancelCommand,

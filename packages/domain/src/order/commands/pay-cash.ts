@@ -1,6 +1,6 @@
+import { receivedFor } from '../../cash/received.ts';
 import { cashRoundingOf } from '../../cash/rounding.ts';
-import { limits } from '../../limits.ts';
-import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import { addMinor, type Minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import { type PayCode, payable, type SeenTotal } from '../payment/payable.ts';
@@ -17,7 +17,7 @@ export interface PayCashOp {
   readonly received?: Minor | undefined;
 }
 
-/** `received`: what the guest handed over, minor units. It is only told again, on receipts: what is no more than is taken, or no amount, is left out. */
+/** `received`: what the guest handed over, minor units. */
 export interface SeenCash extends SeenTotal {
   readonly received?: number | undefined;
 }
@@ -35,9 +35,7 @@ export function payCash(
   if (!checked.ok) return checked;
   const due = amountDue(order);
   const cashRoundingAmount = cashRoundingOf(due, ctx.cashRounding);
-  const { received = 0 } = seen;
-  const isMore = received > due + cashRoundingAmount && received <= limits.orderTotalMax;
-  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount, ...(isMore ? { received: minor(received) } : {}) });
+  return accept({ op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount, ...receivedFor(due + cashRoundingAmount, seen.received) });
 }
 
 export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }, PayCode> = {
