@@ -81,10 +81,10 @@ const focus = (page: Page) =>
     return here.getAttribute('aria-label') ?? here.getAttribute('title') ?? here.textContent ?? '';
   });
 
-/** In the page: whether the focus is on the heading of the screen, which may be called otherwise once it is read, and the page is called so. */
+/** In the page: whether the focus is on the heading of the screen, which may be called otherwise once it is read, shows no ring, and the page is called so. */
 const hasArrived = (product: string): boolean => {
   const here = document.activeElement;
-  return here?.matches('main h1') === true && document.title === `${here.textContent} · ${product}`;
+  return here?.matches('main h1') === true && getComputedStyle(here).outlineStyle === 'none' && document.title === `${here.textContent} · ${product}`;
 };
 
 async function press(page: Page, what: Locator): Promise<string> {

@@ -27,4 +27,6 @@ export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await atStop('something-else', page);
   await page.keyboard.press('Escape');
   await page.unroute(server);
+  // The stops behind it are not to be seen under its bar.
+  await page.getByRole('button', { name: words.frame.insteadWhy }).waitFor({ state: 'detached' });
 }

@@ -265,7 +265,7 @@ async function tourWrapper(page: Page, atStop: AtStop): Promise<void> {
   await wrapper.tell('printerStatus', false);
   await printer.getByText(words.wrapper.notConnected, { exact: true }).waitFor();
   await printer.scrollIntoViewIfNeeded();
-  await atStop('settings-printer', page);
+  await atStop('settings-printer-app', page);
 }
 
 /** An order from a website: its detail, what the line above the screen says of it and of a pause, and the window of the next one. */

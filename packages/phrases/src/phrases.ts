@@ -65,7 +65,7 @@ export const wordsLanguageOf = (name: string): MessagesLanguage => (name === pse
 
 /** Puts values into a phrase's `{names}`; a name without a value stays visible, so that it is noticed. */
 export const fill = (phrase: Phrase, values: Readonly<Record<string, string | number>>): string =>
-  phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  phrase.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, end: string) => (name in values ? String(values[name]).replace(end && /\.$/, '') + end : whole));
 
 /** A count as people write it: `10,000`. */
 export const countText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);

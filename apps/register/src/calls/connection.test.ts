@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { asTill, refuse } from '../testing/as-till.ts';
 import { pageFrom, until } from '../testing/page.ts';
 import { connection, watchConnection } from './connection.ts';
+import { instead } from './whose/instead.ts';
 
 /** How the server answers the connection check. */
 let answer: (response: ServerResponse) => void = (response) => response.end('{}');
@@ -122,4 +123,17 @@ it('a call that breaks off is a lost connection if the server does not answer, e
   await arrived();
   expect([seen, asked]).toEqual([['offline'], before]);
   stopListening();
+});
+
+it('what answered in its place is no longer told as soon as a call is answered by our Till', async () => {
+  stop = watchConnection();
+  await until(() => connection.get() === 'online');
+  answer = (response) => {
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    response.writeHead(404).end('404 page not found');
+  };
+  vi.advanceTimersByTime(10_000);
+  await until(() => instead.get()?.line === '404 page not found');
+  connection.heard();
+  expect([instead.get(), connection.get()]).toEqual([null, 'online']);
 });

@@ -38,6 +38,8 @@ export const connection = {
   isSlow: (): boolean => isSlow,
   heard(): void {
     cameAt = performance.now();
+    // Whatever answered the last check, our Till does now.
+    if (state === 'offline') instead.atAddress(null);
     become('online');
   },
   missed: (): void => become('offline', false),

@@ -17,7 +17,7 @@ export const guide = {
       find: 'primera venta, empezar, vender, para llevar, orden',
       steps: `Abra {first.frame.register} y toque un artículo.
 Elija {first.order.types.pickup} o {first.order.types.dine-in}. Si es en mesa, anote el número de mesa.
-Elija la cantidad y las opciones y agregue el artículo. Agregue los demás de la misma forma.
+Elija la cantidad y los modificadores y agregue el artículo. Agregue los demás de la misma forma.
 Toque {first.order.checkout.title} en el carrito para agregar un cliente, una nota o una propina. Luego toque {first.order.steps.continue}.
 Elija la forma de pago y cobre.`,
       note: '¿Hay fila? Active {settings.fastCounter} en {first.frame.settings} para cobrar con menos toques.',

@@ -22,7 +22,7 @@ export const refusals = {
   line_not_found: 'Este artículo ya no está en el pedido. No se cambió nada; revise el pedido.',
   quantity_out_of_range: 'Elija una cantidad de {min} a {max}. El pedido no cambió.',
   price_out_of_range: 'Este precio no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',
-  modifier_not_found: 'Una de las opciones ya no está en el menú. El pedido no cambió; elija de nuevo.',
+  modifier_not_found: 'Uno de los modificadores ya no está en el menú. El pedido no cambió; elija de nuevo.',
   modifiers_missing: 'En {group} faltan o sobran opciones. El pedido no cambió; elija de nuevo.',
   tip_out_of_range: 'Esta propina no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',
   customer_not_found: 'No se encontró a este cliente. El pedido no cambió; elija al cliente de nuevo.',

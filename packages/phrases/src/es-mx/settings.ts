@@ -49,8 +49,8 @@ export const settings = {
   quickAdd: 'Menos toques',
   quickAddHint:
     'Un toque agrega al instante lo que no pide nada más; una opción única agrega o avanza, y otra la sustituye. La cantidad y la nota se cambian en el pedido.',
-  guided: 'Opciones paso a paso',
-  guidedHint: 'Pregunta las opciones de un artículo grupo por grupo.',
+  guided: 'Modificadores paso a paso',
+  guidedHint: 'Pregunta los modificadores de un artículo grupo por grupo.',
   sounds: 'Sonidos en la caja',
   soundsHint: 'Un tic por cada artículo, una campanita cuando entra el pago y un tono grave si algo se rechaza. Los pedidos nuevos tienen su propio sonido.',
   soundsOff: 'Apagados',

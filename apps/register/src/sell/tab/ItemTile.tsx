@@ -47,7 +47,7 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, tiles, onPick, 
       <button type="button" className={`${classes.tile} press`} style={hueStyle(hue)} tabIndex={-1} disabled={why !== null} onClick={() => onPick(item)}>
         {tiles === 'large' ? <TilePicture image={item.image} className={`${classes.picture} grid place-center`} /> : null}
         <span className={`${classes.words} grid min-w-0`} data-pictured={isSmall || undefined}>
-          <span className={isLater || isSmall ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
+          <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
             {partable(item.name)}
           </span>
           {why === null ? (

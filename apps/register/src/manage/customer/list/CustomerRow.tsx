@@ -12,10 +12,11 @@ interface Props {
   readonly customer: ListedCustomer;
   readonly isCard: boolean;
   readonly onOpen: (customer: ListedCustomer) => void;
+  readonly onSelect: () => void;
 }
 
 /** One customer: how to reach them, and what they came to. The row opens them. */
-export function CustomerRow({ customer, isCard, onOpen }: Props) {
+export function CustomerRow({ customer, isCard, onOpen, onSelect }: Props) {
   const phrases = useMessages();
   const own = useMessages('customers');
   const language = useLanguage();
@@ -29,6 +30,10 @@ export function CustomerRow({ customer, isCard, onOpen }: Props) {
       onClick={(event) => {
         if (forRow(event)) onOpen(customer);
       }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onSelect();
+      }}
     >
       <td>
         <RowButton onClick={() => onOpen(customer)}>
@@ -38,10 +43,10 @@ export function CustomerRow({ customer, isCard, onOpen }: Props) {
       <td className={classes.contact}>
         <span className="quiet">{contact.length === 0 ? own.noContact : contact.map((way) => <span key={way}>{way}</span>)}</span>
       </td>
-      <td className={`${classes.visits} text-end`}>{isCard ? (isNew ? own.noVisits : counted(own.visitCount, visits, language)) : visits}</td>
-      <td className={`${classes.spent} strong text-end`}>{isNew && isCard ? null : <Money amount={spent} />}</td>
+      <td className={`${classes.visits} text-end`}>{isNew ? (isCard ? own.noVisits : null) : isCard ? counted(own.visitCount, visits, language) : visits}</td>
+      <td className={`${classes.spent} strong text-end`}>{isNew ? null : <Money amount={spent} />}</td>
       <td className={`${classes.last} text-end`}>
-        {lastOrderAt === null ? (isCard ? '' : '–') : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt)}
+        {lastOrderAt === null ? null : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt)}
       </td>
     </tr>
   );

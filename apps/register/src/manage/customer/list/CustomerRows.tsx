@@ -16,10 +16,12 @@ interface Props {
   /** Each customer is a card, for want of room. */
   readonly isCard: boolean;
   readonly onOpen: (customer: ListedCustomer) => void;
+  /** A row was pressed and held, as lists of tablets begin to select several. */
+  readonly onSelect: () => void;
 }
 
 /** The page of customers; what there is instead where there is none, and a mark where it could not be read. */
-export function CustomerRows({ list, isCard, onOpen }: Props) {
+export function CustomerRows({ list, isCard, onOpen, onSelect }: Props) {
   const own = useMessages('customers');
   const { customers, page, query, sort } = list;
   const scrolled = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function CustomerRows({ list, isCard, onOpen }: Props) {
           aria-busy={list.isReading}
         >
           {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} isCard={isCard} onOpen={onOpen} />
+            <CustomerRow key={customer.id} customer={customer} isCard={isCard} onOpen={onOpen} onSelect={onSelect} />
           ))}
         </WholeTable>
       )}

@@ -33,11 +33,8 @@ export function CustomersScreen({ country }: Props) {
   const [shown, setShown] = useState<Customer | null>(null);
   const screen = useRef<HTMLDivElement>(null);
   const isCard = useNarrow(screen, cardsUpTo);
-  const open = (customer: Customer) => {
-    // The specification's word for it (section 8), whatever opens.
-    notify.info(own.inProgress);
-    setShown(customer);
-  };
+  // The specification's word for it (section 8): to tick several customers is not built, to open one is.
+  const select = () => notify.info(own.inProgress);
   return (
     <Screen ref={screen} widest="all" fills>
       <ScreenHead title={words.frame.customers}>
@@ -49,14 +46,16 @@ export function CustomersScreen({ country }: Props) {
         <SearchBox list={list} />
         {isCard ? <Filter label={own.sortBy} value={list.sort} onChange={list.sortBy} choices={own.sorts} /> : null}
       </div>
-      <CustomerRows list={list} isCard={isCard} onOpen={open} />
-      <Pages
-        label={own.pages}
-        words={own}
-        page={fill(own.page, { page: list.page })}
-        onPrevious={list.page === 1 ? null : list.previous}
-        onNext={list.hasNext ? list.next : null}
-      />
+      <CustomerRows list={list} isCard={isCard} onOpen={setShown} onSelect={select} />
+      {list.page === 1 && !list.hasNext ? null : (
+        <Pages
+          label={own.pages}
+          words={own}
+          page={fill(own.page, { page: list.page })}
+          onPrevious={list.page === 1 ? null : list.previous}
+          onNext={list.hasNext ? list.next : null}
+        />
+      )}
       {shown === null ? null : <CustomerDetailsDialog customer={shown} country={country} onClose={() => setShown(null)} onChanged={list.refresh} />}
       {creating ? (
         <NewCustomerDialog
