@@ -61,7 +61,7 @@ describe('select device', () => {
     await till.page.unroute('**/devices');
     // The connection is asked for every ten seconds, and at once when the browser says that there is a network.
     await till.page.evaluate(() => dispatchEvent(new Event('offline')));
-    await till.page.evaluate(() => dispatchEvent(new Event('online')));
+    await Promise.all([till.page.waitForRequest('**/healthz'), till.page.evaluate(() => dispatchEvent(new Event('online')))]);
     await selectButtons(till.page).first().waitFor();
     expect(await till.page.getByText(words.device.errorTitle, { exact: true }).count()).toBe(0);
     const refused = { statusCode: 403, code: 'forbidden', message: '', requestId: 'r' };

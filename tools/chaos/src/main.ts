@@ -8,9 +8,12 @@
 // npm run chaos -- offline [--rounds 400] [--seed 1]: three registers with wrong clocks and cut lines, a kitchen and drawers through days of simulated time: each
 // sale is there once in the end, at its time, on one Z, cooked once, and the shelf agrees.
 // npm run hostile -- [--requests 100000] [--seed 1] [--only NUMBER] [--clients 16]: generated requests to a server of its own: no 500, no crash, no error in its log.
+// npm run cluster -- [--kills 10] [--ends 3] [--stops 3] [--restarts 2] [--processes 3] [--clients 6]: three PostgreSQL nodes under Patroni, HAProxy and Till's
+// processes on this machine; primaries are killed and frozen and processes restarted while all is sold through the front.
 // npm run chaos -- [--kills 50] [--database-kills 10] [--clients 8]: kills the server and its database in the middle of their work, and counts what is
 // missing or doubled. Goes on where it was broken off, too.
 import { parseArgs } from 'node:util';
+import { clusterRun } from './cluster/main.ts';
 import { dayRun } from './day/run.ts';
 import { hostileRun } from './hostile/main.ts';
 import { killRuns } from './kills.ts';
@@ -27,7 +30,10 @@ const { values, positionals } = parseArgs({
     clients: { type: 'string', default: '' },
     payments: { type: 'string', default: '5000' },
     orders: { type: 'string', default: '' },
-    restarts: { type: 'string', default: '5' },
+    restarts: { type: 'string', default: '' },
+    ends: { type: 'string', default: '3' },
+    stops: { type: 'string', default: '3' },
+    processes: { type: 'string', default: '3' },
     drops: { type: 'string', default: '' },
     rounds: { type: 'string', default: '400' },
     requests: { type: 'string', default: '100000' },
@@ -76,7 +82,7 @@ const payments = () =>
 const online = () =>
   onlineRuns({
     orders: numberOf('orders', 1, 1_000),
-    restarts: numberOf('restarts', 0),
+    restarts: numberOf('restarts', 0, 5),
     drops: numberOf('drops', 0, Math.ceil(numberOf('orders', 1, 1_000) / 10)),
     seed: numberOf('seed', 0),
     report: (text) => console.log(text),
@@ -110,7 +116,17 @@ const hostile = () =>
     clients: numberOf('clients', 1, 16),
   });
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, offline, hostile };
+const cluster = () =>
+  clusterRun({
+    kills: numberOf('kills', 0, 10),
+    ends: numberOf('ends', 0),
+    stops: numberOf('stops', 0),
+    restarts: numberOf('restarts', 0, 2),
+    clients: numberOf('clients', 1, 6),
+    processes: numberOf('processes', 2),
+  });
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, offline, hostile, cluster };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);

@@ -37,6 +37,10 @@ export class Till {
   givenUp = 0;
   /** Calls answered so far. */
   answers = 0;
+  /** Sendings without an answer, or with one that says to come again. */
+  unanswered = 0;
+  /** The longest that one sending got no answer of any kind, ms. */
+  longestSilenceMs = 0;
   /** Invalid replies, in words: 500, 503 without Retry-After, success and refusal of one call. */
   readonly faults: string[] = [];
 
@@ -54,6 +58,14 @@ export class Till {
   /** What proves at which device this one stands; nothing: at none. */
   #atDevice: Readonly<Record<string, string>> = {};
   #cookie = '';
+
+  /** The same merchant's, signed in, by another way in. */
+  through(address: string): Till {
+    const other = new Till(address);
+    other.#token = this.#token;
+    other.merchantId = this.merchantId;
+    return other;
+  }
 
   /** Another program in the name of the same merchant, at a device. */
   static at(till: Till, device: { readonly id: string; readonly token: string }): Till {
@@ -137,6 +149,14 @@ export class Till {
 
   /** Sends once. null: no answer, or one that says to come again. `signal` gives up. */
   async ask(method: string, path: string, key: string, body: unknown, signal?: AbortSignal): Promise<Answer | null> {
+    const began = performance.now();
+    const answer = await this.#asked(method, path, key, body, signal);
+    this.longestSilenceMs = Math.max(this.longestSilenceMs, performance.now() - began);
+    if (answer === null) this.unanswered += 1;
+    return answer;
+  }
+
+  async #asked(method: string, path: string, key: string, body: unknown, signal?: AbortSignal): Promise<Answer | null> {
     try {
       // Nobody is signed in yet: the e-mail is in the mailbox of the server that sent it.
       const address = this.#token === '' ? this.address : this.#addresses[Math.floor(Math.random() * this.#addresses.length)];

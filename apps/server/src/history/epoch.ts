@@ -4,7 +4,7 @@ import { openLoop } from '../jobs/loop.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { ClockReading, SharedClock } from '../platform/clock.ts';
 import { asSql } from '../platform/database.ts';
-import { databaseTime } from '../platform/database-clock.ts';
+import { databaseNow, databaseTime } from '../platform/database-clock.ts';
 import { identityFact, keepIdentity } from './identity.ts';
 
 /** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
@@ -46,11 +46,14 @@ const isReserved = (error: unknown): boolean => ['42501', '42883', '0A000'].incl
 
 const isTransaction = (sql: Sql | TransactionSql): sql is TransactionSql => 'savepoint' in sql;
 
+const timelineNow = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)';
+const isSynchronousNow = "current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local')";
+
 async function serverOf(sql: Sql): Promise<Server> {
   const counts = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, ${sql.unsafe(databaseTime)} as time,
-    current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local') as "isSynchronous"`;
+    ${sql.unsafe(isSynchronousNow)} as "isSynchronous"`;
   const ask = (db: Sql) => db<Server[]>`
-    select system_identifier::text as server, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${counts} from pg_control_system()`;
+    select system_identifier::text as server, ${sql.unsafe(timelineNow)} as timeline, ${counts} from pg_control_system()`;
   // A refused query aborts its transaction, so it runs in a savepoint of its own.
   const asked = isTransaction(sql) ? sql.savepoint((part) => ask(asSql(part))) : ask(sql);
   const [row] = await Promise.resolve(asked).catch((error: unknown) => {
@@ -76,8 +79,9 @@ interface Noted extends Known, Epoch {
 const noted = (sql: Sql) => sql<Noted[]>`
   select epoch, server, timeline, next_tx::text::bigint as next, unbroken_from as "unbrokenFrom", noted_at as "notedAt", is_synchronous as "isSynchronous", (select value #>> '{}' from door.fact where name = ${identityFact}) as identity from door.history`;
 const isOther = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
+const dueMs = (isSynchronous: boolean): number => (isSynchronous ? noteSynchronousMs : noteMs);
 const isStale = ({ notedAt, isSynchronous }: Noted, here: Server): boolean =>
-  notedAt === null || isSynchronous !== here.isSynchronous || Math.abs(here.time - notedAt) >= (isSynchronous ? noteSynchronousMs : noteMs);
+  notedAt === null || isSynchronous !== here.isSynchronous || Math.abs(here.time - notedAt) >= dueMs(isSynchronous);
 const isAnother = (was: Omit<Known, 'epoch'>, is: Omit<Known, 'epoch'>) =>
   isOther(was.server, is.server) || isOther(was.timeline, is.timeline) || is.next < was.next;
 
@@ -105,6 +109,8 @@ export function isFailover(
 export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<Epoch> {
   return sql.begin(async (transaction) => {
     const db = asSql(transaction);
+    // Longer than a change waits for a row: several processes start at once, and each commit may wait for a standby.
+    await db`set local lock_timeout = '5s'`;
     await db`select pg_advisory_xact_lock(${lockKey})`;
     const [last] = await noted(db);
     if (last === undefined) throw new Error('the database knows no epoch');
@@ -122,6 +128,17 @@ export async function keepEpoch(sql: Sql, known: Known | null = null): Promise<E
       returning epoch, unbroken_from as "unbrokenFrom"`;
     return now ?? { epoch, unbrokenFrom: epoch };
   });
+}
+
+/**
+ * Records that it is still the same server, and how far it has counted. It writes what is so at the place and the moment where it is stored: a server that took
+ * over meanwhile records nothing.
+ */
+async function note(sql: Sql, { epoch, timeline }: Known): Promise<void> {
+  const timelineHere = timeline === null ? sql`null` : sql`${sql.unsafe(timelineNow)}`;
+  await sql`
+    update door.history set next_tx = pg_snapshot_xmax(pg_current_snapshot()), noted_at = ${sql.unsafe(databaseNow)}, is_synchronous = ${sql.unsafe(isSynchronousNow)}
+    where epoch = ${epoch} and timeline is not distinct from ${timelineHere}`;
 }
 
 /** Numbers what is written from now on by a new epoch. `doubtful`: the states of tickets of which nobody knows whether they were printed. */
@@ -187,10 +204,11 @@ export function watchHistory({ sql, bus, log, clock }: Watching, start: { readon
     noteTime({ time: here.time, askedAt, answeredAt: performance.now() });
     const [last] = await noted(sql);
     identity = last?.identity ?? (await keepIdentity(sql));
-    const isAsked = last === undefined || isStale(last, here) || isAnother(known, here) || isAnother(last, here);
+    const isAsked = last === undefined || isAnother(known, here) || isAnother(last, here);
     const now = isAsked ? await keepEpoch(sql, known) : last;
     const before = known.epoch;
     known = { ...here, epoch: now.epoch };
+    if (!isAsked && isStale(last, here)) await note(sql, known);
     if (now.epoch !== before) tellNew(now, before);
     noteOldest(here);
   }

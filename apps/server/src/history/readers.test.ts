@@ -237,6 +237,27 @@ describe('another database server', () => {
     await grill.close();
   });
 
+  it('is recorded by a process that looks, from time to time, with how far it has counted', async () => {
+    const { sql, bus, log } = elsewhere.context;
+    const before = await keepEpoch(sql);
+    const asked = performance.now();
+    const watch = watchHistory(
+      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }) },
+      { ...before, identity: await keepIdentity(sql) },
+    );
+    const record = async () =>
+      (await sql<Record<string, unknown>[]>`select next_tx::text::bigint as next, noted_at as at, is_synchronous as "isSynchronous" from door.history`)[0];
+    const now = await readDatabaseNow(sql);
+    await sql`update door.history set next_tx = '3', noted_at = ${now - 61_000}`;
+    await expect.poll(record, patience).toMatchObject({ isSynchronous: false, at: expect.toSatisfy((at: number) => at >= now) });
+    expect((await record())?.['next']).toBeGreaterThan(3);
+    // What it says of its standby is no longer so.
+    await sql`update door.history set is_synchronous = true`;
+    await expect.poll(record, patience).toMatchObject({ isSynchronous: false });
+    expect(await keepEpoch(sql)).toEqual(before);
+    await watch.stop();
+  });
+
   const last = { server: '7', timeline: '0000000A', next: 500, notedAt: 1_000_000, isSynchronous: true };
   const here = { server: '7', timeline: '0000000B', next: 500, time: 1_030_000, isSynchronous: false };
   it.each([

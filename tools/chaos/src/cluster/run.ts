@@ -1,0 +1,217 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '../../../../apps/server/src/platform/database.ts';
+import { type TestPrinter, testPrinter } from '../../../../apps/server/src/testing/kitchen-printer.ts';
+import { newDataDir } from '../data-dir.ts';
+import { readHistories } from '../history.ts';
+import type { Ledger } from '../ledger.ts';
+import { plainItems } from '../menu.ts';
+import { changesOf, heldAgainstPaper } from '../payments/kitchen.ts';
+import { readBack } from '../read-back.ts';
+import { sell } from '../sell.ts';
+import { type ServerUnderFire, serverUnderFire } from '../server.ts';
+import { Till } from '../till.ts';
+import { until } from './child.ts';
+import type { Cluster } from './cluster.ts';
+import { type Hearer, openHearer } from './hearer.ts';
+
+/** What is done to the cluster, one after another. */
+export type Blow = 'kill the node' | 'kill PostgreSQL' | 'freeze the node' | 'restart a process';
+
+export interface ClusterOptions {
+  readonly blows: readonly Blow[];
+  readonly clients: number;
+  readonly processes: number;
+  readonly report: (text: string) => void;
+}
+
+export interface ClusterFigures {
+  readonly blows: readonly {
+    readonly blow: Blow /** the longest without an acknowledged change, ms */;
+    readonly pauseMs: number /** how often sending a call got no answer but to come again */;
+    readonly unanswered: number;
+  }[];
+  readonly orders: number;
+  readonly changes: number;
+  readonly missing: number;
+  readonly doubled: number;
+  readonly faults: number;
+  /** The longest that one sending of a call got no answer at all, ms. */
+  readonly longestSilenceMs: number;
+  readonly tickets: number;
+  readonly ticketsMissing: number;
+  readonly ticketsDoubled: number;
+  readonly ticketsMarked: number;
+  readonly ticketsGivenToStaff: number;
+  /** Changes that a stream was told twice, over all streams. */
+  readonly toldTwice: number;
+  readonly streamsReopened: number;
+  /** Orders of which a stream was not told the last change. */
+  readonly untold: number;
+  readonly findings: readonly string[];
+}
+
+/** How long a machine stands still: longer than Patroni waits for it. */
+const frozenMs = 45_000;
+const loadMs = 3_000;
+/** How long what is left may be printed and told after the last blow. */
+const restMs = 60_000;
+const entry = join(import.meta.dirname, '../../../../apps/server/src/start.ts');
+
+/** Sells through the front while nodes of the database and Till's processes go down and come back. */
+export async function walkCluster(cluster: Cluster, options: ClusterOptions): Promise<ClusterFigures> {
+  // Every second process finds the primary by itself.
+  const servers = await Promise.all(
+    Array.from({ length: options.processes }, (_, index) =>
+      serverUnderFire(entry, newDataDir(), {
+        DATABASE_URL: index % 2 === 0 ? cluster.throughProxy : cluster.allHosts,
+        TILL_SECRET: 'the cluster keeps nothing that is worth a secret',
+        TRUST_PROXY: '127.0.0.1',
+        TILL_DRAIN_MS: '3000',
+        DATABASE_TLS: 'off',
+      }),
+    ),
+  );
+  const printer = await testPrinter();
+  await cluster.openFront(servers.map(({ address }) => address));
+  // One after another: the first one makes the tables.
+  for (const server of servers) await server.start();
+  try {
+    return await played(cluster, servers, printer, options);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await printer.close();
+  }
+}
+
+async function played(
+  cluster: Cluster,
+  servers: readonly ServerUnderFire[],
+  printer: TestPrinter,
+  { blows, clients, report }: ClusterOptions,
+): Promise<ClusterFigures> {
+  const signedIn = new Till(servers[0]?.address ?? '');
+  await signedIn.signIn();
+  const till = signedIn.through(cluster.front);
+  await until('the front knows a process', async () => (await fetch(`${cluster.front}/readyz`)).ok);
+  const { address } = printer;
+  await till.send('PUT', `/api/register/merchants/${till.merchantId}/kitchen/printers/grill`, { label: 'grill', address, enabled: true });
+  const itemIds = await plainItems(till);
+  const hearers = [openHearer(cluster.front, till), openHearer(servers[1]?.address ?? cluster.front, till)];
+  const ledger: Ledger[] = [];
+  let isOver = false;
+  const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell({ till, name: `K${index + 1}`, itemIds, ledger, stopped: () => isOver })));
+  selling.catch(() => undefined);
+
+  const came: ClusterFigures['blows'][number][] = [];
+  for (const [index, blow] of blows.entries()) {
+    await Promise.race([selling, pause(loadMs + randomInt(loadMs))]);
+    const before = till.unanswered;
+    const watch = watchPauses(till);
+    await strike(cluster, servers, blow);
+    await cluster.whole();
+    // It counts until sales go on.
+    const answers = till.answers;
+    await until('sales go on', () => till.answers > answers + clients);
+    const pauseMs = watch();
+    came.push({ blow, pauseMs, unanswered: till.unanswered - before });
+    report(
+      `${index + 1}/${blows.length}: ${blow}: ${(pauseMs / 1000).toFixed(1)} s without a change, ${till.unanswered - before} sendings to be repeated, ${till.answers} answers so far`,
+    );
+  }
+  isOver = true;
+  await selling;
+  return judged({ cluster, till, ledger, printer, hearers, came });
+}
+
+/** The longest time without another answer, from now until it is asked, ms. */
+function watchPauses(till: Till): () => number {
+  let [answers, since, longest] = [till.answers, performance.now(), 0];
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - since);
+    if (till.answers !== answers) [answers, since] = [till.answers, now];
+  };
+  const looking = setInterval(look, 20);
+  return () => {
+    look();
+    clearInterval(looking);
+    return Math.round(longest);
+  };
+}
+
+async function strike(cluster: Cluster, servers: readonly ServerUnderFire[], blow: Blow): Promise<void> {
+  if (blow === 'restart a process') {
+    for (const server of servers) {
+      await server.stop();
+      await server.start();
+      // HAProxy asks each second.
+      await pause(2_000);
+    }
+    return;
+  }
+  const node = await cluster.primary();
+  if (blow === 'kill PostgreSQL') return node.killPostgres();
+  if (blow === 'kill the node') await node.kill();
+  else node.freeze();
+  const isReplaced = async () => (await cluster.primary().catch(() => node)) !== node;
+  await until('another node is the primary', isReplaced);
+  if (blow === 'kill the node') return node.start();
+  await pause(frozenMs);
+  node.thaw();
+}
+
+interface Played {
+  readonly cluster: Cluster;
+  readonly till: Till;
+  readonly ledger: readonly Ledger[];
+  readonly printer: TestPrinter;
+  readonly hearers: readonly Hearer[];
+  readonly came: ClusterFigures['blows'];
+}
+
+async function judged({ cluster, till, ledger, printer, hearers, came }: Played): Promise<ClusterFigures> {
+  const url = cluster.throughProxy;
+  const untoldBy = (hearer: Hearer) => ledger.filter(({ orderId, changes }) => (hearer.versions.get(orderId) ?? 0) < changes).length;
+  const untold = () => hearers.reduce((sum, hearer) => sum + untoldBy(hearer), 0);
+  const sql = connect(url, { max: 1, statementTimeoutMs: 0 });
+  const { changes, timezone } = await changesOf(sql, till.merchantId);
+  const paper = () => heldAgainstPaper(changes, timezone, printer.papers);
+  const givenToStaff = async () => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from shop.kitchen_ticket where merchant_id = ${till.merchantId} and state = 'given-to-staff'`;
+    return row?.count ?? 0;
+  };
+  await until('all is printed and told', async () => untold() === 0 && paper().ticketsMissing <= (await givenToStaff()), restMs).catch(() => {});
+  const staffs = await givenToStaff();
+  await sql.end();
+  for (const hearer of hearers) hearer.close();
+  const { tickets, ticketsMissing, ticketsDoubled, ticketsMarked, findings: ofPaper } = paper();
+  const found = [...(await readBack(till, ledger)), ...(await readHistories(url, till.merchantId, ledger))];
+  const countOf = (kind: 'missing' | 'doubled') => found.filter((finding) => finding.kind === kind).length;
+  return {
+    blows: came,
+    orders: ledger.length,
+    changes: ledger.reduce((sum, entry) => sum + entry.changes, 0),
+    missing: countOf('missing'),
+    doubled: countOf('doubled'),
+    faults: till.faults.length,
+    longestSilenceMs: Math.round(till.longestSilenceMs),
+    tickets,
+    ticketsMissing,
+    ticketsDoubled,
+    ticketsMarked,
+    ticketsGivenToStaff: staffs,
+    toldTwice: hearers.reduce((sum, { repeated }) => sum + repeated, 0),
+    streamsReopened: hearers.reduce((sum, { reopened }) => sum + reopened, 0),
+    untold: untold(),
+    findings: [
+      ...found.map(({ kind, orderId, what }) => `${kind}: ${orderId} ${what}`),
+      ...till.faults,
+      // What the staff has is not lost: it is asked for on every register.
+      ...(ticketsMissing > staffs || ticketsDoubled > 0 ? ofPaper : []),
+      ...(untold() > 0 ? [`${untold()} orders whose last change a stream was not told`] : []),
+    ],
+  };
+}
