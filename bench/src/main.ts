@@ -7,6 +7,7 @@ import { firstPay } from './figures/first-pay.ts';
 import { list } from './figures/list.ts';
 import { menu } from './figures/menu.ts';
 import { order } from './figures/order.ts';
+import { rest } from './figures/rest.ts';
 import { report } from './figures/sales-report.ts';
 import { search } from './figures/search.ts';
 import { share } from './figures/share.ts';
@@ -15,7 +16,7 @@ import { tap } from './figures/tap.ts';
 import { type Row, table } from './report.ts';
 import { openWorld } from './world/world.ts';
 
-const figures: readonly Figure[] = [addItem, order, list, menu, bytes, firstPay, tap, search, report, stock, share];
+const figures: readonly Figure[] = [addItem, order, list, menu, bytes, firstPay, tap, search, report, stock, share, rest];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

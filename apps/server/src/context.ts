@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import type { ApiKeys, Credentials } from './border/caller.ts';
 import type { Reads } from './border/reads.ts';
 import type { Turns } from './border/turns.ts';
+import type { Tail } from './jobs/tail.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
 import type { LifoPool } from './platform/pool/lifo-pool.ts';
@@ -65,6 +66,8 @@ export interface Context {
   readonly credentials: Credentials;
   readonly apiKeys: ApiKeys;
   readonly bus: Bus;
+  /** Wakes of what any process has committed. */
+  readonly tail: Tail;
   readonly history: {
     heldBackMs(): number;
     /** The identity of the database (history/identity.ts). */

@@ -6,6 +6,7 @@ import type { Config, Context } from './context.ts';
 import { keepEpoch, watchHistory } from './history/epoch.ts';
 import { keepIdentity } from './history/identity.ts';
 import { isOnStandby, readRestored, standbyText } from './history/standby.ts';
+import { openTail } from './history/tail.ts';
 import { watchSchema } from './jobs/newer-schema.ts';
 import { databaseApiKeys } from './online/api-keys.ts';
 import { watchSpace } from './operation/free-space.ts';
@@ -98,6 +99,10 @@ export async function serve({ settings, stages, log, print, certificate, databas
     () => watchHistory({ sql, bus, log, clock: shared }, known),
     (watch) => watch.stop(),
   );
+  const tail = await stages.run(
+    async () => openTail({ sql, bus, log }),
+    (opened) => opened.stop(),
+  );
   const reads = await stages.run(
     () => connectForLife(database.url, { max: readConnectionCount }),
     (pool) => pool.end({ timeout: 2 }),
@@ -147,6 +152,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     credentials,
     apiKeys,
     bus,
+    tail,
     history,
   };
   const app = await stages.run(() => buildApp(context), finish);

@@ -18,7 +18,8 @@ export interface World {
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly folder: string;
-  server(): Promise<Program>;
+  /** One for each list of roles that is asked for; absent: all. */
+  server(roles?: string): Promise<Program>;
   baseline(which: 'A' | 'B'): Promise<Program>;
   /** A shop of that many items, the same one each time. */
   shop(itemCount: number): Promise<Shop>;
@@ -77,11 +78,12 @@ async function worldOn(
       return started;
     });
   // As in production, with no stand-ins beside it; nothing here sends mail.
-  const server = () =>
-    once('ready server', async () => {
-      const started = await program('server', [join(root, 'apps/server/src/start.ts')], {
+  const server = (roles?: string) =>
+    once(`ready server ${roles}`, async () => {
+      const started = await program(`server ${roles}`, [join(root, 'apps/server/src/start.ts')], {
         ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, TILL_MODE: 'production', TILL_SECRET: secret, LOG_LEVEL: 'warn' },
         ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'till@till.test', NODE_ENV: 'production' },
+        ...(roles === undefined ? {} : { TILL_ROLES: roles }),
       });
       await isReady(started.url);
       return started;

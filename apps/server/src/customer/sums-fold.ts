@@ -2,7 +2,8 @@ import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import type { Cursor, Position } from '../history/cursor.ts';
 import { hasUnseen, positionOf, readAfter } from '../history/read.ts';
-import { type Loop, openLoop } from '../jobs/loop.ts';
+import { openLoop } from '../jobs/loop.ts';
+import { touchedMerchants } from '../jobs/touched.ts';
 import { asSql, inOne } from '../platform/database.ts';
 import { sumsStore } from './sums-store.ts';
 
@@ -13,11 +14,12 @@ type Mark = { readonly epoch: number } & ({ readonly seen: string; readonly maki
 
 /**
  * Adds up what each customer came to, of the orders that changed since the last time. Any number of processes may: an order's part is replaced, never added again.
- * `stopped` is checked between two commits. Throws the first failure, after all merchants were tried.
+ * `stopped` is checked between two commits. `only`: of these merchants; null: of all. Throws the first failure, after all of them were tried.
  */
-export async function foldSums(sql: Sql, stopped: () => boolean = () => false): Promise<void> {
+export async function foldSums(sql: Sql, stopped: () => boolean = () => false, only: readonly string[] | null = null): Promise<void> {
   const due = await sql<{ merchantId: string }[]>`
-    select m.merchant_id as "merchantId" from shop.merchant m left join shop.customer_mark k using (merchant_id) where k.seen is null or ${hasUnseen(sql)}`;
+    select m.merchant_id as "merchantId" from shop.merchant m left join shop.customer_mark k using (merchant_id)
+    where (k.seen is null or ${hasUnseen(sql)}) ${only === null ? sql`` : sql`and m.merchant_id = any(${sql.array([...only], 1009)})`}`;
   const failures: unknown[] = [];
   for (const { merchantId } of due) {
     if (stopped()) return;
@@ -90,12 +92,22 @@ async function makeAll(sql: Sql, merchantId: string, stopped: () => boolean): Pr
 }
 
 const pollMs = 5_000;
+/** How often all merchants are asked about, not just those of whom something is new; ms. */
+const roundMs = 60_000;
 
 /** Adds up every few seconds: no order waits for it, and a sale stands with its customer a moment later. */
-export const openSumsFolding = ({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop =>
-  openLoop({
+export function openSumsFolding({ sql, tail, log }: Pick<Context, 'sql' | 'tail' | 'log'>): { stop(): Promise<void> } {
+  const touched = touchedMerchants(tail, roundMs);
+  const loop = openLoop({
     log,
     trouble: 'what customers spent cannot be added up now: tried again, and nothing is lost',
     everyMs: pollMs,
-    look: ({ stop }) => foldSums(sql, () => stop.aborted),
+    look: ({ stop }) => touched.run((only) => foldSums(sql, () => stop.aborted, only)),
   });
+  return {
+    stop() {
+      touched.leave();
+      return loop.stop();
+    },
+  };
+}

@@ -37,6 +37,15 @@ function partsOf(seen: string): { readonly min: number; readonly max: number; re
   return { min: Number(min), max: Number(max), running: running === '' ? [] : running.split(',').map(Number) };
 }
 
+/** Where a cursor ends: it has seen nothing from `max` on, and before it nothing of those that were `running`. */
+export function edgeOf({ seen }: Cursor): { readonly max: number; readonly running: readonly number[] } {
+  const { max, running } = partsOf(seen);
+  return { max, running };
+}
+
+/** Numbers of transactions as PostgreSQL writes a list. */
+export const asArray = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+
 /** The first transaction that a cursor may not have seen. */
 export const firstUnseen = ({ epoch, seen }: Cursor): Written => ({ epoch, tx: partsOf(seen).min });
 

@@ -19,11 +19,15 @@ export interface LoopOptions {
   readonly about?: object;
   /** From the end of one look to the next, ms; the first comes at once. null: only when woken. */
   readonly everyMs: number | null;
+  /** A run that failed is repeated after this pause, ms; absent: when the next one comes. */
+  readonly retryMs?: number;
   /** The shortest pause between two runs, however often the loop is woken; ms. */
   readonly restMs?: number;
   /** How long a stop waits for the current run; ms. */
   readonly stopMs?: number;
   look(turn: Turn): Promise<unknown>;
+  /** Nothing runs, and nothing will until it is woken. */
+  idle?(): void;
 }
 
 /** A job that checks periodically for work. */
@@ -40,7 +44,7 @@ const usualStopMs = 2000;
  * Runs at once, then every `everyMs`, and whenever it is woken; never twice at the same time. A failed run is repeated in its turn. Any number of
  * processes may run the same loop: the database must prevent what must not be done twice.
  */
-export function openLoop({ log, trouble, about, everyMs, restMs = 0, stopMs = usualStopMs, look }: LoopOptions): Loop {
+export function openLoop({ log, trouble, about, everyMs, retryMs, restMs = 0, stopMs = usualStopMs, look, idle }: LoopOptions): Loop {
   const end = new AbortController();
   const { signal: stop } = end;
   const complaint = trouble === null ? null : complaintOf(log, trouble, about);
@@ -56,10 +60,14 @@ export function openLoop({ log, trouble, about, everyMs, restMs = 0, stopMs = us
       complaint?.worked();
     } catch (error) {
       if (!stop.aborted) complaint?.failed(error);
+      nextMs = retryMs ?? nextMs;
     }
     if (nextMs === null || isDone || stop.aborted) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, nextMs);
+    timer = setTimeout(() => {
+      timer = undefined;
+      wake();
+    }, nextMs);
   }
 
   async function run(): Promise<void> {
@@ -69,6 +77,7 @@ export function openLoop({ log, trouble, about, everyMs, restMs = 0, stopMs = us
       if (restMs > 0) await wait(restMs, undefined, { signal: stop }).catch(() => {});
     }
     running = null;
+    if (timer === undefined) idle?.();
   }
 
   function wake(): void {

@@ -1,14 +1,19 @@
 import type { Context } from '../context.ts';
-import { openLoop } from '../jobs/loop.ts';
-import { semaphore } from '../platform/queue.ts';
-import { type MerchantWork, openMerchantWork, type Worker, type WorkOptions } from './merchant-work.ts';
-import { activeStations } from './printers.ts';
-import { watchScreens } from './screen/silence.ts';
-import { printersTopic } from './topic.ts';
+import { openLoops } from '../jobs/loops.ts';
+import { prioritySemaphore } from '../platform/queue.ts';
+import { printingTopic } from '../printing/topic.ts';
+import { type CategoriesOf, openTicketMaker } from './make-tickets.ts';
+import { openScreenWatch } from './screen/silence.ts';
+import { followStations, knownStations } from './stations.ts';
 
-export interface KitchenOptions extends WorkOptions {
-  /** Other processes change orders too, and may die: everything is checked this often, ms. */
+export interface KitchenOptions {
+  /** How often is looked for screens that say nothing, and what failed is tried again; ms. */
   readonly pollMs: number;
+  /** How often is looked, for all merchants at once, for what may have been missed; ms. */
+  readonly roundMs: number;
+  /** Between two readings of one merchant's events: a rush is read in batches. */
+  readonly pauseMs: number;
+  readonly categoriesOf: CategoriesOf;
   /** How long a stop waits for the reading of events, ms. */
   readonly stopMs: number;
   /** A screen that has not said for so long that it is there, or that a ticket is on it, is silent; ms. */
@@ -17,14 +22,15 @@ export interface KitchenOptions extends WorkOptions {
 
 const usual: KitchenOptions = {
   pollMs: 1000,
+  roundMs: 60_000,
   pauseMs: 100,
   // Without a menu no line belongs to a category: all stations get it.
   categoriesOf: async () => () => [],
   stopMs: 2000,
   silentMs: 20_000,
 };
-/** Merchants whose events are read at once. */
-const makingCountMax = 3;
+/** Merchants whose events are read at once, and how many of them may be ones that nobody has just ordered from. */
+const [makingCountMax, unhurriedCountMax] = [3, 2];
 
 /** The kitchen's part of a process. */
 export interface Kitchen {
@@ -32,45 +38,50 @@ export interface Kitchen {
   stop(): Promise<void>;
 }
 
-/** Makes kitchen tickets of order changes, which are printed from there (`ticketSpool`), for every merchant with a printer or a screen. Any number of processes may do it at once. */
-export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, changes: Partial<KitchenOptions> = {}): Kitchen {
-  const { pollMs, stopMs, silentMs, ...workOptions } = { ...usual, ...changes };
-  const worker: Worker = { inTurn: semaphore(makingCountMax), stopMs };
-  const works = new Map<string, MerchantWork>();
-  /** Work still running for merchants without stations. */
-  const closing = new Set<Promise<void>>();
+/**
+ * Makes kitchen tickets of order changes, which are printed from there (`ticketSpool`), for every merchant with a printer or a screen: when something of it was
+ * changed here, or is read by the tail of the history. A merchant of whom nothing is new costs nothing. Any number of processes may do it at once.
+ */
+export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
+  const { pollMs: retryMs, roundMs, pauseMs, categoriesOf, stopMs, silentMs } = { ...usual, ...changes };
+  const { bus, log } = context;
+  const stations = knownStations(context.sql);
+  const inTurn = prioritySemaphore(makingCountMax, unhurriedCountMax);
+  /** Of whom something has just happened: they go before those of a round. */
+  const urgent = new Set<string>();
 
-  function close(merchantId: string, work: MerchantWork): void {
-    works.delete(merchantId);
-    const closed: Promise<void> = work.close().finally(() => closing.delete(closed));
-    closing.add(closed);
+  async function make(merchantId: string, stop: AbortSignal): Promise<void> {
+    const active = stations.of(merchantId);
+    if (active.length === 0) return;
+    const made = await inTurn(urgent.delete(merchantId), () => openTicketMaker(context, merchantId, categoriesOf).make(active));
+    if (made === 'other-stations') return following.readAgain(merchantId);
+    // What screens get is told by the stream.
+    if (made === 'made' && active.some(({ kind }) => kind === 'screen')) bus.wake(merchantId);
+    if (!stop.aborted && active.some(({ kind }) => kind === 'printer')) bus.wake(printingTopic);
   }
 
-  const loop = openLoop({
-    log: context.log,
-    trouble: 'kitchen printers cannot be read from the database now: no new tickets until they can, tried again',
-    everyMs: pollMs,
-    stopMs,
-    async look({ stop }) {
-      const merchants = await activeStations(context.sql);
-      if (stop.aborted) return;
-      const hasScreen = [...merchants.values()].some((stations) => stations.some(({ kind }) => kind === 'screen'));
-      for (const merchantId of hasScreen ? await watchScreens(context.sql, { silentMs, now: context.clock() }) : []) context.bus.wake(merchantId);
-      for (const [merchantId, work] of works) if (!merchants.has(merchantId)) close(merchantId, work);
-      for (const [merchantId, stations] of merchants) {
-        const work = works.get(merchantId) ?? openMerchantWork(context, merchantId, workOptions, worker);
-        works.set(merchantId, work);
-        work.wake(stations);
-      }
-    },
+  const works = openLoops({
+    log,
+    trouble: 'kitchen tickets cannot be made now: events wait in the history and are read again',
+    about: (merchantId) => ({ merchantId }),
+    ...{ retryMs, restMs: pauseMs, stopMs },
+    look: (merchantId, { stop }) => make(merchantId, stop),
   });
-  const unlisten = context.bus.listen(printersTopic, loop.wake);
+  function wake(merchantId: string): void {
+    urgent.add(merchantId);
+    works.wake(merchantId);
+  }
+
+  const following = followStations(context, stations, { roundMs, retryMs, stopMs, changed: wake, behind: works.wake });
+  const screens = openScreenWatch(context, stations, { silentMs, everyMs: retryMs, roundMs });
+  const unlisten = bus.listenToAll((topic) => {
+    if (stations.of(topic).length > 0) wake(topic);
+  });
 
   return {
     async stop() {
       unlisten();
-      for (const [merchantId, work] of works) close(merchantId, work);
-      await Promise.all([loop.stop(), ...closing]);
+      await Promise.all([following.stop(), screens.stop(), works.stop()]);
     },
   };
 }

@@ -34,8 +34,8 @@ const askedFrom = (asked: readonly AskedTicket[], printerId: string | null): num
 
 /** Makes tickets of one merchant's events. */
 export interface TicketMaker {
-  /** Reads the events that these stations have not seen; resolves when all their tickets are stored. True: there were some. */
-  make(stations: readonly ActiveStation[]): Promise<boolean>;
+  /** Reads the events that these stations have not seen; resolves when all their tickets are stored: whether there were some. */
+  make(stations: readonly ActiveStation[]): Promise<'made' | 'nothing' | 'other-stations'>;
 }
 
 /**
@@ -110,9 +110,9 @@ export function openTicketMaker({ sql, log }: Pick<Context, 'sql' | 'log'>, merc
         const orderIds = [...new Set(page.events.filter(({ kind }) => !isQuiet(kind)).map(({ order_id }) => order_id))];
         const tickets = orderIds.length === 0 ? [] : await ticketsOf(orderIds, start, cuts, askAfterMs);
         hasMade ||= tickets.length > 0;
-        await store.keep(tickets, cursor, count === pageCountMax ? cursor : upTo, stations);
+        if (!(await store.keep(tickets, cursor, count === pageCountMax ? cursor : upTo, stations))) return 'other-stations';
       }
-      return hasMade;
+      return hasMade ? 'made' : 'nothing';
     },
   };
 }

@@ -2,9 +2,8 @@ import type { Language } from '@till/phrases/phrases';
 import { notShownOf } from '@till/print/draw/not-shown';
 import type { PrintReason } from '@till/print/driver/result';
 import type { KeptSettings } from '@till/print/printer/kept-settings';
-import type { ISql, Sql } from 'postgres';
+import type { ISql } from 'postgres';
 import { type PrinterWish, removeStation, saveStation } from './station-store.ts';
-import type { ActiveStation } from './ticket-store.ts';
 
 /** A kitchen printer as its merchant sees it; `version`: how often it was saved; times in ms since epoch. */
 export interface PrinterRow extends KeptSettings {
@@ -36,14 +35,6 @@ export interface TicketRow {
   readonly lastError: PrintReason | null;
   /** Signs that no font has: a box stands on the paper for each. Absent: there are none. */
   readonly notShown?: readonly string[] | undefined;
-}
-
-/** All printers and screens that are switched on, by merchant. */
-export async function activeStations(sql: Sql): Promise<ReadonlyMap<string, readonly ActiveStation[]>> {
-  const rows = await sql<{ merchant_id: string; stations: ActiveStation[] }[]>`
-    select merchant_id, jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'categories', to_jsonb(categories), 'standsBy', stands_by,
-      'from', jsonb_build_object('epoch', from_epoch, 'seen', from_seen::text)) order by id) as stations from shop.kitchen_printer where enabled group by merchant_id`;
-  return new Map(rows.map(({ merchant_id, stations }) => [merchant_id, stations]));
 }
 
 /** The SQL of a merchant's printers and of the tickets of one order. */

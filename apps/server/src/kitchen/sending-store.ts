@@ -36,10 +36,16 @@ export function sendingStore(sql: Sql, pauses: Pauses) {
     merchant_id = ${merchantId} and order_id = ${orderId} and version = ${version} and printer_id = ${printerId} and state = 'sending' and lease_id = ${leaseId}`;
 
   return {
-    waiting: (leaseMs: number, only?: string): Fragment => sql`
-      select shop.machine_of(p.address) as machine from shop.kitchen_printer p
-      where ${isReady(leaseMs)} ${only === undefined ? sql`` : sql`and shop.machine_of(p.address) = ${only}`}
-        and exists (select 1 from shop.kitchen_ticket t where ${isOfPrinter} and ${isOpen})`,
+    // Of all machines from what waits to its printers, which are many more; of one from its printers.
+    waiting: (leaseMs: number, only?: string): Fragment =>
+      only === undefined
+        ? sql`
+          select shop.machine_of(p.address) as machine
+          from (select distinct t.merchant_id, t.printer_id from shop.kitchen_ticket t where ${isOpen}) t join shop.kitchen_printer p on ${isOfPrinter}
+          where ${isReady(leaseMs)}`
+        : sql`
+          select shop.machine_of(p.address) as machine from shop.kitchen_printer p
+          where shop.machine_of(p.address) = ${only} and ${isReady(leaseMs)} and exists (select 1 from shop.kitchen_ticket t where ${isOfPrinter} and ${isOpen})`,
 
     /**
      * Renews the lease and takes the machine's next ticket: of the order that waits longest the earliest. What was being sent under a lease that ended may have

@@ -79,16 +79,16 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
    * Stores tickets for each station that was switched on when they arose; existing ones stay as they are,
    * but that another ready time alone goes into a printer's that still waits, and those of a former epoch are left to the
    * staff: they may be on paper, and so are those in question, which no screen shows. The stream tells what screens get. Moves the cursor from `from` to `to` if it is still at `from`: switching on a printer meanwhile moves it back. Nothing is
-   * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit.
+   * stored where what the printers get has changed since `stations` were read: a line would go to the wrong one, or to one that is gone. One commit. False: it has.
    */
-  async keep(tickets: readonly MadeTicket[], from: Cursor, to: Cursor, stations: readonly Station[]): Promise<void> {
+  async keep(tickets: readonly MadeTicket[], from: Cursor, to: Cursor, stations: readonly Station[]): Promise<boolean> {
     const heard = JSON.stringify(tickets.map((made) => ({ ...made, isReadyTime: isReadyTimeAlone(made.ticket) })));
     const known = JSON.stringify(stations.map(({ id, categories, standsBy }) => ({ id, categories, standsBy })));
     const isComplete = sql`not exists (
       select 1 from (select id, categories, stands_by from shop.kitchen_printer where merchant_id = ${merchantId} and enabled) now
         full join jsonb_to_recordset(${known}::text::jsonb) as known(id text, categories text[], "standsBy" boolean) using (id)
       where now.categories is distinct from known.categories or now.stands_by is distinct from known."standsBy")`;
-    await sql`
+    const [row] = await sql<{ isKept: boolean }[]>`
       with heard as (
         select "orderId" as order_id, version, epoch, tx::text::xid8 as tx, at, "decidedAt" as decided_at, "inQuestion" as in_question, joined, ticket,
           "printerId" as printer_id, "isReadyTime" as is_ready_time
@@ -130,8 +130,11 @@ export const ticketStore = (sql: Sql, merchantId: string) => ({
         ${emit(sql, 'kitchen', sql`select merchant_id, json_build_object('screenId', printer_id) as data from kept where on_board group by merchant_id, printer_id`)}
       ), asked_anew as (
         ${emit(sql, 'kitchen-ticket', sql`select distinct ${merchantId}::text as merchant_id, jsonb_build_object('orderId', order_id) as data from asked`)}
+      ), moved as (
+        update shop.kitchen_mark set epoch = ${to.epoch}, seen = ${to.seen}::text::pg_snapshot
+        where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen} and ${isComplete}
       )
-      update shop.kitchen_mark set epoch = ${to.epoch}, seen = ${to.seen}::text::pg_snapshot
-      where merchant_id = ${merchantId} and epoch = ${from.epoch} and seen::text = ${from.seen} and ${isComplete}`;
+      select ${isComplete} as "isKept"`;
+    return row?.isKept === true;
   },
 });

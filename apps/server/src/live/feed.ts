@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import { type Cursor, nothingSeen, type Position } from '../history/cursor.ts';
 import { openLoop, type Turn } from '../jobs/loop.ts';
+import { anyMerchantTopic } from '../jobs/tail.ts';
 import { type ChangePage, readChanges, type StreamEvent } from './events.ts';
 
-const pollMs = 1000;
+/** A reading that failed is repeated after so long; ms. */
+const retryMs = 1000;
 /** Between two readings: a rush of changes is read in batches, and nobody sees the difference. */
 const pauseMs = 20;
 const pageCountMax = 1000;
@@ -23,8 +25,8 @@ export interface Feed {
   close(): void;
 }
 
-/** Reads what each reading's cursor has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
-export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>, merchantId: string): Feed {
+/** Reads, whenever something of the merchant is new, what each reading's cursor has seen and the one before has not: every change once, whatever is still on its way and whenever it comes. */
+export function openFeed({ sql, bus, tail, log }: Pick<Context, 'sql' | 'bus' | 'tail' | 'log'>, merchantId: string): Feed {
   const listeners = new Set<Listener>();
   let cursor: Cursor | null = null;
   /** how far the reading has come that leads from this cursor to the next; null: none is under way */
@@ -53,16 +55,18 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
     }
   }
 
-  // Other processes change orders too.
   const loop = openLoop({
     log,
     trouble: 'the event stream cannot read changes now: registers get them when it can',
     about: { merchantId },
-    everyMs: pollMs,
+    everyMs: null,
+    retryMs,
     restMs: pauseMs,
     look: read,
   });
-  const stopListening = bus.listen(merchantId, loop.wake);
+  // Other processes change orders too: the tail wakes of what they have committed.
+  const ends = [bus.listen(merchantId, loop.wake), bus.listen(anyMerchantTopic, loop.wake), tail.join()];
+  loop.wake();
 
   return {
     ready: ready.promise,
@@ -72,7 +76,7 @@ export function openFeed({ sql, bus, log }: Pick<Context, 'sql' | 'bus' | 'log'>
     },
     at: () => cursor ?? nothingSeen,
     close() {
-      stopListening();
+      for (const end of ends) end();
       void loop.stop();
     },
   };

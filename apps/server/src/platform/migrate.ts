@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { TransactionSql } from 'postgres';
 import { connect } from './database.ts';
+import { buildIndexesAhead } from './indexes-ahead.ts';
 import { StartRefusal, saidBy } from './start-refusal.ts';
 
 /** The advisory lock of migrations; the same number in every version of Till. */
@@ -22,6 +23,7 @@ export async function knownSchema(): Promise<number> {
 export async function migrate(databaseUrl: string): Promise<number> {
   const sql = connect(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   try {
+    await buildIndexesAhead(sql);
     return await sql.begin((transaction) => migrateIn(transaction));
   } catch (error) {
     if (error instanceof StartRefusal) throw error;

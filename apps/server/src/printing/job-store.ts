@@ -47,9 +47,17 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
     sql`merchant_id = ${merchantId} and id = ${id} and state = 'sending' and lease_id = ${leaseId}`;
 
   return {
-    waiting: (leaseMs: number, only?: string): Fragment => sql`
-      select p.machine from shop.any_printer p where ${isDue(sql, pauses.retryMsMax)} ${only === undefined ? sql`` : sql`and p.machine = ${only}`}
-        and exists (select 1 from shop.print_job j where ${isOfPrinter} and (j.state = 'waiting' or j.state = 'sending' and not ${isHeld(sql, sql`j.lease_id`, leaseMs)}))`,
+    // Of all machines from what waits to its printers, which are many more; of one from its printers.
+    waiting: (leaseMs: number, only?: string): Fragment => {
+      const isWaiting = sql`(j.state = 'waiting' or j.state = 'sending' and not ${isHeld(sql, sql`j.lease_id`, leaseMs)})`;
+      return only === undefined
+        ? sql`
+          select p.machine from (select distinct j.merchant_id, j.printer_id, j.kitchen from shop.print_job j where j.state in ('waiting', 'sending') and ${isWaiting}) j
+            join shop.any_printer p on ${isOfPrinter} where ${isDue(sql, pauses.retryMsMax)}`
+        : sql`
+          select p.machine from shop.any_printer p
+          where p.machine = ${only} and ${isDue(sql, pauses.retryMsMax)} and exists (select 1 from shop.print_job j where ${isOfPrinter} and ${isWaiting})`;
+    },
 
     /** What a holder before left, and what has waited for too long, needs attention. */
     async giveUp({ machine, leaseMs }: Lease): Promise<void> {

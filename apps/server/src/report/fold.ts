@@ -2,14 +2,15 @@ import { quarterMs, type ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Cursor, firstUnseen } from '../history/cursor.ts';
-import { type Loop, openLoop } from '../jobs/loop.ts';
+import { openLoop } from '../jobs/loop.ts';
+import { touchedMerchants } from '../jobs/touched.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { asSql } from '../platform/database.ts';
 import { keepDaysOf, makeNextDays } from './business-days.ts';
 import { fillNextFacts } from './fill-facts.ts';
 import { endOfTime, keepQuarters, makeQuarters, seenBy } from './quarters.ts';
 
-/** A merchant's totals are updated this often: a report then adds the facts of at most so long; ms. */
+/** A merchant's totals are updated this often: a report then adds the facts of at most twice so long; ms. */
 const stepMs = 300_000;
 /** Quarters of an hour that one commit may update. If more changed, all are rebuilt day by day. */
 const quarterCountMax = 400;
@@ -27,20 +28,26 @@ type Menus = Pick<Catalogues, 'of'>;
 
 /**
  * Adds up, for every merchant, the facts that are not in its totals yet. Any number of processes may do it at once. `stopped` is checked between two
- * merchants and two commits. Throws the first failure, after all merchants were tried.
+ * merchants and two commits. `only`: of these merchants; null: of all. Throws the first failure, after all of them were tried.
  */
-export async function foldFacts(sql: Sql, now: number, menus: Menus, stopped: () => boolean = () => false): Promise<void> {
+export async function foldFacts(
+  sql: Sql,
+  now: number,
+  menus: Menus,
+  stopped: () => boolean = () => false,
+  only: readonly string[] | null = null,
+): Promise<void> {
   // A clock that was ahead at the last update must not prevent the next one.
   const due = await sql<{ merchant_id: string; timezone: string; businessDayStart: number }[]>`
     select m.merchant_id, m.timezone, m.business_day_start as "businessDayStart" from shop.merchant m left join shop.report_mark k using (merchant_id)
-    where (k.merchant_id is null or k.folded_at <= ${now - stepMs} or k.folded_at > ${now + stepMs}) and exists (
+    where ${only === null ? sql`true` : sql`m.merchant_id = any(${sql.array([...only], 1009)})`} and ((k.merchant_id is null or k.folded_at <= ${now - stepMs} or k.folded_at > ${now + stepMs}) and exists (
         select from shop.sale_fact f where f.merchant_id = m.merchant_id
           and (f.epoch, f.tx) >= (coalesce(k.epoch, 0), coalesce(pg_snapshot_xmin(k.seen), '0'))
           and (k.seen is null or f.epoch > k.epoch or not pg_visible_in_snapshot(f.tx, k.seen))
       )
       or k.merchant_id is not null and (k.seen is null or k.is_stale or k.days_since > ${-endOfTime}
         or (k.timezone, k.business_day_start) is distinct from (m.timezone, m.business_day_start))
-      or exists (select from shop.sale_fact f where f.merchant_id = m.merchant_id and f.shape = 1)`;
+      or exists (select from shop.sale_fact f where f.merchant_id = m.merchant_id and f.shape = 1))`;
   const failures: unknown[] = [];
   for (const { merchant_id: merchantId, timezone, businessDayStart } of due) {
     if (stopped()) return;
@@ -141,13 +148,21 @@ async function firstFact(sql: Sql, merchantId: string, from: number): Promise<nu
 const pollMs = 60_000;
 
 /**
- * Checks every minute for facts to add up; without totals reports are right as well, they only read more. A stop takes effect after the current commit: the
- * rest is left to the next run.
+ * Checks every minute for facts to add up, of all merchants as often as totals are updated; without totals reports are right as well, they only read more. A stop
+ * takes effect after the current commit: the rest is left to the next run.
  */
-export const openFolding = ({ sql, clock, log }: Pick<Context, 'sql' | 'clock' | 'log'>, menus: Menus): Loop =>
-  openLoop({
+export function openFolding({ sql, tail, clock, log }: Pick<Context, 'sql' | 'tail' | 'clock' | 'log'>, menus: Menus): { stop(): Promise<void> } {
+  const touched = touchedMerchants(tail, stepMs);
+  const loop = openLoop({
     log,
     trouble: 'the totals of reports cannot be updated now: reports stay right and only read more, tried again',
     everyMs: pollMs,
-    look: ({ stop }) => foldFacts(sql, clock(), menus, () => stop.aborted),
+    look: ({ stop }) => touched.run((only) => foldFacts(sql, clock(), menus, () => stop.aborted, only)),
   });
+  return {
+    stop() {
+      touched.leave();
+      return loop.stop();
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { forgetOldEntries } from '../history/audit.ts';
 import { forgetOldNews } from '../history/news.ts';
+import { forgetOldStationChanges } from '../history/tail.ts';
 import type { RetentionRule } from '../jobs/retention.ts';
 import { forgetOldBumps, forgetOldTickets } from '../kitchen/old-tickets.ts';
 import { forgetOldImports } from '../menu/import-parts.ts';
@@ -52,6 +53,7 @@ export const retentionRules = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): 
     { what: 'order alerts', deleteSome: async (countMax) => forgetOldAlerts(sql, await earlierOfBoth(), countMax) },
     { what: 'entries of the audit trail', deleteSome: async (countMax) => forgetOldEntries(sql, await readDatabaseNow(sql), countMax) },
     { what: 'news of the stream', deleteSome: async (countMax) => forgetOldNews(sql, await readDatabaseNow(sql), countMax) },
+    { what: 'changes of kitchen stations', deleteSome: async (countMax) => forgetOldStationChanges(sql, await readDatabaseNow(sql), countMax) },
     { what: 'former taxes', deleteSome: async (countMax) => forgetOldTerms(sql, await readDatabaseNow(sql), countMax) },
     { what: 'print jobs', deleteSome: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', deleteSome: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },

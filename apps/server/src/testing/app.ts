@@ -8,6 +8,7 @@ import { openChanges } from '../border/changes.ts';
 import { openReads } from '../border/reads.ts';
 import type { Config, Context } from '../context.ts';
 import { keepIdentity } from '../history/identity.ts';
+import { openTail } from '../history/tail.ts';
 import { databaseApiKeys } from '../online/api-keys.ts';
 import { saveConnectionCount } from '../order/saving.ts';
 import { localBus } from '../platform/bus.ts';
@@ -83,6 +84,7 @@ export async function testApp(
     credentials: databaseCredentials({ sql, clock, config, log, bus }),
     apiKeys: databaseApiKeys({ sql, clock }),
     bus,
+    tail: openTail({ sql, bus, log }),
     history: { heldBackMs: () => 0, identity: () => identity },
     reads: openReads(sql),
     changes: openChanges({ isPaced: false }),
@@ -130,6 +132,7 @@ export async function testApp(
     },
     async close() {
       await app.close();
+      await context.tail.stop();
       if (options.database === undefined) await database.close();
     },
   };

@@ -62,7 +62,7 @@ export async function testPaper(dots = 576, keep = 100): Promise<TestPaper> {
 export type PaperOptions = Partial<KitchenOptions & TicketOptions & JobTimes & PrintingOptions>;
 
 /** What a process does with paper (`openJobs`): it makes kitchen tickets, and prints them and all else. */
-export function openPaper(context: Pick<Context, 'sql' | 'bus' | 'clock' | 'log' | 'config'>, options: PaperOptions = {}): Printing {
+export function openPaper(context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log' | 'config'>, options: PaperOptions = {}): Printing {
   const kitchen = openKitchen(context, options);
   const printing = openPrinting(context, [jobSpool(context, options), ticketSpool(context, options)], options);
   return { stop: async () => void (await Promise.all([kitchen.stop(), printing.stop()])) };

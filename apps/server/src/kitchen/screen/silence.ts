@@ -1,7 +1,9 @@
 import { mergedTicket } from '@till/domain/kitchen/merge-tickets';
 import type { KitchenTicket } from '@till/domain/kitchen/ticket';
 import type { Sql, TransactionSql } from 'postgres';
+import type { Context } from '../../context.ts';
 import { emit } from '../../history/news.ts';
+import { type Loop, openLoop } from '../../jobs/loop.ts';
 import { inOne } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import { lateMs } from '../sending-store.ts';
@@ -25,19 +27,46 @@ interface Unseen {
   readonly ticket: KitchenTicket;
 }
 
-/** When it counts as missing, and `now` by the clock of tickets; ms, ms since epoch. */
-export interface Silence {
+/** When it counts as missing, and `now` by the clock of tickets; ms, ms since epoch. `isRound`: everything is judged, also what is as it was; once a minute will do. */
+interface Silence {
   readonly silentMs: number;
   readonly now: number;
+  readonly isRound: boolean;
+}
+
+interface ScreenPlace {
+  readonly merchantId: string;
+  readonly screenId: string;
+}
+
+/** Watches the screens of all merchants, if any is known to have one. `everyMs`: how often; `roundMs`: how often everything is judged. */
+export function openScreenWatch(
+  { sql, bus, clock, log }: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>,
+  stations: { readonly hasScreen: boolean },
+  { silentMs, everyMs, roundMs }: { readonly silentMs: number; readonly everyMs: number; readonly roundMs: number },
+): Loop {
+  let roundAt = Number.NEGATIVE_INFINITY;
+  return openLoop({
+    log,
+    trouble: 'kitchen screens cannot be watched now: tried again',
+    everyMs,
+    async look() {
+      if (!stations.hasScreen) return;
+      const isRound = performance.now() - roundAt >= roundMs;
+      for (const merchantId of await watchScreens(sql, { silentMs, now: clock(), isRound })) bus.wake(merchantId);
+      if (isRound) roundAt = performance.now();
+    },
+  });
 }
 
 /**
  * What becomes of tickets that no screen has shown: the printer that stands by prints them, otherwise they are shown to the staff in the end. A screen that has not said
  * for `silentMs` that it is there is silent, and the registers are told. Cards that nobody has bumped for a day go. Returns the merchants to be told.
  */
-export async function watchScreens(sql: Sql, silence: Silence): Promise<ReadonlySet<string>> {
-  const merchants = new Set(await noteSilent(sql, silence));
-  for (const merchantId of await handOn(sql, silence)) merchants.add(merchantId);
+async function watchScreens(sql: Sql, silence: Silence): Promise<ReadonlySet<string>> {
+  const handedOn = await handOn(sql, silence);
+  const merchants = new Set(handedOn.map(({ merchantId }) => merchantId));
+  for (const merchantId of await noteSilent(sql, silence, handedOn)) merchants.add(merchantId);
   for (const merchantId of await giveUp(sql, silence.now)) merchants.add(merchantId);
   return merchants;
 }
@@ -47,15 +76,25 @@ const isAway = (sql: Sql, silentMs: number) => {
   return sql`(coalesce(p.seen_at, 0) <= ${now} - ${silentMs}::bigint or p.seen_at > ${now} + ${silentMs}::bigint)`;
 };
 
-async function noteSilent(sql: Sql, { silentMs, now }: Silence): Promise<readonly string[]> {
+/**
+ * Judges screens whose silence may have begun since the last look: those that were there lately, those with a ticket that waits, and those whose tickets were handed
+ * on now. What makes a silent one no longer missed has time: in a round all are judged.
+ */
+async function noteSilent(sql: Sql, { silentMs, now, isRound }: Silence, handedOnNow: readonly ScreenPlace[]): Promise<readonly string[]> {
+  const isMissed = sql`p.seen_at > ${sql.unsafe(databaseNow)} - ${missedMs}::bigint`;
+  const ofScreen = sql`t.merchant_id = p.merchant_id and t.printer_id = p.id`;
+  const waiting = sql`t.state = 'waiting' and t.at <= ${now - silentMs}`;
+  const handedOn = sql`t.on_board and t.state = 'handed-on' and t.at > ${now - handedOnMs}`;
+  const suspects = sql`
+    select p.merchant_id, p.id from shop.kitchen_printer p where p.kind = 'screen' and p.enabled and ${isRound ? sql`true` : sql`not p.silent and ${isMissed} and ${isAway(sql, silentMs)}`}
+    union select t.merchant_id, t.printer_id from shop.kitchen_ticket t where ${waiting}
+    union select "merchantId", "screenId" from jsonb_to_recordset(${JSON.stringify(handedOnNow)}::text::jsonb) as h("merchantId" text, "screenId" text)`;
   const rows = await sql<{ merchantId: string }[]>`
-    with judged as (
+    with suspects as materialized (${suspects}), judged as (
       select p.merchant_id, p.id, ${isAway(sql, silentMs)} and (
-        p.seen_at > ${sql.unsafe(databaseNow)} - ${missedMs}::bigint
-        or exists (select 1 from shop.kitchen_ticket t where t.merchant_id = p.merchant_id and t.printer_id = p.id and t.state = 'waiting' and t.at <= ${now - silentMs})
-        or exists (select 1 from shop.kitchen_ticket t where t.merchant_id = p.merchant_id and t.printer_id = p.id and t.on_board and t.state = 'handed-on' and t.at > ${now - handedOnMs})
+        ${isMissed} or exists (select 1 from shop.kitchen_ticket t where ${ofScreen} and ${waiting}) or exists (select 1 from shop.kitchen_ticket t where ${ofScreen} and ${handedOn})
       ) as is_silent
-      from shop.kitchen_printer p where p.kind = 'screen' and p.enabled
+      from suspects join shop.kitchen_printer p using (merchant_id, id) where p.kind = 'screen' and p.enabled
     ), changed as (
       update shop.kitchen_printer p set silent = j.is_silent from judged j
       where p.merchant_id = j.merchant_id and p.id = j.id and p.silent <> j.is_silent and p.enabled
@@ -70,7 +109,7 @@ async function noteSilent(sql: Sql, { silentMs, now }: Silence): Promise<readonl
 }
 
 /** Gives tickets that no screen has shown to the printers that stand by, marked: a cook may have seen them all the same. */
-const handOn = (sql: Sql, { silentMs, now }: Silence): Promise<readonly string[]> =>
+const handOn = (sql: Sql, { silentMs, now }: Silence): Promise<readonly ScreenPlace[]> =>
   inOne(sql, async (tx) => {
     // A printer is locked before its tickets, everywhere; who holds one now is left for the next time.
     const unseen = await tx<Unseen[]>`
@@ -81,7 +120,7 @@ const handOn = (sql: Sql, { silentMs, now }: Silence): Promise<readonly string[]
       where p.kind = 'screen' and p.enabled and (${isAway(tx as unknown as Sql, silentMs)} or t.at <= ${now - silentMs})
       order by t.seq limit ${handOnCountMax} for update of s, t skip locked`;
     for (const each of unseen) await printInstead(tx, each);
-    return unseen.map(({ merchantId }) => merchantId);
+    return unseen.map(({ merchantId, screenId }) => ({ merchantId, screenId }));
   });
 
 async function printInstead(tx: TransactionSql, { merchantId, orderId, version, screenId, standbyId, at, decidedAt, ticket }: Unseen): Promise<void> {
@@ -110,7 +149,7 @@ async function giveUp(sql: Sql, now: number): Promise<readonly string[]> {
     with gone as (
       update shop.kitchen_ticket t set on_board = false from shop.kitchen_printer p
       where p.kind = 'screen' and t.merchant_id = p.merchant_id and t.printer_id = p.id and t.on_board
-        and greatest(t.at, coalesce((t.ticket->>'readyAt')::numeric, 0)) <= ${now - shownMs}
+        and t.at <= ${now - shownMs} and coalesce((t.ticket->>'readyAt')::numeric, 0) <= ${now - shownMs}
     )
     update shop.kitchen_ticket t set late = true from shop.kitchen_printer p
     where p.kind = 'screen' and p.enabled and t.merchant_id = p.merchant_id and t.printer_id = p.id and t.state = 'waiting' and not t.late and t.at <= ${now - lateMs}
