@@ -30,10 +30,12 @@ export const endChild = (child: ChildProcess, signal: NodeJS.Signals): Promise<v
     child.kill(signal);
   });
 
-/** Asks again until it is so. Throws after `withinMs` with what was waited for. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean, withinMs = 120_000): Promise<void> {
+/** Asks again until there is an answer other than false or null, and resolves with it. Throws after `withinMs` with what was waited for. */
+export async function until<T>(what: string, ask: () => Promise<T> | T, withinMs = 120_000): Promise<Exclude<T, false | null>> {
   const giveUp = performance.now() + withinMs;
-  while (!(await isSo())) {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== false && answer !== null) return answer as Exclude<T, false | null>;
     if (performance.now() > giveUp) throw new Error(`${what}: not within ${withinMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -5,10 +5,12 @@ import { connect } from '../../../../apps/server/src/platform/database.ts';
 import { freePortsInARow } from '../../../../apps/terminals/src/testing/free-ports.ts';
 import { endChild, startChild, until } from './child.ts';
 import { filled } from './deployed.ts';
-import { type DatabaseNode, databaseNode, passwords } from './node.ts';
+import { type DatabaseNode, databaseNode, type NodeState, passwords } from './node.ts';
 import { type Programs, unprivileged } from './programs.ts';
 
 const nodeCount = 3;
+/** A node that comes back may have to copy the whole database. */
+const wholeWithinMs = 300_000;
 /** So many new connections to a primary, one after another, are no accident of turns. */
 const connectionsInARow = 30;
 
@@ -24,8 +26,11 @@ export interface Cluster {
   readonly front: string;
   /** Opens the way in, to these addresses of Till's processes. */
   openFront(processes: readonly string[]): Promise<void>;
+  /** Waits for one. */
   primary(): Promise<DatabaseNode>;
-  /** Resolves when there is a primary, every node runs, and one of them has each commit. */
+  /** Whether another node than this one is the primary. */
+  isReplaced(node: DatabaseNode): Promise<boolean>;
+  /** Resolves when there is one primary, every node runs, and one of them has each commit. */
   whole(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -86,29 +91,11 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
     allHosts: urlOf(nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')),
     front: `http://127.0.0.1:${frontPort}`,
     openFront,
-    async primary() {
-      const found = await primaryOf(nodes);
-      if (found === null) throw new Error('there is no primary');
-      return found;
+    primary: () => until('there is a primary', () => primaryOf(nodes)),
+    isReplaced: async (node) => ((await primaryOf(nodes)) ?? node) !== node,
+    async whole() {
+      await until('the cluster is whole', () => isWhole(nodes), wholeWithinMs);
     },
-    whole: () =>
-      until(
-        'the cluster is whole',
-        async () => {
-          const states = await Promise.all(nodes.map((node) => node.ask()));
-          const isRunning = states.every(
-            (state) => state !== null && (isPrimary(state.role) ? state.state === 'running' : state.state === 'streaming' || state.state === 'running'),
-          );
-          const timelines = new Set(states.map((state) => state?.timeline));
-          return (
-            isRunning &&
-            timelines.size === 1 &&
-            states.filter((state) => isPrimary(state?.role)).length === 1 &&
-            states.some((state) => state?.isSynchronous === true)
-          );
-        },
-        300_000,
-      ),
     async stop() {
       if (haproxy !== null) await endChild(haproxy, 'SIGTERM');
       await Promise.all(nodes.map((node) => node.stop()));
@@ -134,6 +121,16 @@ const answers = (address: string): Promise<boolean> =>
 async function primaryOf(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | null> {
   const states = await Promise.all(nodes.map((node) => node.ask()));
   return nodes.find((_, index) => isPrimary(states[index]?.role)) ?? null;
+}
+
+/** One primary, followed by all others on its timeline, and one of these has each commit. */
+async function isWhole(nodes: readonly DatabaseNode[]): Promise<boolean> {
+  const states = await Promise.all(nodes.map((node) => node.ask()));
+  const runs = (state: NodeState | null): state is NodeState =>
+    state !== null && (state.state === 'running' || (!isPrimary(state.role) && state.state === 'streaming'));
+  if (!states.every(runs)) return false;
+  const isOneTimeline = new Set(states.map(({ timeline }) => timeline)).size === 1;
+  return isOneTimeline && states.filter(({ role }) => isPrimary(role)).length === 1 && states.some(({ isSynchronous }) => isSynchronous);
 }
 
 async function takesChanges(url: string): Promise<boolean> {

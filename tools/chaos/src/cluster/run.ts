@@ -155,8 +155,7 @@ async function strike(cluster: Cluster, servers: readonly ServerUnderFire[], blo
   if (blow === 'kill PostgreSQL') return node.killPostgres();
   if (blow === 'kill the node') await node.kill();
   else node.freeze();
-  const isReplaced = async () => (await cluster.primary().catch(() => node)) !== node;
-  await until('another node is the primary', isReplaced);
+  await until('another node is the primary', () => cluster.isReplaced(node));
   if (blow === 'kill the node') return node.start();
   await pause(frozenMs);
   node.thaw();
