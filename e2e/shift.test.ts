@@ -260,7 +260,8 @@ describe('the cash drawer', () => {
       const z = page.getByRole('dialog', { name: 'Z report 1' });
       await z.getByText(words.paper.exact).waitFor();
       for (const cash of ['Cash sales (2)', 'Cash refunds (1)']) await z.getByText(cash).waitFor();
-      await z.getByText(/^Net sales \(\d orders\)$/).waitFor();
+      await z.getByText(/^Sales before tax \(\d orders\)$/).waitFor();
+      for (const said of [words.paper.refunded, words.paper.total, words.paper.paid]) await z.getByText(said, { exact: true }).waitFor();
       await z.getByRole('button', { name: words.print }).click();
       await z.getByText(words.printed).waitFor();
       await page.keyboard.press('Escape');

@@ -57,6 +57,12 @@ const z: ShiftReport = {
       { brand: null, amount: minor(4_010), count: 2 },
     ],
     cardRefunds: minor(1_090),
+    methods: [
+      { method: 'card', taken: minor(246_405), returned: minor(1_090) },
+      { method: 'cash', taken: minor(231_395), returned: minor(1_625) },
+      { method: 'venmo', taken: minor(10_525), returned: minor(0) },
+    ],
+    rounding: minor(0),
   },
 };
 const context = { merchant: 'Golden Wok', timezone: 'America/Los_Angeles', currencyCode: 'USD' };
@@ -111,6 +117,29 @@ describe('a shift’s report on paper', () => {
     expect(textOf(x).replace(/\s+/g, ' ')).toContain(serverMessages['en-us'].shift.paper.notShown);
     // Nor what it could be added up from: cash sales and refunds.
     expect(textOf(x)).not.toMatch(/Expected|1,249\.56|Cash sales|1,234\.56|Cash refunds|Net sales/);
+  });
+
+  it('says what the day came to, with tax and tips, and the same by how it was paid', () => {
+    const { rows } = shiftDocument(z, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' });
+    const from = rows.findIndex((row) => row.look === 'head' && row.text.startsWith('Sales for'));
+    const said = rows.slice(from).flatMap((row) => ('money' in row ? [`${row.text}: ${row.money}`] : []));
+    expect(said.slice(0, 15)).toEqual([
+      ...['Sales before tax (130 orders): $4,148.50', 'Refunds before tax: -$25.00', 'Net sales before tax: $4,123.50'],
+      ...['City tax 4.5%: $185.56', 'State tax 4%: $164.94', 'Tips: $382.10', 'Total with tax and tips: $4,856.10'],
+      ...['Cash: $2,313.95', 'Visa (61): $1,900.20', 'American Express (14): $520.75', 'Card (2): $40.10', 'Cards, changed later: $3.00'],
+      ...['Venmo: $105.25', 'Cash refunds: -$16.25', 'Card refunds: -$10.90'],
+    ]);
+    expect(said[15]).toBe('Total: $4,856.10');
+  });
+
+  it('of a version that did not keep how the day was paid says what it has, and that it is before tax', () => {
+    const { methods: _, ...day } = z.day ?? expect.fail();
+    const { rows } = shiftDocument({ ...z, day }, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' });
+    const said = rows.flatMap((row) => ('money' in row ? [`${row.text}: ${row.money}`] : []));
+    expect(said).toContain('Net sales before tax (130 orders): $4,123.50');
+    expect(said).toContain('Refunds before tax: -$25.00');
+    expect(said).toContain('Refunded to cards: -$10.90');
+    expect(said.join()).not.toContain('Total');
   });
 
   it('has all its rows in each language', () => {

@@ -1,9 +1,10 @@
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import type { LeftOut, ShiftReport } from '@till/domain/shift/report';
+import { type DayMessages, dayRows } from './shift-day.ts';
 
 /** The words of a shift's report: `paper` of the phrases of shifts has this shape. */
-export interface ShiftPaperMessages {
+export interface ShiftPaperMessages extends DayMessages {
   readonly x: string;
   readonly z: string;
   readonly copy: string;
@@ -43,15 +44,6 @@ export interface ShiftPaperMessages {
   readonly retired: string;
   readonly retiredHint: string;
   readonly withSince: string;
-  readonly day: string;
-  readonly days: string;
-  readonly dayHint: string;
-  readonly net: string;
-  readonly tips: string;
-  readonly refunded: string;
-  readonly card: string;
-  readonly cardNamed: string;
-  readonly cardRefunds: string;
 }
 
 /** What the report does not hold. `language`: a BCP 47 tag. */
@@ -67,7 +59,8 @@ export interface ShiftContext {
 /** One row. `title` is read first, `total` is what it comes down to, `hint` explains the row above. */
 export type ShiftRow =
   | { readonly look: 'title' | 'text' | 'hint' | 'head'; readonly text: string }
-  | { readonly look: 'amount' | 'total'; readonly text: string; readonly money: string }
+  /** `value` in minor units; absent: what it says is no amount. */
+  | { readonly look: 'amount' | 'total'; readonly text: string; readonly money: string; readonly value?: Minor }
   | { readonly look: 'rule' };
 
 /** What a shift's report says, on a screen or on paper. All text is ready to read; nothing in it is escaped. */
@@ -76,8 +69,13 @@ export interface ShiftDocument {
   readonly rows: readonly ShiftRow[];
 }
 
-type Say = { readonly money: (amount: Minor) => string; readonly time: (at: number) => string };
 type Fill = Readonly<Record<string, string | number>>;
+interface Say {
+  readonly money: (amount: Minor) => string;
+  readonly time: (at: number) => string;
+  /** A figure, its label filled in. */
+  readonly amount: (label: string, value: Minor, values?: Fill, look?: 'amount' | 'total') => ShiftRow;
+}
 
 const fill = (phrase: string, values: Fill): string => phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 const rule: ShiftRow = { look: 'rule' };
@@ -87,12 +85,17 @@ const text = (look: 'title' | 'text' | 'hint' | 'head', phrase: string, values: 
 export function shiftDocument(report: ShiftReport, words: ShiftPaperMessages, context: ShiftContext): ShiftDocument {
   const { language, timezone, currencyCode } = context;
   const format = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
-  const say: Say = { money: (amount) => formatMoney(amount, currencyCode), time: (at) => format.format(at) };
+  const money = (value: Minor) => formatMoney(value, currencyCode);
+  const say: Say = {
+    money,
+    time: (at) => format.format(at),
+    amount: (label, value, values = {}, look = 'amount') => ({ look, text: fill(label, values), money: money(value), value }),
+  };
   const parts = [
     headRows(report, words, context, say),
     figureRows(report, words, say),
     besideRows(report, words, say),
-    dayRows(report, words, context, say),
+    dayRows(report.day, words, { language, fill, amount: say.amount }),
     entryRows(report, words, say),
     countRows(report, words, say),
   ];
@@ -121,9 +124,8 @@ function leftOutRows(leftOut: LeftOut | undefined, words: ShiftPaperMessages, ti
   return [text('head', words.leftOut, { time: time(restoredAt) }), text('hint', words.leftOutHint, { first, last })];
 }
 
-function figureRows(report: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
+function figureRows(report: ShiftReport, words: ShiftPaperMessages, { amount }: Say): readonly ShiftRow[] {
   const { float, expected, counted, difference, noSaleCount } = report;
-  const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   // Blind: an X names no cash sales. Registers of before show one that does.
   const named = report.kind === 'x' ? (['paidIn', 'paidOut'] as const) : (['sales', 'refunds', 'paidIn', 'paidOut'] as const);
   const totals = named.flatMap((name) => {
@@ -133,20 +135,15 @@ function figureRows(report: ShiftReport, words: ShiftPaperMessages, { money }: S
   const end: readonly ShiftRow[] =
     expected === null || counted === null || difference === null
       ? [text('hint', words.notShown)]
-      : [
-          amount(words.expected, expected),
-          amount(words.counted, counted),
-          { look: 'total', text: differenceWord(difference, words), money: money(minor(Math.abs(difference))) },
-        ];
+      : [amount(words.expected, expected), amount(words.counted, counted), amount(differenceWord(difference, words), minor(Math.abs(difference)), {}, 'total')];
   return [amount(words.float, float), ...totals, text('text', words.noSales, { count: noSaleCount }), ...end];
 }
 
 const differenceWord = (difference: number, words: ShiftPaperMessages): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);
 
 /** What is in no expected amount of this shift: said in words, so that nobody looks for it in the drawer. */
-function besideRows(report: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {
+function besideRows(report: ShiftReport, words: ShiftPaperMessages, { amount, time }: Say): readonly ShiftRow[] {
   const { outside, late, arrivedSince, difference, retired = [] } = report;
-  const amount = (label: string, value: Minor, values: Fill): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
   const came = addMinor(...arrivedSince.map((each) => each.amount));
   const withIt = minor((difference ?? 0) - came);
   return [
@@ -176,39 +173,20 @@ function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words:
   return [text('hint', said.from === said.to ? words.lateAt : words.lateBetween, said)];
 }
 
-/** What the shop sold meanwhile, on all its registers and however it was paid: apart from the drawer, whose cash is above. */
-function dayRows({ day }: ShiftReport, words: ShiftPaperMessages, { language }: ShiftContext, { money }: Say): readonly ShiftRow[] {
-  if (day === undefined) return [];
-  const date = (text: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 });
-  const amount = (label: string, value: Minor, values: Fill = {}): ShiftRow => ({ look: 'amount', text: fill(label, values), money: money(value) });
-  const { from, to, orders, net, taxes, tips, refunds, cards, cardRefunds } = day;
-  return [
-    from === to ? text('head', words.day, { day: date(from) }) : text('head', words.days, { from: date(from), to: date(to) }),
-    amount(words.net, net, { count: orders }),
-    ...taxes.map(({ name, rate, tax }) => amount('{name}', tax, { name: `${name} ${percent.format(rate / 10_000_000)}` })),
-    amount(words.tips, tips),
-    amount(words.refunded, refunds),
-    ...cards.map(({ brand, amount: charged, count }) => amount(brand === null ? words.card : words.cardNamed, charged, { brand: brand ?? '', count })),
-    ...(cardRefunds === 0 ? [] : [amount(words.cardRefunds, minor(-cardRefunds))]),
-    text('hint', words.dayHint),
-  ];
-}
-
 function entryRows({ entries }: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {
   if (entries.length === 0) return [];
   const rows = entries.flatMap(({ kind, amount, reason, at, device }): readonly ShiftRow[] => [
-    { look: 'amount', text: reason, money: kind === 'no-sale' ? words.noSale : money(amount) },
+    { look: 'amount', text: reason, ...(kind === 'no-sale' ? { money: words.noSale } : { money: money(amount), value: amount }) },
     text('hint', `${time(at)}, ${device}`),
   ]);
   return [text('head', words.entries), ...rows];
 }
 
-function countRows({ counts }: ShiftReport, words: ShiftPaperMessages, { money }: Say): readonly ShiftRow[] {
+function countRows({ counts }: ShiftReport, words: ShiftPaperMessages, { money, amount }: Say): readonly ShiftRow[] {
   const counted = counts.filter(({ count }) => count > 0);
   if (counted.length === 0) return [];
   return [
     text('head', words.countedBy),
-    ...counted.map(({ value, count }): ShiftRow => ({ look: 'amount', text: `${count} × ${money(value)}`, money: money(minor(value * count)) })),
+    ...counted.map(({ value, count }) => amount('{count} × {value}', minor(value * count), { count, value: money(value) })),
   ];
 }

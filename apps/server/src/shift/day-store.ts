@@ -3,7 +3,7 @@ import { type ShiftDay, shiftDays, sortedDay } from '@till/domain/shift/day';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
-type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds'>;
+type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding'>;
 
 /**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
@@ -30,9 +30,14 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         cross join lateral json_array_elements(o.doc->'order_payment') p
         where p->>'type' = 'card' and (p->>'late')::boolean is not true group by 1
       ) c) as cards,
-      (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds"
+      (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds",
+      (select coalesce(json_agg(m), '[]') from (
+        select method, sum(m.taken)::bigint as taken, sum(m.returned)::bigint as returned
+        from fact, json_to_recordset(fact.money) as m (method text, taken bigint, returned bigint) group by 1 order by 1
+      ) m) as methods,
+      (select coalesce(sum(m.rounding), 0)::bigint from fact, json_to_recordset(fact.money) as m (rounding bigint)) as rounding
     from fact`;
   if (row === undefined) return null;
-  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds } = row;
-  return sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds });
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding } = row;
+  return sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding });
 }

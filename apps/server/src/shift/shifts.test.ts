@@ -75,11 +75,17 @@ describe('a shift', () => {
     expect(x).not.toHaveProperty('day');
     later();
     const { day } = (await front.close(185)).json();
-    const { total } = (await till.send(owner, salesReportCall, {}, { query: { from: day.from, to: day.to } })).json();
+    const { total, by_method } = (await till.send(owner, salesReportCall, {}, { query: { from: day.from, to: day.to } })).json();
     expect(day).toMatchObject({ from: day.to, orders: 2, net: total.net_sales, tips: total.tips, refunds: total.refunds, cardRefunds: 0 });
     expect(day.refunds).toBeGreaterThan(0);
     expect(day.taxes.reduce((sum: number, each: { tax: number }) => sum + each.tax, 0)).toBe(total.total_tax);
     expect(day.cards).toEqual([{ brand: 'Visa', amount: 2_500, count: 1 }]);
+    const { methods, rounding } = day;
+    const of = (money: { method: string; taken: number }[]) => money.map((each) => each.method).toSorted();
+    expect(of(methods)).toEqual(of(by_method));
+    for (const { method, taken, refunded } of by_method) expect(methods).toContainEqual({ method, taken, returned: refunded });
+    const money = methods.reduce((sum: number, each: { taken: number; returned: number }) => sum + each.taken - each.returned, 0);
+    expect(money).toBe(total.net_sales + total.total_tax + total.tips + rounding);
     // What was sold the day before is not of the day.
     till.pass(24 * 60 * minute);
     await front.open(100);

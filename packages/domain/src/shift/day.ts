@@ -20,6 +20,17 @@ export interface ShiftDay {
   readonly cards: readonly DayCards[];
   /** What was refunded to cards. */
   readonly cardRefunds: Minor;
+  /** All that was taken for these orders and refunded, with tax, tips and fees; absent: a Z of an earlier version. */
+  readonly methods?: readonly DayMethod[] | undefined;
+  /** What cash rounding made of it, in `methods`: below zero where it took. Absent: nothing. */
+  readonly rounding?: Minor | undefined;
+}
+
+/** cash, card, venmo or online */
+export interface DayMethod {
+  readonly method: string;
+  readonly taken: Minor;
+  readonly returned: Minor;
 }
 
 export interface DayTax {

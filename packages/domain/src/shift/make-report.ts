@@ -64,7 +64,7 @@ export function shiftReport<Entry extends DrawerEntry>({
     counts: [...(counting?.counts ?? [])],
     before: last === undefined ? null : { number: last.number, closedAt: last.closedAt },
     arrivedSince: [],
-    ...(day === null || counting === null ? {} : { day: { ...day, taxes: [...day.taxes], cards: [...day.cards] } }),
+    ...(day === null || counting === null ? {} : { day: { ...day, taxes: [...day.taxes], cards: [...day.cards], methods: day.methods && [...day.methods] } }),
     ...(leftOut === null ? {} : { leftOut }),
     ...(retired.length === 0 ? {} : { retired: retired.map(({ device, amount }) => ({ device, amount })) }),
   };

@@ -31,6 +31,10 @@ export function shiftDay(byDay: FactsByDay, openedAt: number, countedAt: number)
     sold.flatMap(({ order }) => order.order_payment.filter(({ type }) => type === 'card')),
     ({ brand }) => brand,
   );
+  const moved = Map.groupBy(
+    own.flatMap(({ fact }) => fact.money),
+    ({ method }) => method,
+  );
   return sortedDay({
     ...{ from: first, to: last, orders: sold.length, tips, refunds },
     net: netOf({ gross, discount, refunded: refunds }),
@@ -39,5 +43,11 @@ export function shiftDay(byDay: FactsByDay, openedAt: number, countedAt: number)
     ),
     cards: [...cards].map(([brand, same]) => ({ brand, amount: addMinor(...same.map(({ amount }) => amount)), count: same.length })),
     cardRefunds: sum(({ money }) => addMinor(...money.map(({ method, returned }) => (method === 'card' ? returned : 0)))),
+    methods: [...moved].map(([method, same]) => ({
+      method,
+      taken: addMinor(...same.map(({ taken }) => taken)),
+      returned: addMinor(...same.map(({ returned }) => returned)),
+    })),
+    rounding: sum(({ money }) => addMinor(...money.map(({ rounding = 0 }) => rounding))),
   });
 }

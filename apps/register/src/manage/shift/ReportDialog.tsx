@@ -1,13 +1,16 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ShiftReport } from '@till/domain/shift/report';
+import { csvStart } from '@till/domain/text/csv';
 import { fill } from '@till/phrases/phrases';
 import type { ShiftRow } from '@till/receipt/shift';
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useSaveFile } from '../../kit/use-save-file.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
+import { shiftLines } from './csv.ts';
 import { documentOf } from './document.ts';
 import type { DrawerPrinting, Printed } from './printing.ts';
 import classes from './shift.module.css';
@@ -38,20 +41,29 @@ export function ReportDialog({ report, isNew, print, onClose }: Props) {
     if (printed === 'printing') return words.printing;
     return printed.isDone ? [words.printed, printed.also].filter((each) => each !== null).join(' ') : fill(words.notPrinted, { reason: printed.also ?? '' });
   };
-  const [title, ...rows] = documentOf(report, false, words.paper, language, shop).rows;
+  const saveFile = useSaveFile();
+  const document = documentOf(report, false, words.paper, language, shop);
+  const [first, ...rows] = document.rows;
+  const title = first !== undefined && 'text' in first ? first.text : '';
+  const save = () => saveFile({ name: `${title}.csv`, parts: [csvStart, ...shiftLines(document)], type: 'text/csv;charset=utf-8' }, words.csvSaved);
   return (
-    <Dialog title={title !== undefined && 'text' in title ? title.text : ''} onClose={onClose} size={520} full>
+    <Dialog title={title} onClose={onClose} size={520} full>
       <Stack gap="md">
-        <WaitingButton
-          variant="default"
-          size="xl"
-          leftSection={<Printer aria-hidden size={22} />}
-          waiting={printed === 'printing'}
-          waitingLabel={words.printing}
-          onClick={() => void printNow()}
-        >
-          {words.print}
-        </WaitingButton>
+        <div className="flex flex-wrap gap-8">
+          <WaitingButton
+            className="grow-160"
+            size="lg"
+            leftSection={<Printer aria-hidden size={20} />}
+            waiting={printed === 'printing'}
+            waitingLabel={words.printing}
+            onClick={() => void printNow()}
+          >
+            {words.print}
+          </WaitingButton>
+          <Button className="grow-160" variant="default" size="lg" leftSection={<Download aria-hidden size={20} />} onClick={() => void save()}>
+            {words.csv}
+          </Button>
+        </div>
         <Text c={printed !== null && printed !== 'printing' && !printed.isDone ? 'var(--bad-ink)' : undefined} aria-live="polite">
           {said()}
         </Text>

@@ -1,0 +1,100 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import type { ShiftDay } from '@till/domain/shift/day';
+import { type DayPayment, dayMoney } from '@till/domain/shift/day-money';
+import type { ShiftRow } from './shift.ts';
+
+/** The words for a day's sales on a Z. */
+export interface DayMessages {
+  readonly day: string;
+  readonly days: string;
+  readonly dayHint: string;
+  readonly sold: string;
+  readonly refunded: string;
+  readonly net: string;
+  readonly netSales: string;
+  readonly tips: string;
+  readonly rounding: string;
+  readonly added: string;
+  readonly total: string;
+  readonly paid: string;
+  readonly methods: Readonly<Record<'cash' | 'card' | 'venmo' | 'online', string>>;
+  readonly card: string;
+  readonly cardNamed: string;
+  readonly cardRefunds: string;
+  readonly corrections: string;
+  readonly refundsBy: string;
+  readonly paidTotal: string;
+}
+
+/** How rows are said: `amount` with its label's `{names}` filled in. `language`: a BCP 47 tag. */
+export interface DaySay {
+  readonly language: string;
+  readonly fill: (phrase: string, values: Readonly<Record<string, string | number>>) => string;
+  readonly amount: (label: string, value: Minor, values?: Readonly<Record<string, string | number>>, look?: 'amount' | 'total') => ShiftRow;
+}
+
+/** What the shop sold meanwhile, on all its registers, up to its total with tax and tips, and the same by how it was paid: apart from the drawer, whose cash is above. */
+export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DaySay): readonly ShiftRow[] {
+  if (day === undefined) return [];
+  const date = (text: string) => new Intl.DateTimeFormat(say.language, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
+  const { from, to } = day;
+  const money = dayMoney(day);
+  return [
+    { look: 'head', text: from === to ? say.fill(words.day, { day: date(from) }) : say.fill(words.days, { from: date(from), to: date(to) }) },
+    { look: 'hint', text: words.dayHint },
+    ...(money === null ? earlierRows(day, words, say) : moneyRows(day, money, words, say)),
+  ];
+}
+
+function taxRows({ taxes }: ShiftDay, { language, amount }: DaySay): readonly ShiftRow[] {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 });
+  return taxes.map(({ name, rate, tax }) => amount('{name}', tax, { name: `${name} ${percent.format(rate / 10_000_000)}` }));
+}
+
+/** Each sum below what it is made of, so that whoever adds up meets it. */
+function moneyRows(day: ShiftDay, { sold, rounding, added, total, payments }: NonNullable<ReturnType<typeof dayMoney>>, words: DayMessages, say: DaySay) {
+  const { orders, net, refunds, tips } = day;
+  const { amount } = say;
+  const unlessNone = (label: string, value: Minor): readonly ShiftRow[] => (value === 0 ? [] : [amount(label, value)]);
+  const sales =
+    refunds === 0
+      ? [amount(words.net, net, { count: orders })]
+      : [amount(words.sold, sold, { count: orders }), amount(words.refunded, minor(-refunds)), amount(words.netSales, net)];
+  return [
+    ...sales,
+    ...taxRows(day, say),
+    amount(words.tips, tips),
+    ...unlessNone(words.rounding, rounding),
+    ...unlessNone(words.added, added),
+    amount(words.total, total, {}, 'total'),
+    ...(payments.length === 0
+      ? []
+      : [
+          { look: 'head' as const, text: words.paid },
+          ...payments.map((payment) => amount(labelOf(payment, words, say), payment.amount)),
+          amount(words.paidTotal, total, {}, 'total'),
+        ]),
+  ];
+}
+
+function labelOf({ kind, method, brand, count }: DayPayment, words: DayMessages, { fill }: DaySay): string {
+  const name = (words.methods as Readonly<Record<string, string>>)[method] ?? method;
+  if (kind === 'corrections') return words.corrections;
+  if (kind === 'refunds') return fill(words.refundsBy, { method: name });
+  if (brand === undefined || count === undefined) return name;
+  return brand === null ? fill(words.card, { count }) : fill(words.cardNamed, { brand, count });
+}
+
+/** A Z of a version that did not keep how the day was paid. */
+function earlierRows(day: ShiftDay, words: DayMessages, say: DaySay): readonly ShiftRow[] {
+  const { orders, net, tips, refunds, cards, cardRefunds } = day;
+  const { amount } = say;
+  return [
+    amount(words.net, net, { count: orders }),
+    ...taxRows(day, say),
+    amount(words.tips, tips),
+    amount(words.refunded, minor(-refunds)),
+    ...cards.map(({ brand, amount: charged, count }) => amount(brand === null ? words.card : words.cardNamed, charged, { brand: brand ?? '', count })),
+    ...(cardRefunds === 0 ? [] : [amount(words.cardRefunds, minor(-cardRefunds))]),
+  ];
+}
