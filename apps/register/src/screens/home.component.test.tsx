@@ -19,7 +19,8 @@ const report = {
   before: { ...span('2026-02-27', Date.parse('2026-02-27T08:00:00Z')), cut: true },
   total: { ...nothing, net_sales: 15_000, tips: 500, total_orders: 6 },
   total_before: { ...nothing, net_sales: 10_000, tips: 0, total_orders: 8 },
-  ...{ by_hour: [], by_day: [], by_category: [], by_method: [], by_device: [], items: [] },
+  by_hour: [{ ...nothing, hour: 12, net_sales: 15_000, total_orders: 6 }],
+  ...{ by_day: [], by_category: [], by_method: [], by_device: [], items: [] },
 };
 
 /** The register's check of itself has nothing to say. */
@@ -41,6 +42,7 @@ it('home says what today came to beside the same weekday up to this time, what i
   expect(asked[0]).toEqual({ period: 'today', compare: 'weekdays' });
   const said = textOf(figures);
   for (const part of ['Compared with last Friday, until 2:00', '▲ 50%', 'vs. $100.00', '▼ 25%', 'vs. 8', 'vs. $0.00']) expect(said).toContain(part);
+  await seen(page.getByRole('region', { name: words.reports.charts.hours }).getByText('Most: 12 PM, $150.00'));
   const main = page.getByRole('main');
   await seen(main.getByText('0 orders open or in the kitchen'));
   await seen(main.getByRole('link', { name: shift.title }).getByText(shift.closedState));

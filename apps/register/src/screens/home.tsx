@@ -37,25 +37,28 @@ export function HomeRoute() {
           ))}
         </nav>
       </header>
-      <TodaySoFar>
-        <Link to={routes.dashboardReporting} className={`${classes.more} inline-flex items-center touch semibold ink`}>
-          {words.report}
-        </Link>
+      <TodaySoFar
+        more={
+          <Link to={routes.dashboardReporting} className={`${classes.more} inline-flex items-center touch semibold ink`}>
+            {words.report}
+          </Link>
+        }
+      >
+        <div className={`${classes.states} grid gap-12`}>
+          <State to={routes.dashboardOrders} icon={<ClipboardList aria-hidden size={28} strokeWidth={1.6} />} title={frame.orders}>
+            <OpenCount />
+          </State>
+          <State to={routes.dashboardShift} icon={<Banknote aria-hidden size={28} strokeWidth={1.6} />} title={shift.title}>
+            {device === null ? shift.groupHint : <DrawerState deviceId={device.id} />}
+          </State>
+        </div>
+        <section className="stack gap-8" aria-labelledby="needs-doing">
+          <h2 id="needs-doing" className="text-20">
+            {words.needs}
+          </h2>
+          <div className={classes.check}>{check === undefined ? null : <check.CheckLine acts={acts} />}</div>
+        </section>
       </TodaySoFar>
-      <div className={`${classes.states} grid gap-12`}>
-        <State to={routes.dashboardOrders} icon={<ClipboardList aria-hidden size={28} strokeWidth={1.6} />} title={frame.orders}>
-          <OpenCount />
-        </State>
-        <State to={routes.dashboardShift} icon={<Banknote aria-hidden size={28} strokeWidth={1.6} />} title={shift.title}>
-          {device === null ? shift.groupHint : <DrawerState deviceId={device.id} />}
-        </State>
-      </div>
-      <section className="stack gap-8" aria-labelledby="needs-doing">
-        <h2 id="needs-doing" className="text-20">
-          {words.needs}
-        </h2>
-        <div className={classes.check}>{check === undefined ? null : <check.CheckLine acts={acts} />}</div>
-      </section>
     </Screen>
   );
 }

@@ -68,16 +68,13 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
       }}
     >
       <Stack gap="md">
+        <Intro title={title} text={intro} />
         <div>
-          <Title order={2} size="h3">
-            {title}
-          </Title>
-          <Text>{intro}</Text>
+          <CodeBoxes boxes={boxes} onChange={change} onComplete={(digits) => void submit(digits)} disabled={checking} invalid={problem !== null} />
+          <Text c="var(--bad-ink)" role="alert" mih="1.5em" mt={4}>
+            {problem}
+          </Text>
         </div>
-        <CodeBoxes boxes={boxes} onChange={change} onComplete={(digits) => void submit(digits)} disabled={checking} invalid={problem !== null} />
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-          {problem}
-        </Text>
         <Group grow>
           <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
             {words.common.back}
@@ -96,3 +93,12 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
     </form>
   );
 }
+
+const Intro = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div className="stack gap-4">
+    <Title order={2} size="h3">
+      {title}
+    </Title>
+    <Text>{text}</Text>
+  </div>
+);

@@ -40,21 +40,21 @@ export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
 
   return (
     <Stack gap="md">
-      <div>
+      <div className="stack gap-4">
         <Title order={2} size="h3">
           {own.linkSubmit}
         </Title>
         <Text>{own.linkIntro}</Text>
       </div>
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-        {problem}
-      </Text>
       <WaitingButton size="xl" onClick={() => void submit()} disabled={isUsedUp} waiting={checking} waitingLabel={words.signIn.signingIn} fullWidth>
         {own.linkSubmit}
       </WaitingButton>
       <Button variant="default" size="xl" onClick={onLeave} disabled={checking} fullWidth>
         {own.linkNot}
       </Button>
+      <Text c="var(--bad-ink)" role="alert">
+        {problem}
+      </Text>
     </Stack>
   );
 }

@@ -23,13 +23,15 @@ interface Props {
   readonly fetchGoogle: FetchGoogle;
   readonly onSignedIn: (answer: SignedIn) => void;
   readonly onHalf: () => void;
+  /** Something else is to be finished first: there is no other way in. */
+  readonly isAside: boolean;
 }
 
 /**
  * Below the form: the other way in, what went wrong with it, and what a person agrees to. Inside a wrapper there is no button for Google, which refuses to
  * sign anybody in there.
  */
-export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
+export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, isAside }: Props) {
   const words = useMessages().signIn;
   const [problem, setProblem] = useState<string | null>(null);
   const { botCheck } = config;
@@ -43,7 +45,7 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
         </Text>
       )}
       {client === null ? null : (
-        <>
+        <Stack gap="xs" display={isAside ? 'none' : undefined}>
           <OrLine label={words.or} />
           {Google === undefined ? (
             <div className="grid content-center justify-items-center touch">
@@ -52,7 +54,7 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf }: Props) {
           ) : (
             <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />
           )}
-        </>
+        </Stack>
       )}
       <Text c="dimmed" ta="center" mt="xs">
         {botCheck === 'off' ? words.privacy : `${words.botCheck} ${words.privacy}`}

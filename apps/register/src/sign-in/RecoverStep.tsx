@@ -34,21 +34,21 @@ export function RecoverStep({ email, onBack, onSent }: Props) {
 
   return (
     <Stack gap="md">
-      <div>
+      <div className="stack gap-4">
         <Title order={2} size="h3">
           {words.title}
         </Title>
         <Text>{fill(words.text, { email })}</Text>
       </div>
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-        {problem}
-      </Text>
       <WaitingButton size="xl" onClick={() => void submit()} waiting={sending} waitingLabel={common.sending} fullWidth>
         {words.send}
       </WaitingButton>
       <Button variant="default" size="xl" onClick={onBack} disabled={sending} fullWidth>
         {common.back}
       </Button>
+      <Text c="var(--bad-ink)" role="alert">
+        {problem}
+      </Text>
     </Stack>
   );
 }

@@ -42,7 +42,8 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
   const [isHalf, setHalf] = useState(false);
   const isShutOut = useKept(shutOut) !== null;
   const waitingCount = useHeldCount();
-  const later = useFetched(email !== '' || link !== null || veto !== null || isHalf || isShutOut || waitingCount > 0, fetchLater);
+  const isAside = link !== null || veto !== null || isHalf;
+  const later = useFetched(email !== '' || isAside || isShutOut || waitingCount > 0, fetchLater);
   return (
     <main className={`${classes.page} grid p-16`}>
       <div className={classes.language}>
@@ -60,7 +61,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             <span>{words.frame.product}</span>
           </Title>
           {later === undefined || sentTo !== null ? null : <later.LeftHereNotice waitingCount={waitingCount} />}
-          {link === null && veto === null && !isHalf && (sentTo === null || later === undefined) ? (
+          {!isAside && (sentTo === null || later === undefined) ? (
             <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
           ) : (
             later && (
@@ -82,9 +83,9 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             )
           )}
           <div ref={botPlace} className={classes.botPlace} />
-          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} />
+          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} isAside={isAside} />
         </Paper>
-        {config.demo && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null && veto === null ? setEmail : undefined} />}
+        {config.demo && veto === null && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
       </div>
       <p className="quiet justify-self-end">{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>

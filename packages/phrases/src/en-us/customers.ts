@@ -54,5 +54,5 @@ export const customers = {
   visitCount: { one: '{count} visit', other: '{count} visits' },
   noVisits: 'No visits yet',
   sums: 'Visits and spend',
-  sumsHint: 'Spent is everything collected on their orders, including tax and tips, less refunds. Updated within a few seconds.',
+  sumsHint: 'Spent includes tax and tips, less refunds.',
 };

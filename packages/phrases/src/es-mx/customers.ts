@@ -57,5 +57,5 @@ export const customers = {
   visitCount: { one: '{count} visita', other: '{count} visitas' },
   noVisits: 'Aún sin visitas',
   sums: 'Visitas y gasto',
-  sumsHint: 'Lo gastado es todo lo cobrado en sus pedidos, con impuestos y propinas, menos las devoluciones. Se actualiza en unos segundos.',
+  sumsHint: 'El gasto incluye impuestos y propinas, menos reembolsos.',
 } satisfies Widened<typeof source>;

@@ -57,5 +57,5 @@ export const customers = {
   visitCount: { other: '到店 {count} 次' },
   noVisits: '还没有到店记录',
   sums: '到店与消费',
-  sumsHint: '消费是其订单收到的全部金额（含税和小费）减去退款，几秒内更新。',
+  sumsHint: '消费含税和小费，已扣除退款。',
 } satisfies Widened<typeof source>;

@@ -57,5 +57,5 @@ export const customers = {
   visitCount: { other: '來店 {count} 次' },
   noVisits: '還沒有來店紀錄',
   sums: '來店與消費',
-  sumsHint: '消費是其訂單收到的全部金額（含稅和小費）減去退款，幾秒內更新。',
+  sumsHint: '消費含稅與小費，已扣除退款。',
 } satisfies Widened<typeof source>;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { send } from '../../calls/send.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
+import { useFetched } from '../../kit/use-fetched.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
 import { ChangeText } from './figure/ChangeText.tsx';
@@ -16,30 +17,45 @@ import classes from './report.module.css';
 const freshMs = 5_000;
 type Total = SalesReport['total'];
 
-/** What today has come to, beside the same weekday of last week up to this time. `children`: what leads to all of it. */
-export function TodaySoFar({ children }: { readonly children: ReactNode }) {
+/** Nobody waits for a picture. */
+const fetchChart = () => import('./TodayChart.tsx');
+
+interface Props {
+  /** What leads to all of it. */
+  readonly more: ReactNode;
+  /** What stands between the figures and their picture. */
+  readonly children: ReactNode;
+}
+
+/** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
+export function TodaySoFar({ more, children }: Props) {
   const words = useMessages('reports');
   const {
     value: report,
     failure,
     isOffline,
   } = useShopResource('today so far', (merchantId, signal) => send(salesReportCall, { params: { merchantId }, query }, { signal }).settled, { freshMs });
+  const chart = useFetched(report !== null, fetchChart);
   return (
-    <section className="stack gap-8" aria-label={words.soFar}>
-      <div className="flex flex-wrap items-center justify-between gap-8">
-        {report === null ? <span /> : <Compared report={report} />}
-        {children}
-      </div>
-      {report !== null ? (
-        <Figures report={report} />
-      ) : failure !== null || isOffline ? (
-        <p className="quiet" role="status">
-          {words.soFarNotRead}
-        </p>
-      ) : (
-        <Skeleton height={104} radius="lg" role="status" aria-label={words.reading} />
-      )}
-    </section>
+    <>
+      <section className="stack gap-8" aria-label={words.soFar}>
+        <div className="flex flex-wrap items-center justify-between gap-8">
+          {report === null ? <span /> : <Compared report={report} />}
+          {more}
+        </div>
+        {report !== null ? (
+          <Figures report={report} />
+        ) : failure !== null || isOffline ? (
+          <p className="quiet" role="status">
+            {words.soFarNotRead}
+          </p>
+        ) : (
+          <Skeleton height={104} radius="lg" role="status" aria-label={words.reading} />
+        )}
+      </section>
+      {children}
+      {report === null || chart === undefined ? null : <chart.TodayChart report={report} />}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function SetupComplete({ onBack, onDone, taxes, next, isFast, onFast, chi
       <Text size="lg">{complete.text}</Text>
       {taxes}
       {next}
-      <div className="w-full text-start">
+      <div className="card p-16 w-full text-start">
         <SwitchRow label={complete.fastCounter} description={complete.fastCounterHint} checked={isFast} onChange={onFast} />
       </div>
       {children === null ? null : (

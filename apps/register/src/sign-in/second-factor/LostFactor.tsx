@@ -50,9 +50,6 @@ export function LostFactor({ onBack, onOff }: Props) {
   return (
     <Stack gap="md">
       <Text>{hasNone ? words.lostNoRecovery : words.lostText}</Text>
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-        {problem.said}
-      </Text>
       {hasNone ? null : (
         <WaitingButton size="xl" waiting={busy === 'send'} waitingLabel={common.sending} disabled={busy === 'wait'} onClick={() => void ask()} fullWidth>
           {words.lostSend}
@@ -72,6 +69,9 @@ export function LostFactor({ onBack, onOff }: Props) {
       <Button variant="default" size="xl" onClick={onBack} disabled={busy !== null} fullWidth>
         {common.back}
       </Button>
+      <Text c="var(--bad-ink)" role="alert">
+        {problem.said}
+      </Text>
     </Stack>
   );
 }

@@ -36,9 +36,6 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
           <Text mt="xs">{words.vetoNext}</Text>
         </div>
       )}
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
-        {problem}
-      </Text>
       {done === null ? (
         <WaitingButton size="xl" onClick={() => void stop()} disabled={isUsedUp} waiting={sending} waitingLabel={common.sending} fullWidth>
           {words.vetoButton}
@@ -47,6 +44,9 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
       <Button variant={done === null ? 'default' : 'filled'} size="xl" onClick={onLeave} disabled={sending} fullWidth>
         {words.toSignIn}
       </Button>
+      <Text c="var(--bad-ink)" role="alert">
+        {problem}
+      </Text>
     </Stack>
   );
 }

@@ -42,7 +42,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
     onChanged();
   };
   return (
-    <GuardedDialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={640} full="upright">
+    <GuardedDialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={920} full="upright">
       {failure !== null && !isReading ? (
         <Alert color="red" variant="light" role="alert" title={say(failure)}>
           <Button variant="default" size="lg" onClick={() => void refresh()}>
@@ -53,11 +53,15 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         <Skeleton height={320} radius="lg" role="status" aria-label={own.loading} />
       ) : null}
       {detail === null ? null : (
-        <div className="gap-16 grid one-column">
+        <div className={classes.parts}>
           <Sums sums={detail} />
-          <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
-          <SamePerson detail={detail} onDone={show} />
-          <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
+          <div className="gap-16 grid one-column">
+            <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
+            <SamePerson detail={detail} onDone={show} />
+          </div>
+          <div className={classes.orders}>
+            <CustomerOrders key={`${detail.id} ${detail.merged.length}`} customerId={detail.id} />
+          </div>
           <CustomerData
             customer={detail}
             onErased={() => {

@@ -77,13 +77,14 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
   };
   return (
     <Form aria-label={own.contact} onSubmit={form.submit}>
+      <h3 className="text-18">{own.contact}</h3>
       <ContactFields
         typed={values}
         phone={{ ...phone, type }}
         onType={(field, text) => change({ [field]: text })}
         problem={holdsCardNumber ? phrases.refusals.card_number_in_text : null}
       />
-      <FormEnd form={form} isDisabled={!isComplete || (offline && !form.isSaving)} />
+      <FormEnd form={form} isDisabled={!isComplete || !form.isDirty || (offline && !form.isSaving)} />
     </Form>
   );
 }

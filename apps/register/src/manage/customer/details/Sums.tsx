@@ -11,19 +11,19 @@ export function Sums({ sums: { visits, spent, lastOrderAt } }: { readonly sums: 
   const language = useLanguage();
   const money = useMoney();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const last = lastOrderAt === null ? '–' : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt);
+  const last = lastOrderAt === null ? own.noOrders : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt);
   const facts = [
     [own.columns.visits, String(visits)],
     [own.columns.spent, money(spent)],
     [own.columns.lastOrder, last],
   ] as const;
   return (
-    <section aria-label={own.sums}>
+    <section className={classes.whole} aria-label={own.sums}>
       <dl className={classes.sums}>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="rounded-12">
             <dt className="quiet">{label}</dt>
-            <dd className="semibold text-18">{value}</dd>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Address } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from './AddressSearch.module.css';
 import type { AddressSource, Suggestion } from './source.ts';
@@ -17,13 +17,20 @@ interface Props {
   readonly problem: string | null;
   /** Said below the field while there is nothing else to say. */
   readonly hint: string;
+  /** The search is of no help: it finds nothing for what was typed, or does not answer. */
+  readonly onNothing: () => void;
 }
 
 /** A text and a list of the places that it may mean. Only a chosen place counts: Enter on free text chooses nothing. */
-export function AddressSearch({ source, text, onText, onPick, problem, hint }: Props) {
+export function AddressSearch({ source, text, onText, onPick, problem, hint, onNothing }: Props) {
   const { business } = useMessages('setup');
   const list = useList(source, text, ({ name }, address) => onPick(address, name));
   const { id, found, isOpen, active, hasFailed } = list;
+  const isNoHelp = hasFailed || (found.state === 'found' && found.suggestions.length === 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isNoHelp) onNothing();
+  }, [isNoHelp]);
   return (
     <div className="relative">
       <TextInput

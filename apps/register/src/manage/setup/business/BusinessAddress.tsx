@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClientConfig } from '@till/contract/config';
 import { type Address, missingParts, type NeededPart } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { AddressSearch } from '../address/AddressSearch.tsx';
@@ -28,21 +28,27 @@ interface Props {
 export function BusinessAddress({ config, draft, problems, isLoading, onChange, onPick }: Props) {
   const { business } = useMessages('setup');
   const source = useMemo(() => addressSource(config), [config]);
-  const isTyped = source === null || draft.byHand;
+  // Nothing that the search finds: the fields are typed into at once, below the search, which may still be of help.
+  const [isOpened, setOpened] = useState(false);
+  const isTyped = source === null || draft.byHand || isOpened;
   const missing = draft.address === null || isTyped ? [] : missingParts(draft.address);
   return (
     <>
-      {isTyped ? null : (
+      {source === null || draft.byHand ? null : (
         <AddressSearch
           source={source}
           text={draft.search}
           onText={(search) => onChange({ search })}
-          onPick={onPick}
+          onPick={(address, name) => {
+            setOpened(false);
+            onPick(address, name);
+          }}
+          onNothing={() => setOpened(true)}
           problem={problems.includes('address') ? business.addressRequired : null}
           hint={business.useSearch}
         />
       )}
-      {isTyped ? <Note>{source === null ? business.noSearchHint : business.byHandHint}</Note> : null}
+      {source === null || draft.byHand ? <Note>{source === null ? business.noSearchHint : business.byHandHint}</Note> : null}
       <AddressFields
         address={draft.address}
         isTyped={isTyped}

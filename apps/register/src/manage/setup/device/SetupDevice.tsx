@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import type { Result } from '@till/domain/result';
+import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { logError } from '../../../calls/log/log.ts';
@@ -48,17 +49,21 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
         {own.title}
       </Title>
       <Text>{own.intro}</Text>
-      <ul className="stack gap-12" aria-label={own.list} aria-busy={devices === null}>
+      <ul className={`${classes.devices} grid gap-12`} aria-label={own.list} aria-busy={devices === null}>
         {devices === null ? (
           <li aria-hidden>
             <Skeleton height={112} radius="md" />
           </li>
         ) : (
-          devices.map((device) => (
+          devices.map((device, at) => (
             <li key={device.id} className="p-16 card">
-              <Title order={2} size="h4">
-                {device.label}
-              </Title>
+              <div className="flex items-center gap-12">
+                <MonitorSmartphone size={28} strokeWidth={1.6} aria-hidden />
+                <Title order={2} size="h4" className="flex-1 min-w-0">
+                  {device.label}
+                </Title>
+                {at === 0 ? <span className="good">{own.thisOne}</span> : null}
+              </div>
               <dl className="facts grid gap-4 mt-8">
                 <div>
                   <dt>{own.id}</dt>

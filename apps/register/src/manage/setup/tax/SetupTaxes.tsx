@@ -29,11 +29,6 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
         {tax.title}
       </Title>
       <Text>{tax.intro}</Text>
-      <div>
-        <Button size="lg" variant="default" leftSection={<Plus size={20} aria-hidden />} disabled={rates === null} onClick={() => setAdding(true)}>
-          {tax.create}
-        </Button>
-      </div>
       {failure === null ? (
         <>
           <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} />
@@ -47,6 +42,11 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
           </Button>
         </div>
       )}
+      <div>
+        <Button size="lg" variant="light" leftSection={<Plus size={20} aria-hidden />} disabled={rates === null} onClick={() => setAdding(true)}>
+          {tax.create}
+        </Button>
+      </div>
       <div className={`${classes.actions} flex justify-between gap-12`}>
         <Button variant="default" size="xl" onClick={onBack}>
           {words.common.back}

@@ -3,7 +3,7 @@ import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Table } from '../../../kit/list/Table.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
@@ -24,14 +24,16 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
   const { common } = useMessages();
   const { tax } = useMessages('setup');
   return (
-    <Table aria-busy={rates === null}>
+    <Table aria-busy={rates === null} className={classes.taxes}>
       <thead>
         <tr>
           <th scope="col">{tax.name}</th>
           <th scope="col" className="text-end">
             {tax.rate}
           </th>
-          <th scope="col">{tax.isDefault}</th>
+          <th scope="col" className="text-center">
+            {tax.isDefault}
+          </th>
           <th>
             <VisuallyHidden>{common.delete}</VisuallyHidden>
           </th>
@@ -54,11 +56,11 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
           rates.map((rate) => (
             <tr key={rate.id}>
               <td className="min-w-0 break-anywhere">
-                {rate.name || tax.unnamed}
+                <span className="semibold">{rate.name || tax.unnamed}</span>
                 {inclusionOf(rate) === 'INCLUSIVE' ? <span className="block quiet">{tax.included}</span> : null}
               </td>
               <td className="text-end">{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
-              <td>{rate.isDefault === 1 ? common.yes : common.no}</td>
+              <td className={`text-center ${rate.isDefault === 1 ? 'good' : 'quiet'}`}>{rate.isDefault === 1 ? common.yes : common.no}</td>
               <td className="text-end">
                 <div className="justify-end flex flex-wrap gap-8">
                   {onEdit === undefined ? null : (
@@ -69,16 +71,15 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
                   )}
                   <WaitingButton
                     className={classes.remove}
-                    variant="default"
+                    variant="subtle"
+                    c="var(--bad-ink)"
                     aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
                     waiting={removing === rate.id}
                     waitingLabel={common.saving}
                     onClick={() => onDelete(rate)}
                   >
                     <span className={classes.word}>{common.delete}</span>
-                    <span className={classes.sign} aria-hidden>
-                      ×
-                    </span>
+                    <Trash2 className={classes.sign} size={20} aria-hidden />
                   </WaitingButton>
                 </div>
               </td>
