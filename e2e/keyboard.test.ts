@@ -45,7 +45,7 @@ const walks: readonly Walked[] = [
   { at: 'settings/devices', open: devices.add, typed: devices.label },
   { open: 'Edit Bar', typed: devices.label },
   { open: ['Edit Bar', devices.retire] },
-  { open: 'Enter the Clover account', typed: devices.fields.accessToken },
+  { open: 'Set up the Clover account', typed: devices.fields.accessToken },
   { at: 'settings/taxes', open: 'Create tax', typed: 'Name' },
   { open: 'Edit Sales tax', typed: 'Name' },
   { at: 'settings/business', open: business.data.download },

@@ -158,7 +158,7 @@ describe('the printers in the settings', () => {
     await button(page, printers.test, 'Bar').click();
     await card(page, 'Bar').getByText(printers.tested, { exact: true }).waitFor();
     await visit(page, '/dashboard/settings/kitchen');
-    await page.getByRole('region', { name: printers.screens }).getByLabel(printers.late.title).selectOption('30');
+    await page.getByRole('combobox', { name: printers.late.title }).selectOption('30');
     // "Bar is saved" may stand there still.
     await toast(page, here.saved).getByText(here.saved, { exact: true }).waitFor();
     await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'kitchen/settings')).toEqual({ askAfterMinutes: 30 });
@@ -204,7 +204,7 @@ describe('the printers in the settings', () => {
     await context.setOffline(true);
     await section(page).getByText(printers.old).waitFor();
     expect(await button(page, printers.test, 'Front').isDisabled()).toBe(true);
-    expect(await section(page).getByLabel(here.whenPaid).isDisabled()).toBe(true);
+    expect(await page.getByLabel(here.whenPaid).isDisabled()).toBe(true);
     await context.setOffline(false);
     await expect.poll(() => button(page, printers.test, 'Front').isEnabled(), { timeout: 30_000 }).toBe(true);
     await page.route('**/api/**/printers', (route) =>
@@ -319,7 +319,7 @@ describe('the receipts of a register', () => {
     const other = await testPaper(504);
     await put(page, shop.merchantId, 'printers/bar', { label: 'Bar', address: other.address });
     await put(page, shop.merchantId, 'printers/front');
-    const where = section(page).getByLabel(here.where);
+    const where = page.getByLabel(here.where);
     await expect.poll(() => where.locator('option').allInnerTexts()).toEqual([here.automatic.replace('{where}', 'Bar'), 'Bar', 'Front', here.browser]);
     // Nobody prints on the second one yet, and it says so.
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor();
@@ -327,11 +327,11 @@ describe('the receipts of a register', () => {
     await where.selectOption({ label: 'Front' });
     await toast(page, here.saved).waitFor();
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor({ state: 'detached' });
-    await section(page).getByLabel(here.whenPaid).selectOption({ label: here.never });
+    await page.getByLabel(here.whenPaid).selectOption({ label: here.never });
     await expect.poll(() => asOwner(page, shop.merchantId, 'GET', 'devices/front-counter/printing')).toEqual({ onCompletion: 'never', printerId: 'front' });
     await page.reload();
     await expect.poll(() => where.inputValue()).toBe('shop:front');
-    expect(await section(page).getByLabel(here.whenPaid).inputValue()).toBe('never');
+    expect(await page.getByLabel(here.whenPaid).inputValue()).toBe('never');
     const orderId = await pay({ page, shop });
     await page.getByRole('button', { name: words.receipt.print }).click();
     await page.getByText(words.wrapper.receiptPrinted).first().waitFor();

@@ -88,7 +88,7 @@ describe('the devices of a shop, in the settings', () => {
       .waitFor();
     const missing = row(page, 'Bar').getByText(said.accountMissing.replace('{gateway}', 'Valor'));
     await missing.waitFor();
-    await page.getByRole('button', { name: 'Enter the Valor account' }).click();
+    await page.getByRole('button', { name: 'Set up the Valor account' }).click();
     await save(page);
     await dialog(page).getByText('App ID is missing, or isn’t what your card processor gave you.').waitFor();
     await dialog(page).getByLabel(said.fields.appId).fill('a'.repeat(32));
@@ -106,6 +106,6 @@ describe('the devices of a shop, in the settings', () => {
     await page.getByRole('button', { name: 'Remove the Valor account' }).click();
     await dialog(page).getByText(said.removeText).waitFor();
     await dialog(page).getByRole('button', { name: said.remove, exact: true }).click();
-    await page.getByRole('button', { name: 'Enter the Valor account' }).waitFor();
+    await page.getByRole('button', { name: 'Set up the Valor account' }).waitFor();
   });
 });

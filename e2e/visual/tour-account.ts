@@ -97,7 +97,7 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(words.devices.epi).waitFor();
   await atStop('devices-edit', page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Enter the Clover account' }).click();
+  await page.getByRole('button', { name: 'Set up the Clover account' }).click();
   await dialog(page).getByLabel(words.devices.fields.accessToken).waitFor();
   await atStop('devices-account', page);
   await page.keyboard.press('Escape');

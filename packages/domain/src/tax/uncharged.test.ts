@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMenu } from '../menu/sample.ts';
 import { item, taxRate } from '../testing/make.ts';
-import { unchargedTaxes } from './uncharged.ts';
+import { itemsCharged, unchargedTaxes } from './uncharged.ts';
 
 const sales = taxRate(8.875, { id: 'sales', isDefault: 0 });
 const asDefault = { ...sales, isDefault: 1 as const };
@@ -29,5 +29,17 @@ describe('a tax that is charged on nothing', () => {
 
   it('is not missed where there is nothing to sell', () => {
     expect(unchargedTaxes([], [sales])).toEqual([]);
+  });
+});
+
+describe('on how many items a tax is charged', () => {
+  it('counts each item once, whether it carries the tax by itself or as a default tax, and leaves out one that is on none', () => {
+    const city = taxRate(1, { id: 'city', isDefault: 0 });
+    const beer = item({ id: 'beer', defaultTaxRates: false, tax_rates: [city] });
+    expect([...itemsCharged([plain, plain, beer, bare], [asDefault, city])]).toEqual([
+      ['sales', 1],
+      ['city', 1],
+    ]);
+    expect(itemsCharged([bare], [asDefault, city]).size).toBe(0);
   });
 });

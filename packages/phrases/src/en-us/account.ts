@@ -39,7 +39,7 @@ export const account = {
   email: 'Email address',
   recovery: 'Recovery email',
   recoveryNone: 'None',
-  recoveryHint: 'A backup address for signing in if you lose access to your main email. Use another provider or someone you trust.',
+  recoveryHint: 'For signing in if you lose access to your email. Use another provider or someone you trust.',
   google: 'A Google account can sign in, too.',
   recovered: 'You signed in with the recovery email. Starting {time}, you can change your email without a code from the old one.',
   recoveredNow: 'You signed in with the recovery email. You can now change your email without a code from the old one.',

@@ -24,7 +24,7 @@ export const wayBack = {
   vetoNext: 'Whoever requested it can read your email. Sign in, log out every device you don’t recognize, and change your email password.',
   vetoWrong: 'This link was already used, is too old, or the change has already ended.',
   toSignIn: 'Go to sign-in',
-  hint: 'Asks for a code from an app on your phone, on top of the emailed code, on new devices and for security changes.',
+  hint: 'Asks for a code from your phone on new devices and for security changes.',
   off: 'Off',
   on: { one: 'On · {count} recovery code left', other: 'On · {count} recovery codes left' },
   turnOn: 'Turn on',

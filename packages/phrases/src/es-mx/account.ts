@@ -42,7 +42,7 @@ export const account = {
   email: 'Correo electrónico',
   recovery: 'Correo de recuperación',
   recoveryNone: 'Ninguno',
-  recoveryHint: 'Una segunda dirección que abre el negocio si se pierde el buzón de la primera. Use una de otro proveedor, o de alguien de su confianza.',
+  recoveryHint: 'Para entrar si pierde acceso a su correo. Use otro proveedor o el de alguien de confianza.',
   google: 'También se inicia sesión con una cuenta de Google.',
   recovered: 'Inició sesión con el correo de recuperación. Desde {time} puede cambiar el correo electrónico sin un código del buzón anterior.',
   recoveredNow: 'Inició sesión con el correo de recuperación. Ya puede cambiar el correo electrónico sin un código del buzón anterior.',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const audit = {
   title: 'Accesos y cambios',
-  hint: 'Quién inició sesión y qué se cambió en los ajustes, en los últimos 400 días. Nadie puede modificar esta lista.',
+  hint: 'Inicios de sesión y cambios en los ajustes de los últimos 400 días. Esta lista no se puede editar.',
   show: 'Mostrar la lista',
   older: 'Mostrar más antiguos',
   none: 'Todavía no hay nada.',

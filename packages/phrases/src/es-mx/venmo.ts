@@ -13,7 +13,7 @@ export const venmo = {
   notYet: 'Todavía no',
   setUp: 'Configurar Venmo',
   user: 'Usuario de Venmo',
-  userHint: 'Así los clientes pagan escaneando un código. Déjelo vacío para no aceptar Venmo. Para ventas, Venmo pide un perfil de negocio.',
+  userHint: 'El cliente paga escaneando un código. Vacío, no se acepta Venmo. Requiere un perfil de negocio.',
   userPlaceholder: 'Sin usuario',
   userInvalid: 'Esto no es un usuario de Venmo. No se guardó nada. Use solo letras, números, - y _.',
   saved: 'Usuario de Venmo guardado',

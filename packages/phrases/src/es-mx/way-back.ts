@@ -26,7 +26,7 @@ export const wayBack = {
   vetoNext: 'Quien lo pidió puede leer su correo. Inicie sesión, cierre la sesión de cada dispositivo que no conozca y cambie la contraseña de su correo.',
   vetoWrong: 'Este enlace ya se usó, es demasiado viejo, o el cambio terminó de otra manera.',
   toSignIn: 'Ir a iniciar sesión',
-  hint: 'Pide un código de una app en su teléfono, además del código por correo, en dispositivos nuevos y para cambios de seguridad.',
+  hint: 'Pide un código de su teléfono en dispositivos nuevos y para cambios de seguridad.',
   off: 'Desactivada',
   on: { one: 'Activada · queda {count} código de recuperación', other: 'Activada · quedan {count} códigos de recuperación' },
   turnOn: 'Activar',

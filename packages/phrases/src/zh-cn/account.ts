@@ -40,7 +40,7 @@ export const account = {
   email: '邮箱',
   recovery: '备用邮箱',
   recoveryNone: '无',
-  recoveryHint: '当第一个邮箱无法使用时，可以用备用邮箱打开店铺。请使用其他服务商的邮箱，或您信任的人的邮箱。',
+  recoveryHint: '无法使用主邮箱时用它登录。请用另一家邮箱服务，或可信之人的邮箱。',
   google: '也可以用 Google 帐号登录。',
   recovered: '您是用备用邮箱登录的。从 {time} 起，无需原邮箱的验证码即可更改邮箱。',
   recoveredNow: '您是用备用邮箱登录的。现在无需原邮箱的验证码即可更改邮箱。',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const audit = {
   title: '登录与更改记录',
-  hint: '最近 400 天内谁登录过、设置里改过什么。任何人都不能修改这份记录。',
+  hint: '最近 400 天的登录与设置更改。此列表无法修改。',
   show: '显示记录',
   older: '显示更早的记录',
   none: '还没有记录。',

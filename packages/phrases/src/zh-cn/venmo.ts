@@ -13,7 +13,7 @@ export const venmo = {
   notYet: '还没有',
   setUp: '设置 Venmo',
   user: 'Venmo 用户名',
-  userHint: '顾客可扫码付款。留空则不收 Venmo。Venmo 要求商家使用商业账户。',
+  userHint: '顾客扫码付款。留空则不收 Venmo。需要 Venmo 商业账户。',
   userPlaceholder: '未设置',
   userInvalid: '这不是 Venmo 用户名，没有保存。只能用字母、数字、- 和 _。',
   saved: 'Venmo 用户名已保存',

@@ -40,7 +40,7 @@ export const account = {
   email: '電子郵件',
   recovery: '備用信箱',
   recoveryNone: '無',
-  recoveryHint: '當第一個信箱無法使用時，可以用備用信箱開啟店家。請使用其他業者的信箱，或您信任的人的信箱。',
+  recoveryHint: '無法使用主要信箱時用它登入。請用另一家信箱服務，或可信之人的信箱。',
   google: '也可以用 Google 帳號登入。',
   recovered: '您是以備用信箱登入的。從 {time} 起，不需要原信箱的驗證碼就能變更電子郵件。',
   recoveredNow: '您是以備用信箱登入的。現在不需要原信箱的驗證碼就能變更電子郵件。',

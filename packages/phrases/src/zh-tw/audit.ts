@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const audit = {
   title: '登入與變更記錄',
-  hint: '最近 400 天內誰登入過、設定裡改過什麼。任何人都無法修改這份記錄。',
+  hint: '最近 400 天的登入與設定更改。此清單無法修改。',
   show: '顯示記錄',
   older: '顯示更早的記錄',
   none: '還沒有記錄。',

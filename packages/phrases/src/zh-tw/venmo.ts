@@ -13,7 +13,7 @@ export const venmo = {
   notYet: '還沒有',
   setUp: '設定 Venmo',
   user: 'Venmo 使用者名稱',
-  userHint: '顧客可掃碼付款。留空則不收 Venmo。Venmo 要求商家使用商業帳戶。',
+  userHint: '顧客掃碼付款。留空則不收 Venmo。需要 Venmo 商業帳戶。',
   userPlaceholder: '未設定',
   userInvalid: '這不是 Venmo 使用者名稱，沒有儲存。只能用字母、數字、- 和 _。',
   saved: 'Venmo 使用者名稱已儲存',

@@ -1,52 +1,30 @@
-import { NativeSelect } from '@mantine/core';
 import { currencies, knownTimezones } from '@till/domain/address/place';
 import type { Language } from '@till/phrases/phrases';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useLanguage } from '../../messages/messages.tsx';
+import { SelectRow } from '../layout/SelectRow.tsx';
 
 interface Props {
   readonly label: string;
-  /** Said below the field. */
-  readonly hint?: ReactNode;
+  readonly description?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  readonly size?: 'md' | 'lg';
 }
 
 /** A time zone, as people call it. */
-export function TimezoneSelect({ hint, value, onChange, size = 'lg', ...field }: Props) {
+export function TimezoneSelect({ value, onChange, ...field }: Props) {
   const language = useLanguage();
   const zones = useMemo(() => zonesWith(value, language), [value, language]);
-  return (
-    <NativeSelect
-      {...field}
-      size={size}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description']}
-      value={value}
-      data={zones}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <SelectRow {...field} value={value} data={zones} onChange={onChange} />;
 }
 
 /** A currency, by its code and its name. */
-export function CurrencySelect({ hint, value, onChange, size = 'lg', ...field }: Props) {
+export function CurrencySelect({ value, onChange, ...field }: Props) {
   const language = useLanguage();
   const money = useMemo(() => currenciesWith(value, language), [value, language]);
-  return (
-    <NativeSelect
-      {...field}
-      size={size}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description']}
-      value={value}
-      data={money}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <SelectRow {...field} value={value} data={money} onChange={onChange} />;
 }
 
 interface Option {

@@ -4,13 +4,15 @@ import classes from './layout.module.css';
 
 interface Props {
   readonly title: ReactNode;
+  /** It stands between cards. */
+  readonly boxed?: boolean;
   readonly ref?: Ref<HTMLDetailsElement>;
   readonly children: ReactNode;
 }
 
 /** What few people need, below its title until that is tapped. */
-export const Fold = ({ title, ref, children }: Props) => (
-  <details ref={ref} className={classes.fold}>
+export const Fold = ({ title, boxed = false, ref, children }: Props) => (
+  <details ref={ref} className={classes.fold} data-boxed={boxed || undefined}>
     <summary className="flex items-center justify-between gap-12">
       <span className="min-w-0">{title}</span>
       <ChevronDown aria-hidden size={22} className="flex-none" />

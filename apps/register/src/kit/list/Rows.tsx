@@ -1,10 +1,12 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import classes from './list.module.css';
+import { Mark } from './Mark.tsx';
 
-/** A list of things that each have a row. */
-export const Rows = (list: HTMLAttributes<HTMLUListElement>) => <ul {...list} className={classes.rows} />;
+/** A list of things that each have a row, ruled off from each other. */
+export const Rows = (list: HTMLAttributes<HTMLUListElement>) => <ul {...list} className="lines unless-empty" />;
 
 interface Props {
+  /** div: by itself, in a section. */
   readonly as?: 'li' | 'div';
   readonly name: ReactNode;
   /** Said beside the name: what sets it apart from the others. */
@@ -17,17 +19,15 @@ interface Props {
   readonly buttons?: ReactNode;
   /** What came of it, below the buttons. */
   readonly result?: ReactNode;
-  /** Part of a card that is there already. */
-  readonly plain?: boolean;
 }
 
 /** One thing that the shop has: what it is, how it stands and what can be done with it. */
-export const Row = ({ as: As = 'li', name, mark, children, state, buttons, result, plain = false }: Props) => (
-  <As className={classes.row} data-plain={plain || undefined}>
+export const Row = ({ as: As = 'li', name, mark, children, state, buttons, result }: Props) => (
+  <As className={classes.row}>
     <div className={classes.what}>
       <h3 className={classes.name}>
         {name}
-        {mark === undefined || mark === null ? null : <span className={classes.mark}>{mark}</span>}
+        {mark === undefined || mark === null ? null : <Mark tone="good">{mark}</Mark>}
       </h3>
       {children}
     </div>

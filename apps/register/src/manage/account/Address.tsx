@@ -11,8 +11,8 @@ interface AddressProps {
 
 /** One thing with which the owner signs in, and what can be done with it. */
 export const Address = ({ label, shown, hint, children }: AddressProps) => (
-  <Row plain as="div" name={label} buttons={children}>
-    <Note>{shown}</Note>
+  <Row name={label} buttons={children}>
+    <p className="ink">{shown}</p>
     {hint === null ? null : <Note>{hint}</Note>}
   </Row>
 );

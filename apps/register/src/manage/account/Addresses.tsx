@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Address } from './Address.tsx';
@@ -21,7 +22,7 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
   if (account === null) return <Unknown now={now} words={{ loading: words.email, notKnown: words.notRead, failed: words.notRead }} height={120} />;
   const { email, recoveryEmail } = account;
   const button = (label: string, name: string, asked: AddressChange) => (
-    <Button variant="default" size="lg" disabled={isOffline} aria-label={name} onClick={() => setChange(asked)}>
+    <Button variant="default" disabled={isOffline} aria-label={name} onClick={() => setChange(asked)}>
       {label}
     </Button>
   );
@@ -29,20 +30,22 @@ export function Addresses({ onSignedOut }: { readonly onSignedOut: () => void })
     <Stack gap="md">
       <Recovered account={account} />
       <PendingChanges account={account} isOffline={isOffline} onChanged={() => void now.refresh()} />
-      <Address label={words.email} shown={email} hint={account.google ? words.google : null}>
-        {button(words.change, words.changeEmail, 'email')}
-      </Address>
-      <Address label={words.recovery} shown={recoveryEmail ?? words.recoveryNone} hint={words.recoveryHint}>
-        {recoveryEmail === null ? (
-          button(words.set, words.setRecovery, 'recovery')
-        ) : (
-          <>
-            {button(words.change, words.changeRecovery, 'recovery')}
-            {button(words.remove, words.removeRecovery, 'removal')}
-          </>
-        )}
-      </Address>
-      <SecondFactor account={account} isOffline={isOffline} onChanged={() => void now.refresh()} />
+      <Rows>
+        <Address label={words.email} shown={email} hint={account.google ? words.google : null}>
+          {button(words.change, words.changeEmail, 'email')}
+        </Address>
+        <Address label={words.recovery} shown={recoveryEmail ?? words.recoveryNone} hint={words.recoveryHint}>
+          {recoveryEmail === null ? (
+            button(words.set, words.setRecovery, 'recovery')
+          ) : (
+            <>
+              {button(words.change, words.changeRecovery, 'recovery')}
+              {button(words.remove, words.removeRecovery, 'removal')}
+            </>
+          )}
+        </Address>
+        <SecondFactor account={account} isOffline={isOffline} onChanged={() => void now.refresh()} />
+      </Rows>
       {change === null ? null : (
         <AddressDialog
           change={change}

@@ -47,7 +47,6 @@ export function PendingChanges({ account: { pending = [] }, isOffline, onChanged
               </Text>
               <WaitingButton
                 variant="default"
-                size="lg"
                 disabled={isOffline || (stopping !== null && stopping !== id)}
                 waiting={stopping === id}
                 waitingLabel={words.stop}

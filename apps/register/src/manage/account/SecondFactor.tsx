@@ -53,17 +53,16 @@ export function SecondFactor({ account, isOffline, onChanged }: Props) {
       <Address label={words.factor} shown={isOn ? counted(words.on, recoveryCodesLeft, language) : words.off} hint={words.hint}>
         {isOn ? (
           <>
-            <Button variant="default" size="lg" disabled={isOffline || busy} onClick={() => void remake()}>
+            <Button variant="default" disabled={isOffline || busy} onClick={() => void remake()}>
               {words.newCodes}
             </Button>
-            <Button variant="default" size="lg" disabled={isOffline || busy} aria-label={words.turnOffNamed} onClick={() => void turnOff()}>
+            <Button variant="default" disabled={isOffline || busy} aria-label={words.turnOffNamed} onClick={() => void turnOff()}>
               {words.turnOff}
             </Button>
           </>
         ) : (
           <Button
             variant="default"
-            size="lg"
             disabled={isOffline || waits || account.changesFrom !== null}
             aria-label={words.turnOnNamed}
             onClick={() => setSettingUp(true)}

@@ -1,18 +1,20 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { RefreshCw } from 'lucide-react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
-import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { useSession } from '../../native/session.ts';
+import { useMessages } from '../../messages/messages.tsx';
 import { clientText, placeText, seenText } from './device-text.ts';
 import { EndDialog } from './EndDialog.tsx';
 import type { MadeText } from './made-text.ts';
 import { listSessions, type SignedInDevice } from './sessions.ts';
 import { useEnding } from './use-ending.ts';
 import { useOwn } from './use-own.ts';
+import { useTime } from './use-time.ts';
 
 interface Props extends Pick<MadeText, 'gatewayNames'> {
   readonly onSignedOut: () => void;
@@ -25,11 +27,23 @@ export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
   const time = useTime();
   const { ending, asked, end, endNow, endOthers, leave } = useEnding(now.refresh, gatewayNames);
   const { value: devices, isOffline } = now;
-  if (devices === null) return <Unknown now={now} words={words} height={120} />;
+  if (devices === null)
+    return (
+      <Section title={words.devices} hint={words.devicesHint}>
+        <Unknown now={now} words={words} height={120} />
+      </Section>
+    );
   const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
-    <Stack gap="md">
-      <Text c="dimmed">{words.devicesHint}</Text>
+    <Section
+      title={words.devices}
+      hint={words.devicesHint}
+      action={
+        <ActionIcon variant="subtle" color="gray" disabled={isOffline || now.isReading} aria-label={words.refresh} onClick={() => void now.refresh()}>
+          <RefreshCw size={20} aria-hidden />
+        </ActionIcon>
+      }
+    >
       {isOffline ? (
         <Alert color="orange" variant="light" role="status">
           {words.old}
@@ -40,29 +54,18 @@ export function SignedInDevices({ gatewayNames, onSignedOut }: Props) {
           <Device key={device.id} device={device} isEnding={ending === device.id} isDisabled={isOffline || ending !== null} onEnd={() => void end(device)} />
         ))}
       </Rows>
-      {hasOthers ? null : <Text>{words.alone}</Text>}
-      <Group gap="sm">
-        <WaitingButton variant="default" size="lg" disabled={isOffline} waiting={now.isReading} waitingLabel={words.refresh} onClick={() => void now.refresh()}>
-          {words.refresh}
-        </WaitingButton>
-        {hasOthers ? (
-          <Button variant="default" size="lg" disabled={isOffline || ending !== null} onClick={() => void endOthers()}>
-            {words.endAll}
-          </Button>
-        ) : null}
-      </Group>
+      {hasOthers ? (
+        <Button variant="default" className="self-start" disabled={isOffline || ending !== null} onClick={() => void endOthers()}>
+          {words.endAll}
+        </Button>
+      ) : (
+        <Note>{words.alone}</Note>
+      )}
       {asked === null ? null : (
         <EndDialog device={asked} gatewayNames={gatewayNames} time={time} onClose={leave} onEnd={(withMade) => void endNow(asked, withMade)} />
       )}
-    </Stack>
+    </Section>
   );
-}
-
-/** Writes an instant as people at the shop read it. */
-function useTime(): (at: number) => string {
-  const language = useLanguage();
-  const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  return (at) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 interface DeviceProps {
@@ -84,7 +87,6 @@ function Device({ device, isEnding, isDisabled, onEnd }: DeviceProps) {
         device.isThis ? null : (
           <WaitingButton
             variant="default"
-            size="lg"
             waiting={isEnding}
             waitingLabel={words.end}
             disabled={isDisabled && !isEnding}

@@ -10,7 +10,7 @@ export function CheckButton({ acts }: { readonly acts: CheckActs }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" size="lg" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {words.open}
       </Button>
       {isOpen ? <CheckNow acts={acts} onClose={() => setOpen(false)} /> : null}

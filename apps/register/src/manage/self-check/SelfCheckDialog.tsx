@@ -51,10 +51,11 @@ export function SelfCheckDialog({ check, acts, onClose }: Props) {
           ))}
       </ul>
       <div className={`${classes.buttons} grid flex-none gap-12`}>
-        <WaitingButton size="xl" variant="default" waiting={isRunning} waitingLabel={words.checking} onClick={again}>
+        <WaitingButton size="xl" variant={isReady ? 'default' : 'filled'} waiting={isRunning} waitingLabel={words.checking} onClick={again}>
           {words.again}
         </WaitingButton>
-        <Button size="xl" onClick={onClose}>
+        {/* Where something is wrong, going on is the quiet choice. */}
+        <Button size="xl" variant={isReady ? 'filled' : 'default'} className={isReady ? undefined : classes.quietly} onClick={onClose}>
           {isReady ? common.close : words.sell}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { wordsLanguageOf } from '@till/phrases/phrases';
+import { Segments } from '../../kit/layout/Segments.tsx';
+import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { offeredLanguages } from '../../messages/offered-languages.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -12,29 +13,17 @@ export function LookSettings() {
   const [theme, setTheme] = useThemeChoice();
   return (
     <>
-      <NativeSelect
-        label={words.language}
-        data={[...offeredLanguages]}
-        value={wordsLanguageOf(language)}
-        onChange={(event) => setLanguage(event.currentTarget.value)}
-        size="lg"
+      <SelectRow label={words.language} data={offeredLanguages} value={wordsLanguageOf(language)} onChange={setLanguage} />
+      <Segments
+        label={words.theme}
+        choices={[
+          { value: 'system', label: words.themeSystem },
+          { value: 'light', label: words.themeLight },
+          { value: 'dark', label: words.themeDark },
+        ]}
+        value={theme}
+        onChange={setTheme}
       />
-      <div>
-        <Text className="mantine-InputWrapper-label" id="theme-label">
-          {words.theme}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="theme-label"
-          value={theme}
-          onChange={(chosen) => setTheme(chosen as typeof theme)}
-          data={[
-            { value: 'system', label: words.themeSystem },
-            { value: 'light', label: words.themeLight },
-            { value: 'dark', label: words.themeDark },
-          ]}
-        />
-      </div>
     </>
   );
 }

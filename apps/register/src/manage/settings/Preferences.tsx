@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core';
 import { config } from '../../calls/config.ts';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
+import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useFastCounter } from '../../native/fast-counter.ts';
 import { useSetting } from '../../native/storage.ts';
 import { LookSettings } from './LookSettings.tsx';
-import { Section } from './Section.tsx';
 import { VenmoUser } from './VenmoUser.tsx';
 
 /** What this register does differently from others of the shop: how it looks and sounds, how orders are taken, how they are paid. */
@@ -25,25 +25,33 @@ function Looks() {
   const [tiles, setTiles] = useSetting('tiles');
   const [sounds, setSounds] = useSetting('counterSounds');
   return (
-    <Section title={words.general}>
+    <Section ruled title={words.general}>
       <LookSettings />
-      <OneOf
+      <SelectRow
         label={words.tiles}
-        hint={words.tilesHint}
-        choices={{ small: words.tilesSmall, medium: words.tilesMedium, large: words.tilesLarge }}
+        description={words.tilesHint}
+        data={[
+          { value: 'small', label: words.tilesSmall },
+          { value: 'medium', label: words.tilesMedium },
+          { value: 'large', label: words.tilesLarge },
+        ]}
         value={tiles}
         onChange={setTiles}
       />
-      <Choice label={words.groupingItems} hint={words.groupingItemsHint} checked={grouping} onChange={setGrouping} />
-      <Choice label={words.favourites} hint={words.favouritesHint} checked={favourites} onChange={setFavourites} />
-      <OneOf
+      <SwitchRow label={words.groupingItems} description={words.groupingItemsHint} checked={grouping} onChange={setGrouping} />
+      <SwitchRow label={words.favourites} description={words.favouritesHint} checked={favourites} onChange={setFavourites} />
+      <SelectRow
         label={words.sounds}
-        hint={words.soundsHint}
-        choices={{ off: words.soundsOff, quiet: words.soundsQuiet, on: words.soundsOn }}
+        description={words.soundsHint}
+        data={[
+          { value: 'off', label: words.soundsOff },
+          { value: 'quiet', label: words.soundsQuiet },
+          { value: 'on', label: words.soundsOn },
+        ]}
         value={sounds}
         onChange={setSounds}
       />
-      <Choice label={words.orderAlert} hint={words.orderAlertHint} checked={alerts} onChange={setAlerts} />
+      <SwitchRow label={words.orderAlert} description={words.orderAlertHint} checked={alerts} onChange={setAlerts} />
     </Section>
   );
 }
@@ -56,24 +64,32 @@ function Orders() {
   const [guided, setGuided] = useSetting('guidedModifiers');
   const [isFast, setFast] = useFastCounter();
   return (
-    <Section title={words.taking}>
-      <Choice label={words.fastCounter} hint={words.fastCounterHint} checked={isFast} onChange={setFast} />
-      <OneOf
+    <Section ruled title={words.taking}>
+      <SwitchRow label={words.fastCounter} description={words.fastCounterHint} checked={isFast} onChange={setFast} />
+      <SelectRow
         label={words.newOrders}
-        hint={words.newOrdersHint}
-        choices={{ pickup: words.newOrdersPickup, 'dine-in': words.newOrdersDineIn, ask: words.newOrdersAsk }}
+        description={words.newOrdersHint}
+        data={[
+          { value: 'pickup', label: words.newOrdersPickup },
+          { value: 'dine-in', label: words.newOrdersDineIn },
+          { value: 'ask', label: words.newOrdersAsk },
+        ]}
         value={newOrders}
         onChange={setNewOrders}
       />
-      <OneOf
+      <SelectRow
         label={words.orderTypes}
-        hint={words.orderTypesHint}
-        choices={{ all: words.orderTypesAll, pickup: words.orderTypesPickup, delivery: words.orderTypesDelivery }}
+        description={words.orderTypesHint}
+        data={[
+          { value: 'all', label: words.orderTypesAll },
+          { value: 'pickup', label: words.orderTypesPickup },
+          { value: 'delivery', label: words.orderTypesDelivery },
+        ]}
         value={types}
         onChange={setTypes}
       />
-      <Choice label={words.quickAdd} hint={words.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
-      <Choice label={words.guided} hint={words.guidedHint} checked={guided} onChange={setGuided} />
+      <SwitchRow label={words.quickAdd} description={words.quickAddHint} checked={quickAdd} onChange={setQuickAdd} />
+      <SwitchRow label={words.guided} description={words.guidedHint} checked={guided} onChange={setGuided} />
     </Section>
   );
 }
@@ -86,52 +102,23 @@ function Payments() {
   const [centsFirst, setCentsFirst] = useSetting('centsFirst');
   const [practice, setPractice] = useSetting('practice');
   return (
-    <Section title={words.paying}>
-      <OneOf
+    <Section ruled title={words.paying}>
+      <SelectRow
         label={words.paymentOptions}
-        hint={words.paymentOptionsHint}
-        choices={{ all: words.paymentAll, cash: words.paymentCash, card: words.paymentCard }}
+        description={words.paymentOptionsHint}
+        data={[
+          { value: 'all', label: words.paymentAll },
+          { value: 'cash', label: words.paymentCash },
+          { value: 'card', label: words.paymentCard },
+        ]}
         value={payment}
         onChange={setPayment}
       />
       <VenmoUser />
-      <Choice label={words.centsFirst} hint={words.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
-      <Choice label={words.asksBeforeCharge} hint={words.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
-      <Choice label={words.nextOrder} hint={words.nextOrderHint} checked={nextOrder} onChange={setNextOrder} />
-      {config().practice ? <Choice label={words.practice} hint={words.practiceHint} checked={practice} onChange={setPractice} /> : null}
+      <SwitchRow label={words.centsFirst} description={words.centsFirstHint} checked={centsFirst} onChange={setCentsFirst} />
+      <SwitchRow label={words.asksBeforeCharge} description={words.asksBeforeChargeHint} checked={asksBeforeCharge} onChange={setAsksBeforeCharge} />
+      <SwitchRow label={words.nextOrder} description={words.nextOrderHint} checked={nextOrder} onChange={setNextOrder} />
+      {config().practice ? <SwitchRow label={words.practice} description={words.practiceHint} checked={practice} onChange={setPractice} /> : null}
     </Section>
   );
 }
-
-interface OneOfProps<Value extends string> {
-  readonly label: string;
-  readonly hint: string;
-  /** What each is called, in the order in which they are offered. */
-  readonly choices: Readonly<Record<Value, string>>;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-const OneOf = <Value extends string>({ label, hint, choices, value, onChange }: OneOfProps<Value>) => (
-  <NativeSelect
-    label={label}
-    description={hint}
-    inputWrapperOrder={['label', 'input', 'description']}
-    data={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value as Value)}
-    size="lg"
-  />
-);
-
-const Choice = ({
-  label,
-  hint,
-  checked,
-  onChange,
-}: {
-  readonly label: string;
-  readonly hint: string;
-  readonly checked: boolean;
-  readonly onChange: (on: boolean) => void;
-}) => <SwitchRow label={label} description={hint} checked={checked} onChange={onChange} />;

@@ -23,12 +23,12 @@ interface Props {
 /** A part of the settings, and the way back to their list where that is not beside it. */
 export const SettingsGroup = ({ title, back, onBack, isFirst = false, isDeeper = false, help, children }: Props) => (
   <Screen>
-    <div className={isDeeper ? undefined : classes.back}>
-      <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+    <div className={isDeeper ? classes.way : `${classes.way} ${classes.back}`}>
+      <Button variant="subtle" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {back}
       </Button>
     </div>
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap" className="touch">
       <Title order={isFirst ? 2 : 1} className={classes.title}>
         {title}
       </Title>

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
+import { TextRow } from '../../kit/layout/SelectRow.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
@@ -22,10 +22,9 @@ export function VenmoUser() {
     notify.success(user === null ? words.removed : words.saved);
   };
   return (
-    <TextInput
+    <TextRow
       label={words.user}
       description={words.userHint}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={words.userPlaceholder}
       value={typed ?? kept ?? ''}
       error={wrong ? words.userInvalid : undefined}
@@ -38,7 +37,6 @@ export function VenmoUser() {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      size="lg"
     />
   );
 }

@@ -19,7 +19,7 @@ export function VersionLabel() {
     if (complete) void reload();
   };
   return (
-    <UnstyledButton className="self-center quiet touch px-16" onClick={(event) => tap(event.timeStamp)} title={words.versionHint}>
+    <UnstyledButton className="self-start quiet touch px-12" onClick={(event) => tap(event.timeStamp)} title={words.versionHint}>
       {fill(words.version, { version: limits.appVersion })}
     </UnstyledButton>
   );

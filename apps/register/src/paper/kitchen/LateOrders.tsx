@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen/kitchen';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
+import { Section } from '../../kit/layout/Section.tsx';
+import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -29,16 +30,17 @@ export function LateOrders({ isOffline }: { readonly isOffline: boolean }) {
   };
   if (minutes === null) return null;
   return (
-    <NativeSelect
-      label={words.late.title}
-      description={words.late.hint}
-      data={[...new Set([...offered, minutes])]
-        .toSorted((one, other) => one - other)
-        .map((count) => ({ value: String(count), label: fill(words.late.after, { count }) }))}
-      value={String(minutes)}
-      disabled={isOffline}
-      onChange={(event) => void choose(Number(event.currentTarget.value))}
-      size="lg"
-    />
+    <Section title={words.late.title} isSaid>
+      <SelectRow
+        label={words.late.title}
+        description={words.late.hint}
+        data={[...new Set([...offered, minutes])]
+          .toSorted((one, other) => one - other)
+          .map((count) => ({ value: String(count), label: fill(words.late.after, { count }) }))}
+        value={String(minutes)}
+        disabled={isOffline}
+        onChange={(count) => void choose(Number(count))}
+      />
+    </Section>
   );
 }

@@ -1,7 +1,10 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Segments } from '../../kit/layout/Segments.tsx';
+import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
@@ -18,8 +21,7 @@ export function ComputerPrinter() {
   const printer = useKept(computerPrinter);
   return (
     <Stack gap="md">
-      <Text c="dimmed">{words.hint}</Text>
-      {printer === null ? <Text fw={600}>{words.none}</Text> : <Standing printer={printer} />}
+      {printer === null ? <Note>{words.none}</Note> : <Standing printer={printer} />}
       <div className={classes.actions}>
         <Choose />
       </div>
@@ -91,8 +93,6 @@ function Choose() {
   );
 }
 
-const widths = { '57': 57, '80': 80 } as const;
-
 function OfPrinter({ printer }: { readonly printer: Chosen }) {
   const printing = useMessages('printing');
   const { wrapper } = printing;
@@ -100,30 +100,22 @@ function OfPrinter({ printer }: { readonly printer: Chosen }) {
   const forget = () => forgetPrinter().catch((error) => logError('choose printer error', error));
   return (
     <>
-      <div>
-        <Text className="mantine-InputWrapper-label" id="computer-paper-width">
-          {wrapper.paperWidth}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="computer-paper-width"
-          value={String(printer.settings.paperWidth)}
-          onChange={(chosen) => keepOfPrinter({ settings: { ...printer.settings, paperWidth: widths[chosen as keyof typeof widths] } })}
-          data={[
-            { value: '57', label: wrapper.width57 },
-            { value: '80', label: wrapper.width80 },
-          ]}
-        />
-      </div>
+      <Segments
+        label={wrapper.paperWidth}
+        choices={[
+          { value: 57, label: wrapper.width57 },
+          { value: 80, label: wrapper.width80 },
+        ]}
+        value={printer.settings.paperWidth}
+        onChange={(paperWidth) => keepOfPrinter({ settings: { ...printer.settings, paperWidth } })}
+      />
       {printer.kind === 'serial' ? (
-        <NativeSelect
+        <SelectRow
           label={words.speed}
           description={words.speedHint}
-          inputWrapperOrder={['label', 'input', 'description']}
-          data={baudRates.map(String)}
+          data={baudRates.map((rate) => ({ value: String(rate), label: String(rate) }))}
           value={String(printer.baudRate)}
-          onChange={(event) => keepOfPrinter({ baudRate: Number(event.currentTarget.value) as BaudRate, talks: false, unconfirmedCount: 0 })}
-          size="lg"
+          onChange={(rate) => keepOfPrinter({ baudRate: Number(rate) as BaudRate, talks: false, unconfirmedCount: 0 })}
         />
       ) : null}
       <div className={classes.actions}>

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Segments } from '../../kit/layout/Segments.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { printerFailure } from '../../messages/printer.ts';
@@ -78,8 +79,6 @@ function TestPrint({ isConnected }: { readonly isConnected: boolean }) {
   );
 }
 
-const widths = { '57': 57, '80': 80 } as const;
-
 function PaperWidth() {
   const words = useMessages('printing').wrapper;
   const { settings } = useKept(tabletPrinter);
@@ -89,20 +88,14 @@ function PaperWidth() {
     bridge.updateSetting('paperWidth', paperWidth).catch((error) => logError('update printer setting error', error));
   };
   return (
-    <div>
-      <Text className="mantine-InputWrapper-label" id="paper-width-label">
-        {words.paperWidth}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby="paper-width-label"
-        value={String(settings.paperWidth)}
-        onChange={(chosen) => change(widths[chosen as keyof typeof widths])}
-        data={[
-          { value: '57', label: words.width57 },
-          { value: '80', label: words.width80 },
-        ]}
-      />
-    </div>
+    <Segments
+      label={words.paperWidth}
+      choices={[
+        { value: 57, label: words.width57 },
+        { value: 80, label: words.width80 },
+      ]}
+      value={settings.paperWidth}
+      onChange={change}
+    />
   );
 }

@@ -1,10 +1,13 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { kitchenGaps } from '@till/domain/kitchen/gaps';
+import type { Menu } from '@till/domain/menu/types';
 import { counted } from '@till/phrases/phrases';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { AddButton } from '../../kit/control/AddButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
@@ -15,7 +18,7 @@ import { LateOrders } from '../kitchen/LateOrders.tsx';
 import { Nowhere } from '../shop/Nowhere.tsx';
 import { polled } from '../shop/polled.ts';
 import { linesOf } from '../shop/printer-text.ts';
-import { type KitchenScreen, readStations } from './kitchen-screen.ts';
+import { type KitchenScreen, type KitchenStations, readStations } from './kitchen-screen.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
 import { minutesOf, screenStateOf, standbyOf } from './screen-text.ts';
 
@@ -36,43 +39,19 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
     screens.some(({ categories }) => categories !== null && categories.length > 0),
     loadMenu,
   );
-  const { form } = useMessages('printers');
+  const { form, screens: title } = useMessages('printers');
   const showsOf = ({ categories }: KitchenScreen) => linesOf(categories, words.shows, menu?.categories, form.categoryGone);
-  const gaps = kitchenGaps(menu?.categories ?? [], { printers: value?.printers ?? [], screens });
-  if (value === null) return <Unknown now={now} words={words} height={148} />;
+  if (value === null)
+    return (
+      <Section title={title}>
+        <Unknown now={now} words={words} height={148} />
+      </Section>
+    );
   return (
-    <Stack gap="md">
-      {now.isOffline ? (
-        <Alert color="orange" variant="light" role="status">
-          {words.old}
-        </Alert>
-      ) : null}
-      {screens.length === 0 ? (
-        <EmptyState icon={Monitor} title={words.empty} description={words.emptyHint} />
-      ) : (
-        <Rows>
-          {screens.map((screen) => (
-            <ScreenCard
-              key={screen.id}
-              screen={screen}
-              shows={showsOf(screen)}
-              isIdle={menu !== undefined && gaps.idle.includes(screen.id)}
-              isOffline={now.isOffline}
-              onEdit={() => setEdited(screen)}
-            />
-          ))}
-        </Rows>
-      )}
-      {/* Where there are printers, it is said below those. */}
-      {value.printers.some(({ enabled, standsBy }) => enabled && !standsBy) ? null : <Nowhere categories={gaps.nowhere} menu={menu} />}
-      <Button variant={screens.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
-        {words.form.add}
-      </Button>
-      {screens.length === 0 ? null : (
-        <Button variant="default" size="lg" onClick={onOpen}>
-          {words.open}
-        </Button>
-      )}
+    <>
+      <Section title={title}>
+        <ScreenList stations={value} menu={menu} isOffline={now.isOffline} showsOf={showsOf} onEdit={setEdited} onOpen={onOpen} />
+      </Section>
       <LateOrders isOffline={now.isOffline} />
       {edited === null ? null : (
         <ScreenDialog
@@ -85,7 +64,62 @@ export function KitchenScreens({ loadMenu, onOpen }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </Stack>
+    </>
+  );
+}
+
+interface ListProps extends Pick<Props, 'onOpen'>, Pick<CardProps, 'isOffline'> {
+  readonly stations: KitchenStations;
+  readonly menu: Menu | undefined;
+  readonly showsOf: (screen: KitchenScreen) => string;
+  readonly onEdit: (screen: KitchenScreen | 'new') => void;
+}
+
+function ScreenList({ stations, menu, isOffline, showsOf, onEdit, onOpen }: ListProps) {
+  const words = useMessages('kitchenScreens');
+  const { screens, printers } = stations;
+  const gaps = kitchenGaps(menu?.categories ?? [], stations);
+  const add = (
+    <AddButton variant={screens.length === 0 ? 'filled' : 'default'} disabled={isOffline} onClick={() => onEdit('new')}>
+      {words.form.add}
+    </AddButton>
+  );
+  return (
+    <>
+      {isOffline ? (
+        <Alert color="orange" variant="light" role="status">
+          {words.old}
+        </Alert>
+      ) : null}
+      {screens.length === 0 ? (
+        <EmptyState icon={Monitor} title={words.empty} description={words.emptyHint}>
+          <div className="mt-8">{add}</div>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {screens.map((screen) => (
+            <ScreenCard
+              key={screen.id}
+              screen={screen}
+              shows={showsOf(screen)}
+              isIdle={menu !== undefined && gaps.idle.includes(screen.id)}
+              isOffline={isOffline}
+              onEdit={() => onEdit(screen)}
+            />
+          ))}
+        </Rows>
+      )}
+      {/* Where there are printers, it is said below those. */}
+      {printers.some(({ enabled, standsBy }) => enabled && !standsBy) ? null : <Nowhere categories={gaps.nowhere} menu={menu} />}
+      {screens.length === 0 ? null : (
+        <div className="flex flex-wrap gap-8">
+          {add}
+          <Button variant="default" leftSection={<Monitor size={20} aria-hidden />} onClick={onOpen}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -123,7 +157,7 @@ function ScreenCard({ screen, shows, isIdle, isOffline, onEdit }: CardProps) {
         </>
       }
       buttons={
-        <Button variant="default" size="lg" aria-label={`${edit}: ${screen.label}`} disabled={isOffline} onClick={onEdit}>
+        <Button variant="default" aria-label={`${edit}: ${screen.label}`} disabled={isOffline} onClick={onEdit}>
           {edit}
         </Button>
       }

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
+import { Segments } from '../../kit/layout/Segments.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { Draft, Letters } from './draft.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 import { paperWidthOf, useModels } from './models.ts';
-import { Segments } from './Segments.tsx';
 import classes from './shop.module.css';
 import { type Use, uses } from './shop-printer.ts';
 

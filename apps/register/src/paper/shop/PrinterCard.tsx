@@ -63,7 +63,6 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
         <>
           <WaitingButton
             variant="default"
-            size="lg"
             aria-label={`${words.test}: ${name}`}
             disabled={isOffline || entries.every(({ enabled }) => !enabled)}
             waiting={page !== null && !isOver(page)}
@@ -72,7 +71,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
           >
             {words.test}
           </WaitingButton>
-          <Button variant="default" size="lg" aria-label={`${words.edit}: ${name}`} disabled={isOffline} onClick={onEdit}>
+          <Button variant="default" aria-label={`${words.edit}: ${name}`} disabled={isOffline} onClick={onEdit}>
             {words.edit}
           </Button>
         </>

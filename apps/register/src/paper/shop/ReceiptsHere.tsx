@@ -1,8 +1,11 @@
-import { Alert, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { chosenPlace, type Place, printerUsed, unusedPrinters, usualPlace } from '@till/domain/device/receipt-place';
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import { othersPrinting } from '../../calls/others-printing.ts';
+import { Section } from '../../kit/layout/Section.tsx';
+import { Segments } from '../../kit/layout/Segments.tsx';
+import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -15,7 +18,6 @@ import { tabletPrinter } from '../../native/wrapper/printer.ts';
 import { computerPrinter, reachedPrinter } from '../computer/printer.ts';
 import { devicePrinting } from '../own/device-printing.ts';
 import { keptPlace, offeredPlaces, type ShopPlaces } from './receipt-places.ts';
-import { Segments } from './Segments.tsx';
 import type { ReceiptPrinter } from './shop-printer.ts';
 import { useDevicePrinting } from './use-device-printing.ts';
 
@@ -37,10 +39,7 @@ export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
   const Shown = useWrapped() ? WrappedChoices : Choices;
   const onComputer = useKept(computerPrinter);
   return (
-    <Stack gap="md">
-      <Title order={3} size="h5">
-        {words.section}
-      </Title>
+    <Section title={words.section} ruled>
       {deviceId === undefined ? <Text>{words.noDevice}</Text> : null}
       {printing.failure !== null && printing.now === null && !isOffline ? (
         <Alert color="red" variant="light" role="alert" title={words.failed}>
@@ -55,7 +54,7 @@ export function ReceiptsHere({ printers, isOffline, onUnused }: Props) {
       {deviceId === undefined ? null : (
         <Shown {...{ printing, printers, isOffline, onUnused }} hasOwnPrinter={onComputer !== null && reachedPrinter() !== null} />
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -100,24 +99,21 @@ function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: Cho
   };
   return (
     <>
-      <NativeSelect
+      <SelectRow
         label={words.where}
         description={off === undefined ? undefined : fill(words.offHint, { name: off.label })}
-        inputWrapperOrder={['label', 'input', 'description']}
         data={offeredPlaces(places).map((place) => ({ value: place, label: nameOf(place) }))}
         value={chosen}
         disabled={isOffline || isUnknown}
-        onChange={(event) => choose(event.currentTarget.value as Place)}
-        size="lg"
+        onChange={choose}
       />
       {chosen === 'browser' || (chosen === 'automatic' && usualPlace(places) === 'browser') ? <BrowserPaper /> : null}
-      <NativeSelect
+      <SelectRow
         label={words.whenPaid}
         data={(['never', 'ask', 'always'] as const).map((value) => ({ value, label: words[value] }))}
         value={printing.now?.onCompletion ?? 'ask'}
         disabled={isOffline || isUnknown}
-        onChange={(event) => void change({ onCompletion: event.currentTarget.value as 'never' | 'ask' | 'always' }, () => undefined)}
-        size="lg"
+        onChange={(onCompletion) => void change({ onCompletion }, () => undefined)}
       />
     </>
   );

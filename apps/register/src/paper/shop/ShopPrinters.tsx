@@ -1,8 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { kitchenGaps } from '@till/domain/kitchen/gaps';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '../../calls/use-menu.ts';
+import { AddButton } from '../../kit/control/AddButton.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { Unknown } from '../../kit/list/Unknown.tsx';
@@ -31,25 +33,22 @@ export function ShopPrinters({ loadMenu }: Props) {
   const known = edited === null || edited === 'new' ? null : (now.printers?.find((each) => keyOf(each) === keyOf(edited)) ?? edited);
   const receipts = now.printers?.flatMap((printer) => printer.receipts ?? []) ?? null;
   return (
-    <Stack gap="md">
-      <PrinterList now={now} unused={unused} loadMenu={loadMenu} onEdit={setEdited} />
-      {now.printers === null ? null : (
-        <Button variant={now.printers.length === 0 ? 'filled' : 'default'} size="lg" disabled={now.isOffline} onClick={() => setEdited('new')}>
-          {words.add}
-        </Button>
-      )}
+    <>
+      <Section title={words.section}>
+        <PrinterList now={now} unused={unused} loadMenu={loadMenu} onEdit={setEdited} />
+      </Section>
       <ReceiptsHere printers={receipts} isOffline={now.isOffline} onUnused={setUnused} />
       {edited === null ? null : (
         <PrinterDialog printer={known} isOffline={now.isOffline} refresh={now.refresh} loadMenu={loadMenu} onClose={() => setEdited(null)} />
       )}
-    </Stack>
+    </>
   );
 }
 
 interface ListProps extends Props {
   readonly now: PrintersNow;
   readonly unused: readonly string[];
-  readonly onEdit: (printer: ShopPrinter) => void;
+  readonly onEdit: (printer: ShopPrinter | 'new') => void;
 }
 
 function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
@@ -70,6 +69,11 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
       ? [kitchen.standsBy ? words.idle.standsBy : words.idle.categories]
       : []),
   ];
+  const add = (
+    <AddButton variant={printers.length === 0 ? 'filled' : 'default'} disabled={isOffline} onClick={() => onEdit('new')}>
+      {words.add}
+    </AddButton>
+  );
   return (
     <>
       {isOffline ? (
@@ -78,7 +82,9 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
         </Alert>
       ) : null}
       {printers.length === 0 ? (
-        <EmptyState icon={Printer} title={words.empty} description={words.emptyHint} />
+        <EmptyState icon={Printer} title={words.empty} description={words.emptyHint}>
+          <div className="mt-8">{add}</div>
+        </EmptyState>
       ) : (
         <Rows>
           {printers.map((printer) => (
@@ -96,6 +102,7 @@ function PrinterList({ now, unused, loadMenu, onEdit }: ListProps) {
         </Rows>
       )}
       {kitchen.some(({ enabled, standsBy }) => enabled && !standsBy) ? <Nowhere categories={gaps.nowhere} menu={menu} /> : null}
+      {printers.length === 0 ? null : add}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { renewSession } from '../../app/guard.ts';
 import { gatewayNames } from '../../device/gateway-lines.ts';
+import { Section } from '../../kit/layout/Section.tsx';
 import { useFetched } from '../../kit/use-fetched.ts';
 import { Addresses } from '../../manage/account/Addresses.tsx';
 import { SignedInDevices } from '../../manage/account/SignedInDevices.tsx';
-import { Section } from '../../manage/settings/Section.tsx';
 import { SettingsGroup } from '../../manage/settings/SettingsGroup.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
@@ -18,7 +18,6 @@ const fetchTrail = () => import('../../manage/settings/audit/AuditTrail.tsx');
 /** How the owner signs in, where they are signed in, and what was changed. */
 export function AccountPane() {
   const words = useMessages('settings');
-  const account = useMessages('account');
   const trail = useFetched(true, fetchTrail);
   useAskedToLeave();
   return (
@@ -26,9 +25,7 @@ export function AccountPane() {
       <Section title={words.signingIn}>
         <Addresses onSignedOut={signedOut} />
       </Section>
-      <Section title={account.devices}>
-        <SignedInDevices gatewayNames={gatewayNames} onSignedOut={signedOut} />
-      </Section>
+      <SignedInDevices gatewayNames={gatewayNames} onSignedOut={signedOut} />
       {trail === undefined ? null : <trail.AuditTrail />}
     </SettingsGroup>
   );

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronRight, LogOut } from 'lucide-react';
 import { routes } from '../../app/routes.ts';
@@ -22,7 +22,9 @@ export function SettingsList(search: SearchProps) {
       </Title>
       <SettingsSearch {...search} />
       {search.query.trim() === '' ? <Parts path={path} /> : null}
-      <LogOutButton />
+      <div className={classes.parts}>
+        <LogOutButton />
+      </div>
       <VersionLabel />
     </div>
   );
@@ -32,19 +34,13 @@ function Parts({ path }: { readonly path: string }) {
   const words = useMessages('settings');
   const isFirst = path === routes.dashboardSettings;
   return (
-    <nav className="stack gap-4" aria-label={words.title} data-leads="">
+    <nav className={classes.parts} aria-label={words.title} data-leads="">
       {useParts().map(({ name, title, hint, Icon }) => {
         const to = partRoutes[name];
         // Where both are in sight, the first part is open when nobody has chosen one.
         const isHere = path.startsWith(to) || (isFirst && name === 'register');
         return (
-          <Link
-            key={name}
-            to={to}
-            className={`${classes.part} flex items-center gap-12 no-underline rounded-10 touch-large`}
-            data-here={isHere}
-            aria-current={isHere && !isFirst ? 'page' : undefined}
-          >
+          <Link key={name} to={to} className={`${classes.part} no-underline`} data-here={isHere} aria-current={isHere && !isFirst ? 'page' : undefined}>
             <Icon aria-hidden size={22} strokeWidth={1.75} className="flex-none" />
             <span className="flex-1 min-w-0">
               <span className="block text-18">{title}</span>
@@ -66,8 +62,9 @@ function LogOutButton() {
     if (await confirm({ title: device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) await signOut();
   };
   return (
-    <Button variant="default" size="lg" leftSection={<LogOut size={20} aria-hidden />} onClick={() => void logout()}>
-      {words.logout}
-    </Button>
+    <button type="button" className={classes.part} onClick={() => void logout()}>
+      <LogOut aria-hidden size={22} strokeWidth={1.75} />
+      <span className="text-18">{words.logout}</span>
+    </button>
   );
 }

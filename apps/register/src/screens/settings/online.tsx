@@ -1,6 +1,6 @@
+import { Section } from '../../kit/layout/Section.tsx';
 import { ApiKeys } from '../../manage/settings/online/ApiKeys.tsx';
 import { OnlineOrders } from '../../manage/settings/online/OnlineOrders.tsx';
-import { Section } from '../../manage/settings/Section.tsx';
 import { SettingsGroup } from '../../manage/settings/SettingsGroup.tsx';
 import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import { useOnlineSettings } from '../../orders/alert/online-settings.ts';
@@ -15,10 +15,10 @@ export function OnlinePane() {
   const { now, change } = useOnlineSettings();
   return (
     <SettingsGroup title={online.section} back={words.back} onBack={useToList()}>
-      <Section title={online.section} isSaid>
+      <Section title={online.section} isSaid ruled>
         <OnlineOrders now={now} onChange={(asked) => void change(asked)} onTestSound={() => void testSound(language)} />
       </Section>
-      <Section title={online.keys}>
+      <Section title={online.keys} hint={online.keysHint}>
         <ApiKeys />
       </Section>
     </SettingsGroup>

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
 import { orNotFetched } from '../../app/screen-code.ts';
+import { Section } from '../../kit/layout/Section.tsx';
 import { useFetched } from '../../kit/use-fetched.ts';
-import { Section } from '../../manage/settings/Section.tsx';
 import { SettingsGroup } from '../../manage/settings/SettingsGroup.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWrapped } from '../../native/wrapper/presence.ts';
@@ -22,22 +22,19 @@ const fetchPicture = () => import('../../manage/settings/picture/ReceiptPicture.
 /** All that prints: the shop's printers, this register's own, and the picture above receipts. */
 export function PrintersPane() {
   const words = useMessages('settings');
-  const printers = useMessages('printers');
   const { wrapper, computer } = useMessages('printing');
   const isWrapped = useWrapped();
   const picture = useFetched(true, fetchPicture);
   useAskedToLeave();
   return (
     <SettingsGroup help="printer" title={words.printers} back={words.back} onBack={useToList()}>
-      <Section title={printers.section}>
-        <LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />
-      </Section>
+      <LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />
       {isWrapped ? (
         <Section title={wrapper.printer}>
           <TabletPrinter />
         </Section>
       ) : canHavePrinter() ? (
-        <Section title={computer.title}>
+        <Section title={computer.title} hint={computer.hint}>
           <ComputerPrinter />
         </Section>
       ) : null}
@@ -49,15 +46,12 @@ export function PrintersPane() {
 /** What tells the cooks what to make, beside printers. */
 export function KitchenPane() {
   const words = useMessages('settings');
-  const printers = useMessages('printers');
   const kitchen = useMessages('kitchenBoard');
   const navigate = useNavigate();
   useAskedToLeave();
   return (
     <SettingsGroup help="kitchen" title={kitchen.title} back={words.back} onBack={useToList()}>
-      <Section title={printers.screens}>
-        <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
-      </Section>
+      <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
     </SettingsGroup>
   );
 }

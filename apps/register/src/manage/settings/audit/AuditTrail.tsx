@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { entryText, placeText } from '@till/phrases/owner/entry-text';
 import { useState } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import { Section } from '../Section.tsx';
 import classes from './audit.module.css';
 import { type Entry, useTrail } from './use-trail.ts';
 
@@ -15,8 +15,7 @@ export function AuditTrail() {
   const [isWanted, setWanted] = useState(false);
   const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
   return (
-    <Section title={words.title}>
-      <Text c="dimmed">{words.hint}</Text>
+    <Section title={words.title} hint={words.hint}>
       {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
       {failure !== null ? (
         <Text className="bad" role="alert">
@@ -26,7 +25,7 @@ export function AuditTrail() {
       {hasMore || entries === null ? (
         <WaitingButton
           variant="default"
-          size="lg"
+          className="self-start"
           waiting={isWanted && isReading}
           waitingLabel={common.loading}
           onClick={() => {
@@ -49,7 +48,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 5 });
   return (
-    <ol className={classes.entries} aria-label={words.list}>
+    <ol className={`${classes.entries} lines`} aria-label={words.list}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>{entryText(entry, words, (value) => percent.format(value))}</span>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { Fold } from '../../../kit/layout/Fold.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
@@ -32,6 +31,7 @@ export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScree
           <Orders {...part} />
           <OwnData />
           <Fold
+            boxed
             title={
               <>
                 <span>{words.advanced}</span> <span className="quiet regular">{[parts.books, parts.labels, parts.rounding, parts.money].join(' · ')}</span>
@@ -43,7 +43,6 @@ export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScree
             <CashRounding {...part} />
             <Money {...part} />
           </Fold>
-          <Text c="dimmed">{words.ofRegister}</Text>
         </>
       )}
     </SettingsGroup>

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
+import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';
 import { useInstant } from './use-instant.ts';
@@ -16,16 +16,14 @@ export function Days(props: PartProps) {
   const language = useLanguage();
   const { values, change } = useInstant(words.parts.time, props);
   return (
-    <Section title={words.parts.time}>
-      <TimezoneSelect label={words.fields.timezone} hint={words.timezoneHint} value={values.timezone} onChange={(timezone) => change({ timezone })} />
-      <NativeSelect
-        size="lg"
+    <Section title={words.parts.time} ruled>
+      <TimezoneSelect label={words.fields.timezone} description={words.timezoneHint} value={values.timezone} onChange={(timezone) => change({ timezone })} />
+      <SelectRow
         label={words.fields.businessDayStart}
         description={words.dayStartHint}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={String(values.businessDayStart)}
         data={starts.map((start) => ({ value: String(start), label: timeOfDay(start, language) }))}
-        onChange={(event) => change({ businessDayStart: Number(event.currentTarget.value) })}
+        onChange={(start) => change({ businessDayStart: Number(start) })}
       />
     </Section>
   );
@@ -39,7 +37,7 @@ export function Money(props: PartProps) {
     <Part part={part} isSaid>
       <CurrencySelect
         label={words.fields.currencyCode}
-        hint={isCurrencyFixed ? words.currencyFixed : words.currencyOpen}
+        description={isCurrencyFixed ? words.currencyFixed : words.currencyOpen}
         value={part.values.currencyCode}
         disabled={isCurrencyFixed}
         onChange={(currencyCode) => part.change({ currencyCode })}

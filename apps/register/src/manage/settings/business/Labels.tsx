@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { labelPrefixes, layoutOf } from '@till/domain/label/layout';
 import { checkDigit } from '@till/domain/menu/barcode/barcode';
 import { valueCheckDigit } from '@till/domain/menu/barcode/label';
@@ -6,7 +6,9 @@ import { formatMoney } from '@till/domain/money/format';
 import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { AddButton } from '../../../kit/control/AddButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from './business.module.css';
 import { formText } from './label-text.ts';
@@ -80,23 +82,14 @@ export function Labels(props: PartProps) {
         })}
       </ul>
       {free[0] === undefined ? null : (
-        <Button
-          variant="default"
-          size="lg"
-          className={classes.add}
-          onClick={() => change({ labelLayouts: [...masks, usual(nextOf(free, form.currencyCode))] })}
-        >
-          {labels.add}
-        </Button>
+        <AddButton onClick={() => change({ labelLayouts: [...masks, usual(nextOf(free, form.currencyCode))] })}>{labels.add}</AddButton>
       )}
-      <NativeSelect
-        size="lg"
+      <SelectRow
         label={words.fields.weightUnit}
         description={labels.weightHint}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={form.weightUnit}
         data={(['kg', 'lb'] as const).map((unit) => ({ value: unit, label: labels.units[unit] }))}
-        onChange={(event) => change({ weightUnit: event.currentTarget.value === 'lb' ? 'lb' : 'kg' })}
+        onChange={(weightUnit) => change({ weightUnit })}
       />
     </Part>
   );

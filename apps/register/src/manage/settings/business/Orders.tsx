@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useUnsaved } from '../../../kit/dialog/use-guarded.ts';
 import { Option, SwitchRow } from '../../../kit/layout/Choices.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import type { PartProps } from './Part.tsx';
 import { orderTypeText } from './shown-fields.ts';
 import { useInstant } from './use-instant.ts';
@@ -16,7 +16,7 @@ import { useInstant } from './use-instant.ts';
 export function Orders(props: PartProps) {
   const words = useMessages('business');
   return (
-    <Section title={words.parts.orders}>
+    <Section title={words.parts.orders} ruled>
       <OrderTypes {...props} />
       <Tables {...props} />
       <NewRegisters {...props} />

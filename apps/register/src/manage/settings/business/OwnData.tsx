@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { startDownloadCall } from '@till/contract/write/owner/own-data';
 import { useState } from 'react';
 import { openDownload } from '../../../calls/download.ts';
@@ -6,13 +5,13 @@ import type { CallFailure } from '../../../calls/failure.ts';
 import { sendGuarded } from '../../../calls/guarded.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useShowSaved } from '../../../kit/use-save-file.ts';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { followDownload, saveAsItComes } from '../../../native/save-file.ts';
 import { isWrapped } from '../../../native/wrapper/presence.ts';
-import { Section } from '../Section.tsx';
 
 /** A copy of all that the shop has stored. The browser, or the app around the register, takes it as it comes: it is held nowhere here. */
 export function OwnData() {
@@ -44,9 +43,7 @@ export function OwnData() {
     return null;
   };
   return (
-    <Section title={words.title}>
-      <Text>{words.text}</Text>
-      <Text c="dimmed">{words.care}</Text>
+    <Section title={words.title} hint={words.text}>
       <div>
         <WaitingButton variant="default" size="lg" waiting={asking} waitingLabel={common.loading} onClick={() => void download()}>
           {words.download}

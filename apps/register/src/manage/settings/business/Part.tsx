@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { type Entity, useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { Form } from '../../../kit/layout/Sheet.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { type Business, type BusinessField, type BusinessFields, putBusiness } from './business-calls.ts';
 import { useShownFields } from './shown-fields.ts';
 
@@ -54,7 +54,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part under its title, with what stands in its way and its own way to save. */
+/** A part under its title, with what stands in its way and, once something is changed, its own way to save. */
 export function Part({ part, isSaid = false, children }: Props) {
   const { common } = useMessages();
   const words = useMessages('business');
@@ -66,21 +66,19 @@ export function Part({ part, isSaid = false, children }: Props) {
         <Note tone="bad" role="alert">
           {part.notice}
         </Note>
-        <Group gap="8px 12px">
-          <WaitingButton type="submit" size="lg" disabled={!isDirty} waiting={isSaving} waitingLabel={common.saving}>
-            {common.save}
-          </WaitingButton>
-          {isDirty ? (
-            <>
-              <Button variant="default" size="lg" disabled={isSaving} onClick={part.discard}>
-                {words.discard}
-              </Button>
-              <Note as="span" strong tone="warn">
-                {words.unsaved}
-              </Note>
-            </>
-          ) : null}
-        </Group>
+        {isDirty ? (
+          <Group gap="8px 12px">
+            <WaitingButton type="submit" size="lg" waiting={isSaving} waitingLabel={common.saving}>
+              {common.save}
+            </WaitingButton>
+            <Button variant="default" size="lg" disabled={isSaving} onClick={part.discard}>
+              {words.discard}
+            </Button>
+            <Note as="span" strong tone="warn">
+              {words.unsaved}
+            </Note>
+          </Group>
+        ) : null}
       </Form>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';
@@ -11,17 +11,15 @@ export function TaxRounding(props: PartProps) {
   const { values: form, change } = part;
   return (
     <Part part={part} isSaid>
-      <NativeSelect
-        size="lg"
+      <SelectRow
         label={words.fields.taxRounding}
         description={words.taxHint}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={form.taxRounding}
         data={[
           { value: 'order', label: words.taxOrder },
           { value: 'line', label: words.taxLine },
         ]}
-        onChange={(event) => change({ taxRounding: event.currentTarget.value as typeof form.taxRounding })}
+        onChange={(taxRounding) => change({ taxRounding })}
       />
     </Part>
   );
@@ -35,17 +33,15 @@ export function CashRounding(props: PartProps) {
   const { values: form, change } = part;
   return (
     <Part part={part} isSaid>
-      <NativeSelect
-        size="lg"
+      <SelectRow
         label={words.fields.cashRounding}
         description={words.cashHint}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={String(form.cashRounding)}
         data={[
           { value: '0', label: words.cashNone },
           { value: '5', label: fill(words.cashFive, { amount }) },
         ]}
-        onChange={(event) => change({ cashRounding: event.currentTarget.value === '5' ? 5 : 0 })}
+        onChange={(step) => change({ cashRounding: step === '5' ? 5 : 0 })}
       />
     </Part>
   );

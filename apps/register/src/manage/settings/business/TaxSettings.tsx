@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { TaxRounding } from './Rounding.tsx';
 import { useBusiness } from './use-business.tsx';
@@ -19,7 +19,7 @@ export function TaxSettings({ taxes, onBack, onSaved }: Props) {
   const { part, missing } = useBusiness(onSaved);
   return (
     <SettingsGroup help="tax" title={words.taxes.title} back={words.back} onBack={onBack}>
-      <Section title={words.taxes.title} isSaid>
+      <Section title={words.taxes.title} isSaid hint={words.taxes.intro}>
         {taxes}
       </Section>
       {missing}

@@ -4,13 +4,14 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { serverNow } from '../../../calls/server-clock.ts';
+import { AddButton } from '../../../kit/control/AddButton.tsx';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import { Section } from '../Section.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
@@ -43,10 +44,7 @@ export function DevicesSettings({ gatewayNames, onBack }: DevicesProps) {
       <Section title={words.list} isSaid>
         {devices === null ? failure === null ? <Text>{common.loading}</Text> : <p role="alert">{`${words.notRead} ${say(failure)}`}</p> : null}
         <Rows>{inUse.map(row)}</Rows>
-        <Button size="lg" onClick={() => setOpen('new')}>
-          {words.add}
-        </Button>
-        <Text c="dimmed">{words.printers}</Text>
+        <AddButton onClick={() => setOpen('new')}>{words.add}</AddButton>
       </Section>
       <GatewayAccounts accounts={accounts} gatewayNames={gatewayNames} />
       {retired.length === 0 ? null : (
@@ -94,7 +92,6 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
             {paymentGateway === null ? null : (
               <WaitingButton
                 variant="default"
-                size="lg"
                 waiting={asking}
                 waitingLabel={words.testing}
                 aria-label={fill(words.testNamed, { label })}
@@ -103,7 +100,7 @@ function Device({ device, lacksAccount, gatewayNames, onEdit }: DeviceProps) {
                 {words.test}
               </WaitingButton>
             )}
-            <Button variant="default" size="lg" aria-label={fill(words.editNamed, { label })} onClick={onEdit}>
+            <Button variant="default" aria-label={fill(words.editNamed, { label })} onClick={onEdit}>
               {words.edit}
             </Button>
           </>

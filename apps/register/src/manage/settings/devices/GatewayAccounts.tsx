@@ -7,13 +7,13 @@ import { Field as FormField } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
 import type { ResourceNow } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import { Section } from '../Section.tsx';
 import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
 
 type Names = Readonly<Record<PaymentGateway, string>>;
@@ -49,8 +49,7 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
     await refresh();
   };
   return (
-    <Section title={words.accounts}>
-      <Text c="dimmed">{words.accountsHint}</Text>
+    <Section title={words.accounts} hint={words.accountsHint}>
       {accounts === null && failure !== null ? <p role="alert">{say(failure)}</p> : null}
       <Rows>
         {accounts?.map((account) => {
@@ -63,16 +62,11 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
               buttons={
                 <>
                   {keptAt === null ? null : (
-                    <Button variant="default" size="lg" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
+                    <Button variant="default" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
                       {words.remove}
                     </Button>
                   )}
-                  <Button
-                    variant="default"
-                    size="lg"
-                    aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)}
-                    onClick={() => setOpen(account)}
-                  >
+                  <Button variant="default" aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)} onClick={() => setOpen(account)}>
                     {keptAt === null ? words.enter : words.replace}
                   </Button>
                 </>

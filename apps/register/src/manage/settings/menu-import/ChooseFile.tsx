@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useSaveFile } from '../../../kit/use-save-file.ts';
 import { useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { exampleTable } from './example.ts';
 import classes from './menu-import.module.css';
 import { type ReadFile, readFile, sizes } from './read-file.ts';
@@ -31,8 +31,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (name: string, read: R
     setOver(over);
   };
   return (
-    <Section title={words.importTitle}>
-      <Text c="dimmed">{words.importHint}</Text>
+    <Section title={words.importTitle} hint={words.importHint}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button in it */}
       <div
         className={`${classes.drop} stack gap-12 items-center justify-center text-center rounded-12`}

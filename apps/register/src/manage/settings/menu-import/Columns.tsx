@@ -6,8 +6,8 @@ import { type Column, joinedFields, type TableField, tableFields } from '@till/d
 import type { TableReading } from '@till/domain/menu/table/reading';
 import { counted, fill, type MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import type { OpenTable } from './open-table.ts';
 
 interface Props {

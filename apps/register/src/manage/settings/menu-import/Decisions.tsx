@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import { counted, countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import type { Decision } from './judged.ts';
 import classes from './menu-import.module.css';
 

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { countText, fill } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import classes from './menu-import.module.css';
 
 interface Props {

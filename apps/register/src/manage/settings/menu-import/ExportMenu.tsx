@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { FilePictures } from '@till/domain/menu/file/types';
 import { csvOfMenu } from '@till/domain/menu/table/written';
 import { businessDayOf } from '@till/domain/time/business-day';
@@ -8,10 +8,10 @@ import { serverNow } from '../../../calls/server-clock.ts';
 import { useShopClock } from '../../../calls/use-shop-clock.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useSaveFile } from '../../../kit/use-save-file.ts';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { exportedPictures, picturesMegabytesMax } from './exported-pictures.ts';
 import { type ExportedMenu, exportMenu } from './import-calls.ts';
 
@@ -66,8 +66,7 @@ export function ExportMenu() {
     </WaitingButton>
   );
   return (
-    <Section title={words.exportTitle}>
-      <Text c="dimmed">{words.exportHint}</Text>
+    <Section title={words.exportTitle} hint={words.exportHint}>
       <Group gap="8px 12px">
         {button('json', words.exportJson)}
         {button('csv', words.exportCsv)}

@@ -4,8 +4,8 @@ import type { TableNote, TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
 import { countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 
 interface Props {
   readonly reading: TableReading;

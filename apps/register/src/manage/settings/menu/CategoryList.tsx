@@ -40,7 +40,12 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
           ];
           return (
             <li key={id} {...tools.row('categories', at)}>
-              <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
+              <div
+                className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`}
+                data-quiet={hidden || undefined}
+                data-first={at === 0 || undefined}
+                data-last={at === categories.length - 1 || undefined}
+              >
                 <MoveHandle {...moving} />
                 <button
                   type="button"

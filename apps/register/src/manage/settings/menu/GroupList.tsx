@@ -13,9 +13,14 @@ export function GroupList({ book: { groups, items }, onOpen }: { readonly book: 
   return (
     <div className={`${classes.body} flex-1 min-h-0`} data-scroller>
       <ul className="relative" aria-label={words.groups}>
-        {groups.map(({ id, name, hidden, modifiers }) => (
+        {groups.map(({ id, name, hidden, modifiers }, at) => (
           <li key={id}>
-            <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
+            <div
+              className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`}
+              data-quiet={hidden || undefined}
+              data-first={at === 0 || undefined}
+              data-last={at === groups.length - 1 || undefined}
+            >
               <button
                 type="button"
                 className={`${classes.open} flex items-center flex-1 min-w-0 gap-12 text-start touch-large`}

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { Minor } from '@till/domain/money/minor';
 import { counted, fill } from '@till/phrases/phrases';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, UtensilsCrossed } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { usePhoneWidth } from '../../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../../kit/money.tsx';
@@ -109,11 +109,12 @@ function Heading({ category, onOpen }: { readonly category: Category; readonly o
       <h2 className="text-18 strong">
         <button
           type="button"
-          className={`${classes.link} text-start break-anywhere underline touch`}
+          className="inline-flex items-center gap-8 text-start break-anywhere touch"
           title={fill(words.editNamed, { name })}
           onClick={() => onOpen({ kind: 'category', id })}
         >
           {name}
+          <Pencil size={16} aria-hidden className="quiet" />
         </button>
       </h2>
       <span className="quiet">{itemIds.length === 0 ? words.noItems : counted(words.countOfItems, itemIds.length, language)}</span>
@@ -158,7 +159,12 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
   const isUsedUp = trackingStock && stock !== undefined && stock <= 0;
   const costs = priceType === 'VARIABLE' ? words.openPrice : priceType === 'PER_UNIT' ? fill(words.each, { price: money(price) }) : money(price);
   return (
-    <div className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`} data-quiet={hidden || undefined}>
+    <div
+      className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`}
+      data-quiet={hidden || undefined}
+      data-first={at === 0 || undefined}
+      data-last={at === category.itemIds.length - 1 || undefined}
+    >
       {moving === null ? null : <MoveHandle {...moving} />}
       <button
         type="button"
@@ -202,8 +208,8 @@ const ItemRow = memo(function ItemRow({ item, category, at, names: nameOf, stock
 function Thumb({ image }: { readonly image: string | null }) {
   const shown = usePicture(image);
   return (
-    <span className={`${classes.thumb} flex-none raised rounded-8 overflow-hidden`}>
-      {shown === null ? null : <img src={shown} alt="" decoding="async" draggable={false} />}
+    <span className={`${classes.thumb} grid place-center flex-none sunk quiet rounded-8 overflow-hidden`}>
+      {shown === null ? <UtensilsCrossed size={20} strokeWidth={1.5} aria-hidden /> : <img src={shown} alt="" decoding="async" draggable={false} />}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function PriceCell({ item, costs, onSave }: Props) {
     return (
       <button
         type="button"
-        className={`${classes.price} text-end touch underline flex-none`}
+        className={`${classes.price} text-end touch flex-none rounded-8 border px-12`}
         data-price
         aria-label={`${label}: ${costs}`}
         onClick={() => setTyped(priceText(item.price))}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { ReplyOf } from '@till/contract/call';
 import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '@till/contract/write/online';
 import { fill } from '@till/phrases/phrases';
@@ -7,12 +7,13 @@ import { changeKeys } from '../../../calls/change-keys.ts';
 import { sendGuarded } from '../../../calls/guarded.ts';
 import { send } from '../../../calls/send.ts';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Row, Rows } from '../../../kit/list/Rows.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import classes from './ApiKeys.module.css';
 import { KeyDialog, type NewKey } from './KeyDialog.tsx';
 
 type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
@@ -31,8 +32,7 @@ export function ApiKeys() {
   };
   return (
     <>
-      <Text c="dimmed">{online.keysHint}</Text>
-      {keys === null ? null : keys.length === 0 ? <Text>{online.noKeys}</Text> : <KeyList keys={keys} onRevoke={revoke} />}
+      {keys === null ? null : keys.length === 0 ? <Note>{online.noKeys}</Note> : <KeyList keys={keys} onRevoke={revoke} />}
       <Group align="end" gap="sm">
         <TextInput className="grow-240" label={online.keyName} value={name} maxLength={64} onChange={(event) => setName(event.currentTarget.value)} size="lg" />
         <Button variant="default" size="lg" disabled={name.trim() === '' || keys === null} onClick={() => void makeOne()}>
@@ -50,19 +50,21 @@ function KeyList({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonl
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
-    <ul className={classes.keys}>
+    <Rows>
       {keys.map((key) => (
-        <li key={key.id}>
-          <span className="stack min-w-0 break-anywhere">
-            <strong>{key.name}</strong>
-            <span>{key.lastUsedAt === null ? online.keyUnused : fill(online.keyUsed, { time: time(key.lastUsedAt) })}</span>
-          </span>
-          <Button variant="default" size="lg" aria-label={`${online.revoke}: ${key.name}`} onClick={() => onRevoke(key)}>
-            {online.revoke}
-          </Button>
-        </li>
+        <Row
+          key={key.id}
+          name={key.name}
+          buttons={
+            <Button variant="default" aria-label={`${online.revoke}: ${key.name}`} onClick={() => onRevoke(key)}>
+              {online.revoke}
+            </Button>
+          }
+        >
+          <Note>{key.lastUsedAt === null ? online.keyUnused : fill(online.keyUsed, { time: time(key.lastUsedAt) })}</Note>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import classes from './ApiKeys.module.css';
+import classes from './KeyDialog.module.css';
 
 /** A key as the server made it: the one time that it says what the key is. */
 export type NewKey = ReplyOf<typeof createApiKeyCall>;

@@ -1,11 +1,14 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { BodyOf, ReplyOf } from '@till/contract/call';
 import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
+import { Volume2 } from 'lucide-react';
+import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
+import { Row } from '../../../kit/list/Rows.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import { type Settings, useSetting } from '../../../native/storage.ts';
+import { useSetting } from '../../../native/storage.ts';
 
 type OnlineSettings = ReplyOf<typeof getOnlineSettingsCall>;
 
@@ -27,32 +30,32 @@ export function OnlineOrders({ now, onChange, onTestSound }: Props) {
   return (
     <>
       <Taking now={now} onPause={(pauseMinutes) => onChange({ pauseMinutes })} />
-      <NativeSelect
+      <SelectRow
         label={online.readyMinutes}
         description={online.readyMinutesHint}
-        inputWrapperOrder={['label', 'input', 'description']}
         data={timesWith(now?.readyMinutes).map((minutes) => ({ value: String(minutes), label: fill(online.minutes, { minutes }) }))}
         value={String(now?.readyMinutes ?? limits.readyMinutesDefault)}
         disabled={now === null}
-        onChange={(event) => onChange({ readyMinutes: Number(event.currentTarget.value) })}
-        size="lg"
+        onChange={(minutes) => onChange({ readyMinutes: Number(minutes) })}
       />
-      <NativeSelect
-        label={online.sound}
-        description={online.soundHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={[
-          { value: 'once', label: online.soundOnce },
-          { value: 'loop', label: online.soundLoop },
-          { value: 'off', label: online.soundOff },
-        ]}
-        value={sound}
-        onChange={(event) => setSound(event.currentTarget.value as Settings['orderSound'])}
-        size="lg"
-      />
-      <Button variant="default" size="lg" onClick={onTestSound}>
-        {online.testSound}
-      </Button>
+      <div className="stack gap-12">
+        <SelectRow
+          label={online.sound}
+          description={online.soundHint}
+          data={[
+            { value: 'once', label: online.soundOnce },
+            { value: 'loop', label: online.soundLoop },
+            { value: 'off', label: online.soundOff },
+          ]}
+          value={sound}
+          onChange={setSound}
+        />
+        <div className="flex justify-end">
+          <Button variant="default" leftSection={<Volume2 size={20} aria-hidden />} onClick={onTestSound}>
+            {online.testSound}
+          </Button>
+        </div>
+      </div>
     </>
   );
 }
@@ -67,22 +70,19 @@ function Taking({ now, onPause }: { readonly now: OnlineSettings | null; readonl
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
   if (now === null) return <Text role="status">{online.notKnown}</Text>;
   return (
-    <div>
-      <Text role="status" mb="sm" fw={600}>
-        {now.pausedUntil === null ? online.taking : fill(online.paused, { time: time(now.pausedUntil) })}
-      </Text>
-      <Group gap="sm">
-        {pauses.map((minutes) => (
-          <Button key={minutes} variant="default" size="lg" onClick={() => onPause(minutes)}>
-            {fill(online.pauseFor, { minutes })}
-          </Button>
-        ))}
-        {now.pausedUntil === null ? null : (
-          <Button size="lg" onClick={() => onPause(0)}>
-            {online.resume}
-          </Button>
-        )}
-      </Group>
-    </div>
+    <Row
+      as="div"
+      name={<span role="status">{now.pausedUntil === null ? online.taking : fill(online.paused, { time: time(now.pausedUntil) })}</span>}
+      buttons={
+        <>
+          {pauses.map((minutes) => (
+            <Button key={minutes} variant="default" onClick={() => onPause(minutes)}>
+              {fill(online.pauseFor, { minutes })}
+            </Button>
+          ))}
+          {now.pausedUntil === null ? null : <Button onClick={() => onPause(0)}>{online.resume}</Button>}
+        </>
+      }
+    />
   );
 }

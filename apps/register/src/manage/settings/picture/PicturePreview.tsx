@@ -1,7 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core';
 import { type PictureWidth, pictureWidths } from '@till/domain/receipt/picture';
 import { type Dots, pixelsOf } from '@till/print/image/dots';
 import { useEffect, useRef } from 'react';
+import { Segments } from '../../../kit/layout/Segments.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from './picture.module.css';
 
@@ -23,18 +23,14 @@ export function PicturePreview({ width, onWidth, dots }: Props) {
   }, [dots]);
   return (
     <div>
-      <Text className="mantine-InputWrapper-label" id="picture-paper">
-        {words.paper}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby="picture-paper"
-        value={width}
-        onChange={(chosen) => onWidth(chosen === 'narrow' ? 'narrow' : 'wide')}
-        data={[
+      <Segments
+        label={words.paper}
+        choices={[
           { value: 'narrow', label: words.width57 },
           { value: 'wide', label: words.width80 },
         ]}
+        value={width}
+        onChange={onWidth}
       />
       <div className={classes.paper} style={{ maxWidth: pictureWidths[width] + 48 }}>
         <canvas ref={canvas} key={`${dots.width}×${dots.height}`} width={dots.width} height={dots.height} role="img" aria-label={words.preview} />

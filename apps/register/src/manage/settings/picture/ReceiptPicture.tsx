@@ -4,10 +4,10 @@ import { keptDots } from '@till/print/image/picture';
 import { useMemo, useRef, useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
-import { Section } from '../Section.tsx';
 import { pictureOf } from './draw-picture.ts';
 import { PictureDraft } from './PictureDraft.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
@@ -47,8 +47,7 @@ export function ReceiptPicture() {
   };
   const picture = now?.picture ?? null;
   return (
-    <Section title={words.title}>
-      <Text>{words.hint}</Text>
+    <Section title={words.title} hint={words.hint}>
       {problem === null ? null : (
         <Note tone="bad" role="alert">
           {words[problem]}
@@ -56,7 +55,7 @@ export function ReceiptPicture() {
       )}
       {draft === null ? (
         <Stack gap="md">
-          {picture === null ? <Text role="status">{now === null ? words.notKnown : words.none}</Text> : <Kept picture={picture} />}
+          {picture === null ? <Note role="status">{now === null ? words.notKnown : words.none}</Note> : <Kept picture={picture} />}
           <Group gap={8}>
             <Button variant="default" size="lg" disabled={now === null} onClick={() => chosen.current?.click()}>
               {picture === null ? words.choose : words.another}

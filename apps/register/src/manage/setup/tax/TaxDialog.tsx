@@ -30,6 +30,8 @@ export interface Editing {
   readonly title: string;
   /** Somebody else was faster: reads it anew, so that `tax` becomes what it is now. */
   readonly onStale: () => Promise<void>;
+  /** Deletes it, after a question. */
+  readonly onDelete: () => void;
 }
 
 interface Form {
@@ -79,7 +81,14 @@ export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
   });
   const { values, change } = form;
   return (
-    <FormDialog title={editing?.title ?? tax.add} size={520} full form={form} onClose={onClose}>
+    <FormDialog
+      title={editing?.title ?? tax.add}
+      size={520}
+      full
+      form={form}
+      remove={editing === undefined ? null : { label: common.delete, onRemove: editing.onDelete }}
+      onClose={onClose}
+    >
       <Field form={form} name="name" label={tax.name} maxLength={100} isFirst />
       <PercentField value={values.percent} error={form.wrongIn('percent')} onChange={(percent) => change({ percent })} />
       <Choice label={tax.default} note={tax.defaultNote} isOn={values.isDefault} onChange={(isDefault) => change({ isDefault })} />

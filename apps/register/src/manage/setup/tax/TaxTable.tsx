@@ -1,9 +1,9 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { TaxRate } from '@till/domain/merchant/types';
 import { percentText } from '@till/domain/money/percent';
 import { inclusionOf } from '@till/domain/tax/rates';
 import { fill } from '@till/phrases/phrases';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Table } from '../../../kit/list/Table.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
@@ -15,12 +15,10 @@ interface Props {
   /** The id of the rate that is being deleted. */
   readonly removing: string | null;
   readonly onDelete: (rate: TaxRate) => void;
-  /** Absent: taxes are not changed here. */
-  readonly onEdit?: (rate: TaxRate) => void;
 }
 
 /** The merchant's taxes as a table; "No data" without any. */
-export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
+export function TaxTable({ rates, removing, onDelete }: Props) {
   const { common } = useMessages();
   const { tax } = useMessages('setup');
   return (
@@ -62,26 +60,18 @@ export function TaxTable({ rates, removing, onDelete, onEdit }: Props) {
               <td className="text-end">{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
               <td className={`text-center ${rate.isDefault === 1 ? 'good' : 'quiet'}`}>{rate.isDefault === 1 ? common.yes : common.no}</td>
               <td className="text-end">
-                <div className="justify-end flex flex-wrap gap-8">
-                  {onEdit === undefined ? null : (
-                    <Button className={classes.remove} variant="default" aria-label={`${common.edit} ${rate.name || tax.unnamed}`} onClick={() => onEdit(rate)}>
-                      <span className={classes.word}>{common.edit}</span>
-                      <Pencil className={classes.sign} size={20} aria-hidden />
-                    </Button>
-                  )}
-                  <WaitingButton
-                    className={classes.remove}
-                    variant="subtle"
-                    c="var(--bad-ink)"
-                    aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
-                    waiting={removing === rate.id}
-                    waitingLabel={common.saving}
-                    onClick={() => onDelete(rate)}
-                  >
-                    <span className={classes.word}>{common.delete}</span>
-                    <Trash2 className={classes.sign} size={20} aria-hidden />
-                  </WaitingButton>
-                </div>
+                <WaitingButton
+                  className={classes.remove}
+                  variant="subtle"
+                  c="var(--bad-ink)"
+                  aria-label={fill(tax.deleteNamed, { name: rate.name || tax.unnamed })}
+                  waiting={removing === rate.id}
+                  waitingLabel={common.saving}
+                  onClick={() => onDelete(rate)}
+                >
+                  <span className={classes.word}>{common.delete}</span>
+                  <Trash2 className={classes.sign} size={20} aria-hidden />
+                </WaitingButton>
               </td>
             </tr>
           ))

@@ -1,5 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useId } from 'react';
+import classes from './layout.module.css';
 
 interface Props<Value extends string | number> {
   readonly label: string;
@@ -9,11 +10,11 @@ interface Props<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few, all of them in sight; beside what it is about where there is room. */
 export function Segments<Value extends string | number>({ label, choices, value, onChange }: Props<Value>) {
   const id = useId();
   return (
-    <div>
+    <div className={classes.beside}>
       <Text className="mantine-InputWrapper-label" id={id}>
         {label}
       </Text>
