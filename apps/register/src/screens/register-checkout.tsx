@@ -9,7 +9,7 @@ import { submitCommand } from '../orders/submit-command.ts';
 import { CheckoutScreen } from '../sell/checkout/CheckoutScreen.tsx';
 import { useItemDialog } from '../sell/use-item-dialog.tsx';
 
-const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
+const Bill = lazy(() => import('./bill/Bill.tsx').then((module) => ({ default: module.Bill })));
 
 /** The checkout of one order, and the dialog that puts a customer on it. */
 export function RegisterCheckoutRoute() {
@@ -45,6 +45,6 @@ export function RegisterCheckoutRoute() {
 
 const billOf = (order: Order) => (
   <Suspense>
-    <PrintBill order={order} look="row" />
+    <Bill order={order} look="row" />
   </Suspense>
 );

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
@@ -38,7 +38,7 @@ const AddItem = lazy(withMessages(() => import('../manage/settings/menu/AddItem.
 
 const fetchOpening = () => import('./self-check/Opening.tsx');
 
-const PrintBill = lazy(() => import('../paper/print/PrintBill.tsx').then((module) => ({ default: module.PrintBill })));
+const Bill = lazy(() => import('./bill/Bill.tsx').then((module) => ({ default: module.Bill })));
 
 /** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
 export function RegisterMainRoute() {
@@ -134,12 +134,15 @@ export function RegisterMainRoute() {
 
 const billOf = (order: Order) => (
   <Suspense fallback={<span className={classes.billRoom} />}>
-    <PrintBill order={order} look="icon" />
+    <Bill order={order} look="icon" />
   </Suspense>
 );
 
+/** The shape of a receipt while it is fetched. */
+const ReceiptRoom = () => <Skeleton className={classes.receiptRoom} radius="md" aria-hidden />;
+
 const receiptOf = (order: Order) => (
-  <Suspense fallback={<div className={classes.receiptRoom} />}>
+  <Suspense fallback={<ReceiptRoom />}>
     <ReceiptView order={order} />
     <OrderPayments order={order} />
   </Suspense>

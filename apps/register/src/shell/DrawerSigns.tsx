@@ -60,7 +60,6 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 }
 
 // Fetched with it: what the strip says seldom costs a start nothing.
-export { ReprintedReceipt } from '../paper/again/ReprintButton.tsx';
 export { DeviceSigns } from './DeviceSigns.tsx';
 export { ServerSigns } from './ServerSigns.tsx';
 export { SignFold } from './signs/SignFold.tsx';

@@ -30,7 +30,6 @@ export function Rail() {
         <div className="stack gap-4">
           <drawer.ReprintButton className={entry} />
           <drawer.DrawerLink className={entry} path={path} />
-          <drawer.ReprintedReceipt />
         </div>
       )}
     </div>

@@ -25,6 +25,13 @@ describe('the check of a register before it sells', () => {
     expect([found(gone), grades(gone)]).toEqual([[{ kind: 'tax-gone', label: 'Alcohol 5%' }], ['taxes fault']]);
   });
 
+  it('says that nobody gets what is submitted where there is no kitchen, and nothing of it to who submits nothing', () => {
+    const none = { ...well.setUp, kitchen: null };
+    expect(grades({ setUp: none })).toEqual([]);
+    expect(grades({ setUp: { ...none, noKitchen: true } })).toEqual(['kitchen fault']);
+    expect(found({ setUp: { ...none, noKitchen: true } })).toEqual([{ kind: 'no-kitchen' }]);
+  });
+
   it('finds nothing where all is well, and names every part', () => {
     const judged = judgeRegister(well);
     expect(judged.map(({ part }) => part)).toEqual(parts);

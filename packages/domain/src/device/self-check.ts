@@ -38,6 +38,8 @@ export interface SetUp {
   readonly unusedPrinters: readonly string[] | null;
   /** Categories that no kitchen printer or screen is set up for, and those of these that get nothing. */
   readonly kitchen: { readonly nowhere: readonly string[]; readonly idle: readonly string[] } | null;
+  /** Orders are submitted here, and no kitchen printer or screen gets them. Absent: that is not so, or nobody knows. */
+  readonly noKitchen?: true | undefined;
   /** Other devices that have a card terminal and no account at its gateway. */
   readonly withoutAccount: readonly string[] | null;
   /** Names that come out of the shop's printers with boxes in place of letters, in one text. Absent: there is no such printer. */
@@ -62,6 +64,7 @@ export type Finding =
       readonly kind: 'tax-uncharged' | 'tax-gone' | 'printer-unused' | 'station-idle' | 'category-nowhere' | 'account-missing' | 'names-not-on-paper';
       readonly label: string;
     }
+  | { readonly kind: 'no-kitchen' }
   | { readonly kind: 'menu-empty' | 'menu-old' }
   | { readonly kind: 'sound-silent' };
 
@@ -86,13 +89,23 @@ const menuAgeMsMax = 12 * 3_600_000;
 const faults: ReadonlySet<Finding['kind']> = new Set([
   ...(['storage-refuses', 'storage-full', 'clock-ahead', 'clock-behind', 'unsent-refused', 'unsent-old'] as const),
   ...(['terminal-silent', 'terminal-no-account', 'terminal-no-address', 'printer-silent', 'printer-paper'] as const),
-  ...(['printer-cover', 'printer-failed', 'printer-offline', 'own-printer-gone', 'own-printer-unclear', 'shop-quiet', 'tax-uncharged', 'tax-gone'] as const),
+  ...([
+    'printer-cover',
+    'printer-failed',
+    'printer-offline',
+    'own-printer-gone',
+    'own-printer-unclear',
+    'shop-quiet',
+    'no-kitchen',
+    'tax-uncharged',
+    'tax-gone',
+  ] as const),
 ]);
 
 /** What the findings mean, part by part; a terminal and printers only where there are some. */
 export function judgeRegister(found: Findings): readonly Judged[] {
   const { server } = found.connection;
-  const { unchargedTaxes, goneTaxes, unusedPrinters, kitchen, withoutAccount, namesNotOnPaper } = found.setUp;
+  const { unchargedTaxes, goneTaxes, unusedPrinters, kitchen, noKitchen, withoutAccount, namesNotOnPaper } = found.setUp;
   const of: Readonly<Record<Part, readonly Finding[]>> = {
     storage: storageOf(found.storage),
     clock: clockOf(found.clock),
@@ -106,7 +119,7 @@ export function judgeRegister(found: Findings): readonly Judged[] {
       ...named('printer-unused', unusedPrinters),
       ...named('names-not-on-paper', namesNotOnPaper),
     ],
-    kitchen: [...named('category-nowhere', kitchen?.nowhere), ...named('station-idle', kitchen?.idle)],
+    kitchen: [...(noKitchen ? [{ kind: 'no-kitchen' } as const] : []), ...named('category-nowhere', kitchen?.nowhere), ...named('station-idle', kitchen?.idle)],
     taxes: [...named('tax-gone', goneTaxes), ...named('tax-uncharged', unchargedTaxes)],
     menu: menuOf(found.menu),
     sound: found.sound === 'silent' ? [{ kind: 'sound-silent' }] : [],
@@ -114,7 +127,7 @@ export function judgeRegister(found: Findings): readonly Judged[] {
   // What this register has not got is no part of it.
   const isThere: Partial<Record<Part, boolean>> = {
     terminal: found.terminal !== 'none' || (withoutAccount ?? []).length > 0,
-    kitchen: kitchen !== null,
+    kitchen: kitchen !== null || noKitchen === true,
     taxes: unchargedTaxes !== null || (goneTaxes ?? []).length > 0,
     printers: found.printers?.length !== 0 || found.ownPrinter.state !== 'none',
   };

@@ -81,6 +81,7 @@ export const selfCheck = {
       'Estos nombres se imprimen con recuadros en lugar de letras: {label}. En el editor del menú, deles un nombre en letras que la impresora tenga.',
     'printer-unused': 'No se imprimen recibos en {label}: todas las cajas imprimen en otro lado.',
     'station-idle': 'Tal como está configurada, a {label} no se le envía nada. Revise sus ajustes.',
+    'no-kitchen': 'No hay impresora ni pantalla de cocina. Nadie recibe los pedidos que envía.',
     'category-nowhere': 'Ninguna impresora ni pantalla de cocina está configurada para {label}: lo que se pide de ahí se envía a todas.',
     'account-missing': '{label} no cobra con tarjeta: falta la cuenta con la empresa de tarjetas. Captúrela en los ajustes de los dispositivos.',
     'menu-empty': 'Todavía no hay nada en el menú.',

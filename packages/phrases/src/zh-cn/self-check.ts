@@ -72,6 +72,7 @@ export const selfCheck = {
     'names-not-on-paper': '以下名称会被打印成方框：{label}。请在菜单编辑器里为它们添加打印机能打印的名称。',
     'printer-unused': '没有小票在 {label} 上打印：所有收银机都用别的打印机。',
     'station-idle': '按现在的设置，不会有内容发到 {label}。请检查它的设置。',
+    'no-kitchen': '没有厨房打印机或厨房显示屏，您提交的订单没有人收到。',
     'category-nowhere': '没有为{label}设置厨房打印机或屏幕：点的单会发到全部设备。',
     'account-missing': '{label} 不能刷卡：缺少刷卡公司的账户。请在设备设置里填写。',
     'menu-empty': '菜单里还没有商品。',

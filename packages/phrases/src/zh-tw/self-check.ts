@@ -72,6 +72,7 @@ export const selfCheck = {
     'names-not-on-paper': '以下名稱會被印成方框：{label}。請在菜單編輯器裡為它們加上印表機印得出的名稱。',
     'printer-unused': '沒有收據在 {label} 上列印：所有收銀機都用別的印表機。',
     'station-idle': '依目前的設定，不會有內容送到 {label}。請檢查它的設定。',
+    'no-kitchen': '沒有廚房印表機或廚房顯示螢幕，您送出的訂單沒有人收到。',
     'category-nowhere': '沒有為{label}設定廚房印表機或螢幕：點的單會送到全部設備。',
     'account-missing': '{label} 不能刷卡：缺少刷卡公司的帳戶。請在裝置設定裡填寫。',
     'menu-empty': '菜單裡還沒有商品。',

@@ -120,7 +120,7 @@ export const walls = [
     layers: [['start'], ['screens'], ['shell'], ['live', 'unsent'], ['app'], ['*'], ['kit'], ['messages'], ['calls'], ['native'], ['testing']],
     files: ['**', '!{start,screens,shell,live,unsent,app}/**/*.test.*', '!testing/**'],
     but: {
-      'manage/self-check/*': ['paper/{computer/{choose,printer},own/{last-print,own-printer}}.ts', 'pay/terminal/terminal-health.ts'],
+      'manage/self-check/*': ['paper/{computer/{choose,printer},own/{kitchen-use,last-print,own-printer}}.ts', 'pay/terminal/terminal-health.ts'],
       'sell/**': [
         'device/next-order-id.ts',
         'orders/Totals.*',

@@ -21,6 +21,7 @@ import { session } from '../../native/session.ts';
 import { settings } from '../../native/storage.ts';
 import { isWrapped } from '../../native/wrapper/presence.ts';
 import { reachedPrinter } from '../../paper/computer/printer.ts';
+import { sendsToKitchen } from '../../paper/own/kitchen-use.ts';
 import { ownPrinter } from '../../paper/own/own-printer.ts';
 
 type Listed = ReturnType<typeof send<typeof listPrintersCall>>['settled'];
@@ -43,6 +44,7 @@ export async function setUpNow(loadMenu: () => Promise<void>): Promise<SetUp> {
     goneTaxes: taxes.ok ? goneOf(taxes.value) : null,
     unusedPrinters: unused,
     kitchen: gapsOf(stations),
+    ...(sendsToKitchen.get() && stations !== null && !hasKitchen(stations) ? { noKitchen: true } : {}),
     withoutAccount: lacking,
     namesNotOnPaper: notOnPaperOf(printers, stations),
   };
@@ -80,11 +82,14 @@ async function stationsOf(merchantId: string) {
   return printers.ok && screens.ok ? { printers: printers.value, screens: screens.value } : null;
 }
 
+const hasKitchen = ({ printers, screens }: NonNullable<Awaited<ReturnType<typeof stationsOf>>>): boolean =>
+  [...printers, ...screens].some(({ enabled }) => enabled);
+
 function gapsOf(stations: Awaited<ReturnType<typeof stationsOf>>): SetUp['kitchen'] {
   const menu = cache.get(menuKey);
   if (stations === null || menu === undefined) return null;
+  if (!hasKitchen(stations)) return null;
   const all = [...stations.printers, ...stations.screens];
-  if (!all.some(({ enabled }) => enabled)) return null;
   const { nowhere, idle } = kitchenGaps(menu.categories, stations);
   const names = nowhere.map((category) => menu.categories.find(({ id }) => id === category)?.name ?? category);
   return {

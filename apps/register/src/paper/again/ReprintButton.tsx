@@ -1,13 +1,9 @@
 import { fill } from '@till/phrases/phrases';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useKept } from '../../native/kept.ts';
 import { lastReceipt } from '../own/last-receipt.ts';
-import { isReprinting, reprint, shownReceipt } from './reprint.ts';
-
-const ReceiptView = lazy(() => import('../receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
+import { isReprinting, reprint } from './reprint.ts';
 
 export interface ReprintButtonProps {
   readonly className: string | undefined;
@@ -38,20 +34,5 @@ export function ReprintButton({ className, onTap, ensureShop }: ReprintButtonPro
       <Printer aria-hidden size={26} strokeWidth={1.75} />
       <span>{printing.reprint.short}</span>
     </button>
-  );
-}
-
-/** The receipt where it was to be reprinted and this register has no printer. */
-export function ReprintedReceipt() {
-  const { reprint: words } = useMessages('printing');
-  const shown = shownReceipt.use();
-  if (shown === null) return null;
-  return (
-    <Dialog title={fill(words.title, { order: shown.order.id })} size={480} full onClose={() => shownReceipt.set(null)}>
-      <p className="quiet mb-8">{words.noPrinter}</p>
-      <Suspense>
-        <ReceiptView order={shown.order} received={shown.received} />
-      </Suspense>
-    </Dialog>
   );
 }

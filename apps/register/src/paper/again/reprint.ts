@@ -12,8 +12,6 @@ import { makeStore } from '../../kit/store.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
-import { settings } from '../../native/storage.ts';
-import { devicePrinting } from '../own/device-printing.ts';
 import type { LastReceipt } from '../own/last-receipt.ts';
 import { failure, outcomeText } from '../print/outcome.ts';
 import { printInBrowser } from '../print/print-in-browser.ts';
@@ -25,9 +23,6 @@ const sameTapMs = 1_500;
 
 /** A receipt is being reprinted, from wherever it was asked for. */
 export const isReprinting = makeStore(false);
-
-/** The order whose receipt is shown, since this register has no printer; null: none is. */
-export const shownReceipt = makeStore<{ readonly order: Order; readonly received: LastReceipt['received'] } | null>(null);
 
 interface Said {
   readonly ensureShop: () => Promise<void>;
@@ -46,15 +41,9 @@ async function orderNow(orderId: string): Promise<Order | undefined> {
   return here();
 }
 
-async function hasPrinter(): Promise<boolean> {
-  if (settings.get('receiptsOn') === 'browser' || devicePrinting.get().hasPrinters) return true;
-  const { ownPrinter } = await import('../own/own-printer.ts');
-  return ownPrinter.canPrint();
-}
-
 /**
- * Prints the receipt of the order that was paid last here once more, and says what became of it. A register without a printer shows it instead. What is tapped
- * twice is printed once.
+ * Prints the receipt of the order that was paid last here once more, and says what became of it. Without any printer the browser prints it, as it does everywhere
+ * else. What is tapped twice is printed once.
  */
 export async function reprint(last: LastReceipt, said: Said): Promise<void> {
   if (isReprinting.get()) return;
@@ -73,10 +62,9 @@ async function printAgain({ orderId, received }: LastReceipt, { ensureShop, prin
   const merchant = cache.get(merchantKey);
   const order = await orderNow(orderId);
   if (order === undefined || merchant === undefined) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
-  if (!(await hasPrinter())) return shownReceipt.set({ order, received });
   notify.info(fill(words.begun, { order: orderId }), { id: 'reprint' });
   const paper = paperOf(order, received, { merchant, words: receipt, language }, printInBrowser);
-  // By itself: a printer that cannot be reached is said, and no dialog of the browser's opens in its place.
+  // By itself: a printer of the shop that cannot be reached is said, and no dialog of the browser's opens in its place.
   const options = { jobId: newUuid(), byItself: true, onWay: () => undefined, onReason: () => undefined };
   const outcome = await printPaper(paper, options).catch((error: unknown) => {
     logError('print receipt error', error);

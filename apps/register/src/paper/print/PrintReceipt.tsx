@@ -14,7 +14,7 @@ interface Props {
 /** Prints the receipt: on the printer that this register reaches itself, else on one of the shop's that the server reaches, else by the browser. A second one says that it is a copy. */
 export function PrintReceipt({ paper, isLarge = false }: Props) {
   const { print: label } = useMessages('paying').receipt;
-  const { wrapper } = useMessages('printing');
+  const { wrapper, printBill } = useMessages('printing');
   const state = usePrint(paper);
   const { isPrinting, outcome } = state;
   return (
@@ -27,7 +27,7 @@ export function PrintReceipt({ paper, isLarge = false }: Props) {
         waitingLabel={wrapper.testing}
         onClick={state.print}
       >
-        {label}
+        {paper.kind === 'bill' ? printBill : label}
       </WaitingButton>
       {isLarge || isPrinting || outcome !== null ? <PrintSaid state={state} kind={paper.kind} /> : null}
     </>
