@@ -13,7 +13,7 @@ interface Props {
   readonly tip?: 'always';
 }
 
-/** Subtotal, tax where there is any, discount, tip and total. Under the tax: how much of it is included in the prices. */
+/** Subtotal, tax where there is any, discount, tip and total. Under the subtotal: why it is less than the prices, where a tax is in them. */
 export function Totals({ order, total, tip }: Props) {
   const words = useMessages().order.totals;
   const money = useMoney();
@@ -21,12 +21,12 @@ export function Totals({ order, total, tip }: Props) {
   return (
     <dl aria-label={words.label}>
       <Row label={words.subtotal} amount={order.subtotal} />
-      {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
       {included > 0 ? (
         <div className="quiet leading-24">
           <dt>{fill(words.includesTax, { amount: money(included) })}</dt>
         </div>
       ) : null}
+      {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
       {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
       {order.tipsAmount > 0 || tip === 'always' ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className="leading-tight flex justify-between gap-16 items-center text-22 bold touch relative">

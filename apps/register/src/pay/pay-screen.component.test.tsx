@@ -23,6 +23,7 @@ import {
   sent,
   textOf,
   textsOf,
+  toast,
   toCheckout,
   toPay,
   typeByHand,
@@ -183,6 +184,8 @@ describe('paying in cash', () => {
     await toCheckout();
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
     await seen(linesSaid(words.order.line.sentToKitchen));
+    // This shop has neither kitchen printer nor kitchen screen.
+    await toast('info', words.printing.noKitchen.title);
     await page.getByRole('button', { name: words.order.checkout.addItems }).click();
     await pick('Vanilla Flan');
     await addButton().click();

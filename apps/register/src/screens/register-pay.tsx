@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isPayFromCart, routes } from '../app/routes.ts';
+import { NoShiftHint } from '../manage/shift/NoShiftHint.tsx';
 import { useCashGate } from '../manage/shift/use-cash-gate.tsx';
 import { clearActiveOrder } from '../orders/active-order.ts';
 import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
@@ -36,6 +37,7 @@ export function RegisterPayRoute() {
         mayTakeCash={cash.mayTake}
         receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
         print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}
+        cashNote={<NoShiftHint onShift={() => void navigate({ to: routes.dashboardShift })} />}
         menu={(onNext) => <NextSale onNext={onNext} onSync={sync} />}
       />
       {cash.dialog}

@@ -70,8 +70,10 @@ export const details = {
     noneOf: { pickup: 'No pickup orders', 'dine-in': 'No dine-in orders', delivery: 'No delivery orders' },
     noneIn: { open: 'All orders are accepted', accepted: 'No order is accepted yet' },
     showAll: 'Show all orders',
-    toPay: 'Not paid yet: {amount}',
-    toPayLater: 'To be paid later: {amount}',
-    inKitchen: 'In the kitchen: {sent} of {count} items',
+    toPay: 'Balance due',
+    toPayLater: 'To be paid later',
+    inKitchen: '{sent} of {count} items sent to the kitchen',
+    allInKitchen: 'All items are with the kitchen',
+    notInKitchen: 'Not sent to the kitchen yet',
   },
 };

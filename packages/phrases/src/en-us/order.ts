@@ -66,7 +66,7 @@ export const order = {
     label: 'Totals',
     subtotal: 'Subtotal',
     tax: 'Tax',
-    includesTax: 'Includes {amount} already in the prices',
+    includesTax: 'Without the {amount} tax already in the prices',
     discount: 'Discount',
     tip: 'Tip',
     total: 'Total',

@@ -12,7 +12,7 @@ export const orders = {
   between: '{from} to {to}',
   search: 'Search orders',
   filters: 'Filters',
-  filtersOn: 'Filters: {count}',
+  filtersOn: 'Filters: {chosen}',
   searchHint: 'Number, table, name, amount',
   clearSearch: 'Clear search',
   type: 'Order type',

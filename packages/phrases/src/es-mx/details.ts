@@ -72,8 +72,10 @@ export const details = {
     noneOf: { pickup: 'No hay pedidos para llevar', 'dine-in': 'No hay pedidos en mesa', delivery: 'No hay pedidos a domicilio' },
     noneIn: { open: 'Todos los pedidos están aceptados', accepted: 'Todavía no hay pedidos aceptados' },
     showAll: 'Ver todos los pedidos',
-    toPay: 'Falta pagar: {amount}',
-    toPayLater: 'Se paga después: {amount}',
-    inKitchen: 'En cocina: {sent} de {count} artículos',
+    toPay: 'Por pagar',
+    toPayLater: 'Se paga después',
+    inKitchen: '{sent} de {count} artículos enviados a cocina',
+    allInKitchen: 'La cocina tiene todo',
+    notInKitchen: 'Aún no se envía a cocina',
   },
 } satisfies Widened<typeof source>;

@@ -68,7 +68,7 @@ export const order = {
     label: 'Totales',
     subtotal: 'Subtotal',
     tax: 'Impuesto',
-    includesTax: '{amount} ya vienen incluidos en los precios',
+    includesTax: 'Sin los {amount} de impuesto ya incluidos en los precios',
     discount: 'Descuento',
     tip: 'Propina',
     total: 'Total',

@@ -14,7 +14,7 @@ export const orders = {
   between: 'Del {from} al {to}',
   search: 'Buscar pedidos',
   filters: 'Filtros',
-  filtersOn: 'Filtros: {count}',
+  filtersOn: 'Filtros: {chosen}',
   searchHint: 'Pedido, mesa, nombre, monto',
   clearSearch: 'Borrar búsqueda',
   type: 'Tipo de pedido',

@@ -72,8 +72,10 @@ export const details = {
     noneOf: { pickup: '没有自取订单', 'dine-in': '没有堂食订单', delivery: '没有外卖订单' },
     noneIn: { open: '所有订单都已接单', accepted: '还没有已接单的订单' },
     showAll: '显示全部订单',
-    toPay: '尚未付款：{amount}',
-    toPayLater: '稍后付款：{amount}',
-    inKitchen: '厨房已收到：{sent}/{count} 项',
+    toPay: '待付',
+    toPayLater: '稍后付款',
+    inKitchen: '已送厨房 {sent}/{count} 项',
+    allInKitchen: '已全部送厨房',
+    notInKitchen: '尚未送厨房',
   },
 } satisfies Widened<typeof source>;

@@ -14,7 +14,7 @@ export const orders = {
   between: '{from}至{to}',
   search: '搜索订单',
   filters: '筛选',
-  filtersOn: '筛选：{count}',
+  filtersOn: '筛选：{chosen}',
   searchHint: '订单号、桌号、金额或顾客',
   clearSearch: '清除搜索',
   type: '订单类型',

@@ -72,8 +72,10 @@ export const details = {
     noneOf: { pickup: '沒有外帶訂單', 'dine-in': '沒有內用訂單', delivery: '沒有外送訂單' },
     noneIn: { open: '所有訂單都已接單', accepted: '還沒有已接單的訂單' },
     showAll: '顯示全部訂單',
-    toPay: '尚未付款：{amount}',
-    toPayLater: '稍後付款：{amount}',
-    inKitchen: '廚房已收到：{sent}/{count} 項',
+    toPay: '待付',
+    toPayLater: '稍後付款',
+    inKitchen: '已送廚房 {sent}/{count} 項',
+    allInKitchen: '已全部送廚房',
+    notInKitchen: '尚未送廚房',
   },
 } satisfies Widened<typeof source>;

@@ -14,7 +14,7 @@ export const orders = {
   between: '{from}至{to}',
   search: '搜尋訂單',
   filters: '篩選',
-  filtersOn: '篩選：{count}',
+  filtersOn: '篩選：{chosen}',
   searchHint: '訂單編號、桌號、金額或顧客',
   clearSearch: '清除搜尋',
   type: '訂單類型',

@@ -32,8 +32,9 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
   const words = useMessages('paying');
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
-      <p className="quiet mb-4">
-        {orderSubtitle(order, words)} · {words.order.states[order.state]}
+      <p className="flex flex-wrap items-center gap-4-12 mb-4">
+        <span className="quiet">{orderSubtitle(order, words)}</span>
+        <Mark tone={order.state === 'accepted' || order.state === 'completed' ? 'good' : 'quiet'}>{words.order.states[order.state]}</Mark>
       </p>
       {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
@@ -49,18 +50,22 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
   );
 }
 
-/** How far the order is: what the kitchen has of it, and what is still to be paid. */
+/** How far the order is: what is still to be paid, and what the kitchen has of it. */
 function Standing({ order }: { readonly order: Order }) {
   const words = useMessages('paying');
   const { open } = words.order;
   const money = useMoney();
   const marks = [order.practice ? words.practice.mark : null, cardMark(order, words), partMark(order, words, money)].filter((mark) => mark !== null);
   const sent = order.items.filter(({ submitted }) => submitted).length;
+  const kitchen = sent === 0 ? open.notInKitchen : sent === order.items.length ? open.allInKitchen : open.inKitchen;
   return (
     <>
-      {isDineIn(order) && order.items.length > 0 ? <p className="quiet mb-4">{fill(open.inKitchen, { sent, count: order.items.length })}</p> : null}
+      {isDineIn(order) && order.items.length > 0 ? <p className="quiet mb-4">{fill(kitchen, { sent, count: order.items.length })}</p> : null}
       {isOngoing(order) && !isSold(order) && order.total > 0 ? (
-        <p className="quiet mb-4">{fill(order.payLater ? open.toPayLater : open.toPay, { amount: money(amountDue(order)) })}</p>
+        <p className="flex justify-between items-baseline gap-16 mb-8 text-18 semibold">
+          <span>{order.payLater ? open.toPayLater : open.toPay}</span>
+          <Money amount={amountDue(order)} className="text-22 strong" />
+        </p>
       ) : null}
       {marks.map((mark) => (
         <p key={mark} className="quiet mb-4">

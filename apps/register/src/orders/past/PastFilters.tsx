@@ -70,7 +70,7 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
   const words = useMessages('orders');
   const [isOpen, setOpen] = useState(false);
   const worn = wornFilters(asked);
-  const count = chosenCount(asked);
+  const chosen = useChosen(asked);
   return (
     <>
       {isFolded ? (
@@ -80,8 +80,8 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal size={20} aria-hidden />
-          {count === 0 ? words.filters : fill(words.filtersOn, { count })}
+          <SlidersHorizontal size={20} aria-hidden className="flex-none" />
+          {chosen.length === 0 ? words.filters : fill(words.filtersOn, { chosen: chosen.join(' · ') })}
         </button>
       ) : null}
       {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
@@ -99,9 +99,14 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
   );
 }
 
-/** How many of the choices are not at "any". */
-const chosenCount = ({ orderType, state, unpaid, refunded, paymentMethod, source }: OrdersAsked): number =>
-  [orderType, state, unpaid ?? refunded ?? paymentMethod, source].filter((chosen) => chosen !== undefined).length;
+/** The choices that are not at "any", as they are called. */
+function useChosen({ orderType, state, unpaid, refunded, paymentMethod, source }: OrdersAsked): readonly string[] {
+  const { payments, sources } = useMessages('orders');
+  const { types, states } = useMessages('paying').order;
+  const named = (names: Readonly<Record<string, string>>, name: string | undefined) => (name === undefined ? [] : [names[name] ?? name]);
+  const payment = unpaid === 1 ? 'unpaid' : refunded === 1 ? 'refunded' : paymentMethod;
+  return [...named(types, orderType), ...named(states, state), ...named(payments, payment), ...named(sources, source)];
+}
 
 function Choices({ asked, onAsk }: Props) {
   const words = useMessages('orders');

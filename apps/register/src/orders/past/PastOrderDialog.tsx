@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { orderKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -37,7 +38,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
     return (
       <Dialog onClose={onClose} title={title} size={520} full>
         {failure === null ? (
-          <p role="status">{words.loadingOrder}</p>
+          <ListSkeleton label={words.loadingOrder} />
         ) : (
           <p role="alert">
             {words.orderNotRead}. {say(failure)}{' '}

@@ -34,6 +34,8 @@ export interface CompletionDialogProps {
   readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
   /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus; `onHolds`: whether it still has something to say or to ask. */
   readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void, onHolds: (holds: Holds) => void) => ReactNode;
+  /** What is to be known of cash that was taken here. */
+  readonly cashNote: ReactNode;
   /** What can be sold next; `onNext` is called before an item that was picked there begins the next order. */
   readonly menu: (onNext: () => void) => ReactNode;
 }
@@ -84,6 +86,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
           )}
           {method === 'cash' ? <Change due={due} received={received} /> : null}
         </div>
+        {method === 'cash' && !refused && !order.practice ? props.cashNote : null}
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <div className={classes.rare}>
           {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} onCounted={keep} /> : null}

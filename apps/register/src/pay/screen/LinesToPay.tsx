@@ -37,12 +37,12 @@ export function LinesToPay({ order }: { readonly order: Order }) {
       </section>
       <dl className="py-8 quiet border-top" aria-label={totals.label}>
         <Row label={totals.subtotal} amount={order.subtotal} />
-        {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
         {included > 0 ? (
           <div className="ps-12">
             <dt>{fill(totals.includesTax, { amount: money(included) })}</dt>
           </div>
         ) : null}
+        {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
         {order.discountAmount > 0 ? <Row label={totals.discount} amount={minor(0 - order.discountAmount)} /> : null}
         {order.tipsAmount > 0 ? <Row label={totals.tip} amount={order.tipsAmount} /> : null}
         {paid > 0 ? <Row label={words.payment.paid} amount={minor(0 - paid)} /> : null}

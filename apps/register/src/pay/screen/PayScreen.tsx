@@ -52,6 +52,7 @@ export interface PayScreenProps {
   /** What prints it there, and what is sold next. */
   readonly print: CompletionDialogProps['print'];
   readonly menu: CompletionDialogProps['menu'];
+  readonly cashNote: CompletionDialogProps['cashNote'];
 }
 
 /** Takes the payment of one order, then says that it is done. */
@@ -109,7 +110,15 @@ export function PayScreen(props: PayScreenProps) {
 
   if (completion !== undefined)
     return (
-      <CompletionDialog completion={completion} onNewOrder={next} onPayAgain={props.onCheckout} receipt={props.receipt} print={props.print} menu={props.menu} />
+      <CompletionDialog
+        completion={completion}
+        onNewOrder={next}
+        onPayAgain={props.onCheckout}
+        receipt={props.receipt}
+        print={props.print}
+        menu={props.menu}
+        cashNote={props.cashNote}
+      />
     );
   if (order === undefined)
     return failure === null || unknownOrder ? (

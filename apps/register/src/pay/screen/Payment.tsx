@@ -62,7 +62,9 @@ export function Payment(props: PaymentProps) {
   const small = usePhoneWidth();
   const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const armed = useTapGuard(due);
-  const status = <PaymentStatus phase={phase} notSubmitted={notSubmitted} />;
+  // On a phone the button says what paying submits, and the keypad has the room.
+  const isTight = small && method === 'cash';
+  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} />;
   return (
     <div className={`${classes.columns} grid items-start`}>
       <section className={`${classes.summary} stack min-w-0 gap-12`}>
@@ -74,7 +76,7 @@ export function Payment(props: PaymentProps) {
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
       <section className={armed ? `${classes.panel} stack min-w-0 gap-12` : `${classes.panel} stack min-w-0 gap-12 ${classes.unarmed}`}>
         <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
-        {couldTakeVenmo(place) ? (
+        {couldTakeVenmo(place) && !isTight ? (
           <Anchor component="button" type="button" className="self-start" disabled={busy} onClick={props.onSettings}>
             {words.venmo.setUp}
           </Anchor>

@@ -31,7 +31,7 @@ interface Props {
   readonly grown: object | null;
   /** What stands above it: the lines from here on are in another state than those before. */
   readonly heading: KitchenMark | null;
-  /** One that can be deleted whatever its quantity is; else only one of a single piece, whose minus is the bin then. */
+  /** One that can be deleted whatever its quantity is; else only one of a single piece. Of a single piece the minus is the bin. */
   readonly roomy: boolean;
   /** The server refused to remove it. */
   readonly notDeleted: boolean;
@@ -77,7 +77,7 @@ export const Line = memo(function Line({
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenText[heading]]}
         </p>
       )}
-      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={roomy ? undefined : remove} />
+      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={remove} />
       <button
         type="button"
         className={`${classes.edit} press`}
@@ -97,7 +97,7 @@ export const Line = memo(function Line({
         {isOut ? <span className={`${classes.out} break-anywhere semibold warn`}>{words.soldOut}</span> : null}
         {kitchen === 'none' ? null : <VisuallyHidden>{words[kitchenText[kitchen]]}</VisuallyHidden>}
       </button>
-      {roomy ? remove : null}
+      {roomy && line.quantity > limits.itemQuantityMin ? remove : null}
       {notDeleted ? (
         <p className={`${classes.bad} semibold bad`} role="alert">
           {words.notDeleted}
@@ -130,15 +130,10 @@ function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
   const { quantity } = line;
   return (
     <fieldset className={`${classes.stepper} self-start mt-4 grid items-center raised rounded-12`} aria-label={fill(words.quantity, { name, count: quantity })}>
-      {quantity <= limits.itemQuantityMin && last !== undefined ? (
+      {quantity <= limits.itemQuantityMin ? (
         last
       ) : (
-        <button
-          type="button"
-          aria-label={fill(words.fewer, { name })}
-          disabled={locked || quantity <= limits.itemQuantityMin}
-          onClick={() => actions.enlarge(orderId, line, -1)}
-        >
+        <button type="button" aria-label={fill(words.fewer, { name })} disabled={locked} onClick={() => actions.enlarge(orderId, line, -1)}>
           <Minus size={20} aria-hidden />
         </button>
       )}

@@ -50,7 +50,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           grown={grown?.lineId === line.id ? grown : null}
           kitchen={marks[index] ?? 'none'}
           heading={headingAt(marks, index)}
-          roomy={roomy}
+          roomy={roomy && order.items.some(({ quantity }) => quantity > 1)}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
           locked={order.cardAttempt !== null}
           onEdit={onEdit}
