@@ -5,6 +5,7 @@ import { RefusedError } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { isThisMachine } from '../platform/proxies.ts';
 import { spaceOf } from './free-space.ts';
+import { countWaitingLong } from './waiting-long.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -74,6 +75,8 @@ export function metricsRoutes(app: FastifyInstance, context: Context, emailsUsed
       this.set(await emailsUsed().catch(() => Number.NaN));
     },
   });
+
+  countWaitingLong(registry, context.sql);
 
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: a label must have few values.
