@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import type { Cursor, Position } from '../history/cursor.ts';
 import { hasUnseen, positionOf, readAfter } from '../history/read.ts';
 import { openLoop } from '../jobs/loop.ts';
-import { touchedMerchants } from '../jobs/touched.ts';
+import type { Shares } from '../jobs/shares.ts';
+import { type Asked, everybody, touchedMerchants } from '../jobs/touched.ts';
 import { asSql, inOne } from '../platform/database.ts';
 import { sumsStore } from './sums-store.ts';
 
@@ -14,15 +15,16 @@ type Mark = { readonly epoch: number } & ({ readonly seen: string; readonly maki
 
 /**
  * Adds up what each customer came to, of the orders that changed since the last time. Any number of processes may: an order's part is replaced, never added again.
- * `stopped` is checked between two commits. `only`: of these merchants; null: of all. Throws the first failure, after all of them were tried.
+ * `stopped` is checked between two commits. Throws the first failure, after all of them were tried.
  */
-export async function foldSums(sql: Sql, stopped: () => boolean = () => false, only: readonly string[] | null = null): Promise<void> {
+export async function foldSums(sql: Sql, stopped: () => boolean = () => false, { merchants, isOurs }: Asked = everybody): Promise<void> {
   const due = await sql<{ merchantId: string }[]>`
     select m.merchant_id as "merchantId" from shop.merchant m left join shop.customer_mark k using (merchant_id)
-    where (k.seen is null or ${hasUnseen(sql)}) ${only === null ? sql`` : sql`and m.merchant_id = any(${sql.array([...only], 1009)})`}`;
+    where (k.seen is null or ${hasUnseen(sql)}) ${merchants === null ? sql`` : sql`and m.merchant_id = any(${sql.array([...merchants], 1009)})`}`;
   const failures: unknown[] = [];
   for (const { merchantId } of due) {
     if (stopped()) return;
+    if (!isOurs(merchantId)) continue;
     await foldMerchant(sql, merchantId, stopped).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
@@ -96,13 +98,13 @@ const pollMs = 5_000;
 const roundMs = 60_000;
 
 /** Adds up every few seconds: no order waits for it, and a sale stands with its customer a moment later. */
-export function openSumsFolding({ sql, tail, log }: Pick<Context, 'sql' | 'tail' | 'log'>): { stop(): Promise<void> } {
-  const touched = touchedMerchants(tail, roundMs);
+export function openSumsFolding({ sql, tail, shares, log }: Pick<Context, 'sql' | 'tail' | 'log'> & { readonly shares: Shares }): { stop(): Promise<void> } {
+  const touched = touchedMerchants({ tail, shares }, roundMs);
   const loop = openLoop({
     log,
     trouble: 'what customers spent cannot be added up now: tried again, and nothing is lost',
     everyMs: pollMs,
-    look: ({ stop }) => touched.run((only) => foldSums(sql, () => stop.aborted, only)),
+    look: ({ stop }) => touched.run((asked) => foldSums(sql, () => stop.aborted, asked)),
   });
   return {
     stop() {

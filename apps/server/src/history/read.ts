@@ -42,13 +42,14 @@ export async function readAfter<More>(
   );
   const besides =
     withNews && position === null ? { column: sql`beside.news,`, join: sql`left join lateral (${newsIn(sql, merchantId, range)}) beside on true` } : null;
-  // Without events there is still one row, with the cursor up to which was read.
+  // Without events there is still one row, with the cursor up to which was read. Events are named before news, as where an epoch begins: who locks both takes turns.
   const rows = await sql<PageRow[]>`
-    select now.epoch as now_epoch, now.seen::text as now_seen, ${besides?.column ?? sql``} event.* from (${upToNow(sql, range.upTo)}) now ${besides?.join ?? sql``} left join lateral (
+    with now as materialized (${upToNow(sql, range.upTo)}), event as materialized (
       select e.order_id, e.version, e.epoch, e.tx::text::bigint as tx, ${more}
-      from shop.order_event e where e.merchant_id = ${merchantId} and ${inRange(sql, range, position)}
+      from now cross join shop.order_event e where e.merchant_id = ${merchantId} and ${inRange(sql, range, position)}
       order by e.epoch, e.tx, e.order_id, e.version limit ${countMax}
-    ) event on true
+    )
+    select now.epoch as now_epoch, now.seen::text as now_seen, ${besides?.column ?? sql``} event.* from now ${besides?.join ?? sql``} left join event on true
     order by event.epoch, event.tx, event.order_id, event.version`;
   const [first] = rows;
   if (first === undefined) throw new Error('the database knows no epoch');

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { openLoops } from '../jobs/loops.ts';
+import type { Shares } from '../jobs/shares.ts';
 import { prioritySemaphore } from '../platform/queue.ts';
 import { printingTopic } from '../printing/topic.ts';
 import { type CategoriesOf, openTicketMaker } from './make-tickets.ts';
@@ -42,9 +43,12 @@ export interface Kitchen {
  * Makes kitchen tickets of order changes, which are printed from there (`ticketSpool`), for every merchant with a printer or a screen: when something of it was
  * changed here, or is read by the tail of the history. A merchant of whom nothing is new costs nothing. Any number of processes may do it at once.
  */
-export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log'>, changes: Partial<KitchenOptions> = {}): Kitchen {
+export function openKitchen(
+  context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log'> & { readonly shares: Shares },
+  changes: Partial<KitchenOptions> = {},
+): Kitchen {
   const { pollMs: retryMs, roundMs, pauseMs, categoriesOf, stopMs, silentMs } = { ...usual, ...changes };
-  const { bus, log } = context;
+  const { bus, shares, log } = context;
   const stations = knownStations(context.sql);
   const inTurn = prioritySemaphore(makingCountMax, unhurriedCountMax);
   /** Of whom something has just happened: they go before those of a round. */
@@ -74,8 +78,9 @@ export function openKitchen(context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clo
 
   const following = followStations(context, stations, { roundMs, retryMs, stopMs, changed: wake, behind: works.wake });
   const screens = openScreenWatch(context, stations, { silentMs, everyMs: retryMs, roundMs });
-  const unlisten = bus.listenToAll((topic) => {
-    if (stations.of(topic).length > 0) wake(topic);
+  // What was done here is made here, at once; what is only read of others is one process's.
+  const unlisten = bus.listenToAll((topic, isRead) => {
+    if (stations.of(topic).length > 0 && (!isRead || shares.isOurs(topic))) wake(topic);
   });
 
   return {

@@ -1,6 +1,7 @@
 import * as calls from '@till/contract/order/calls';
 import { putKitchenPrinterCall } from '@till/contract/write/kitchen/kitchen';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { alone } from '../jobs/shares.ts';
 import { jobSpool } from '../printing/job-spool.ts';
 import { openPrinting } from '../printing/printing.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -29,7 +30,7 @@ const patience = { timeout: 60_000, interval: 10 };
 const roundMs = 3_600_000;
 
 function open(): void {
-  const kitchen = openKitchen(till.context, { roundMs });
+  const kitchen = openKitchen({ ...till.context, shares: alone }, { roundMs });
   ends.push(kitchen.stop);
 }
 const put = (owner: Owner, enabled = true) =>
@@ -78,7 +79,7 @@ describe('a kitchen that polls nobody', () => {
     /** What it asks between so many looks of its tail, by which time is told here. */
     const asked = async (): Promise<number> => {
       open();
-      const printing = openPrinting(till.context, [jobSpool(till.context), ticketSpool(till.context)]);
+      const printing = openPrinting({ ...till.context, shares: alone }, [jobSpool(till.context), ticketSpool(till.context)]);
       ends.push(printing.stop);
       const statements: string[] = [];
       const looks = () => statements.filter((text) => text.includes('door.station_change')).length;

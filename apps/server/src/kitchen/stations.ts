@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { hasUnseen } from '../history/read.ts';
 import { openLoop } from '../jobs/loop.ts';
+import type { Shares } from '../jobs/shares.ts';
 import type { ActiveStation } from './ticket-store.ts';
 import { printersTopic } from './topic.ts';
 
@@ -53,21 +54,34 @@ export interface Following {
   /** What failed is tried again after so long; ms. */
   readonly retryMs: number;
   readonly stopMs: number;
-  /** The merchant's stations have changed. */
+  /** The stations of a merchant of this process's share have changed. */
   changed(merchantId: string): void;
-  /** The merchant has events that no ticket was made of. */
+  /** A merchant has events that no ticket was made of. */
   behind(merchantId: string): void;
 }
 
-/** Keeps what is known of stations as they are: reads those that were changed, here or elsewhere, and now and then all of them. */
+/**
+ * Keeps what is known of stations as they are: reads those that were changed, here or elsewhere, and now and then all of them. Who was behind in the round before,
+ * too, is anybody's, whatever the share of the process.
+ */
 export function followStations(
-  { sql, bus, tail, log }: Pick<Context, 'sql' | 'bus' | 'tail' | 'log'>,
+  { sql, bus, tail, shares, log }: Pick<Context, 'sql' | 'bus' | 'tail' | 'log'> & { readonly shares: Shares },
   stations: KnownStations,
   { roundMs, retryMs, stopMs, ...tell }: Following,
 ): { readAgain(merchantId: string): void; stop(): Promise<void> } {
   /** Whose stations are to be read again; null: everybody's, and all that may have been missed is looked for. */
   let changed: Set<string> | null = null;
   let roundAt = Number.NEGATIVE_INFINITY;
+  let lateBefore = new Set<string>();
+
+  async function round(stop: AbortSignal): Promise<void> {
+    const late = await behind(sql);
+    for (const merchantId of late) if (!stop.aborted && (shares.isOurs(merchantId) || lateBefore.has(merchantId))) tell.behind(merchantId);
+    // Rounds come at once where processes come and go.
+    if (performance.now() - roundAt < roundMs) return;
+    lateBefore = new Set(late);
+    roundAt = performance.now();
+  }
 
   async function look({ stop }: { readonly stop: AbortSignal }): Promise<void> {
     const asked = performance.now() - roundAt >= roundMs ? null : changed;
@@ -75,8 +89,8 @@ export function followStations(
     if (asked?.size === 0) return;
     try {
       await stations.read(asked);
-      for (const merchantId of asked ?? (await behind(sql))) if (!stop.aborted) (asked === null ? tell.behind : tell.changed)(merchantId);
-      if (asked === null) roundAt = performance.now();
+      if (asked === null) return await round(stop);
+      for (const merchantId of asked) if (shares.isOurs(merchantId)) tell.changed(merchantId);
     } catch (error) {
       changed = null;
       throw error;
@@ -94,6 +108,10 @@ export function followStations(
       if (heard?.size === 0) return;
       if (heard === null) changed = null;
       else for (const merchantId of heard) changed?.add(merchantId);
+      loop.wake();
+    }),
+    shares.listen(() => {
+      changed = null;
       loop.wake();
     }),
   ];

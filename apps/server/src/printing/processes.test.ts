@@ -76,6 +76,23 @@ async function ticket(orderId: string) {
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json()[0];
 }
+/** More shops with the same machine in their kitchens. */
+const shops = (count: number): Promise<readonly Owner[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const other = await till.owner();
+      const body = { address: paper.address, enabled: true, label: 'Grill' };
+      expect((await till.send(other, putKitchenPrinterCall, { printerId: 'grill' }, { body })).statusCode).toBe(200);
+      return other;
+    }),
+  );
+/** An order of a shop, whose ticket is printed in the end: one and no copy. */
+async function sellAndPrint(shop: Owner): Promise<void> {
+  owner = shop;
+  const orderId = await sell('shared');
+  await expect.poll(async () => (await ticket(orderId))?.state, patience).toBe('printed');
+  expect(await ticket(orderId)).toMatchObject({ copies: 1, attempts: 1 });
+}
 /** What became of an order's two papers. */
 const ends = async (orderId: string, jobId: string) => [(await job(jobId)).state, (await ticket(orderId))?.state];
 
@@ -94,6 +111,12 @@ describe('one machine, and two processes that print tickets and receipts on it',
     const texts = await paper.texts();
     expect(texts).toHaveLength(2 * rounds.length);
     expect(texts.filter((text) => marked.test(text))).toEqual([]);
+  });
+
+  it('share the shops, and print what each of many of them orders once', { timeout: 240_000 }, async () => {
+    for (const shop of await shops(8)) await sellAndPrint(shop);
+    expect(await paper.turnedAwayCount()).toBe(0);
+    expect((await paper.texts()).filter((text) => marked.test(text))).toEqual([]);
   });
 
   it('one that is killed in the middle leaves the machine to the other: what was under way is doubtful or marked, the rest comes once', {
@@ -122,5 +145,7 @@ describe('one machine, and two processes that print tickets and receipts on it',
     // A receipt that was cut is not sent again by itself; a ticket comes again, and says so.
     expect(texts).toHaveLength(wasReceipt ? 4 : 5);
     expect(await Promise.all([ticket(one), ticket(two)])).toMatchObject([{ state: 'printed' }, { state: 'printed' }]);
+    // And whatever shops it had.
+    for (const shop of await shops(8)) await sellAndPrint(shop);
   });
 });

@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 import type { Context } from '../context.ts';
 import { type Cursor, firstUnseen } from '../history/cursor.ts';
 import { openLoop } from '../jobs/loop.ts';
-import { touchedMerchants } from '../jobs/touched.ts';
+import type { Shares } from '../jobs/shares.ts';
+import { type Asked, everybody, touchedMerchants } from '../jobs/touched.ts';
 import type { Catalogues } from '../menu/catalogue.ts';
 import { asSql } from '../platform/database.ts';
 import { keepDaysOf, makeNextDays } from './business-days.ts';
@@ -28,19 +29,19 @@ type Menus = Pick<Catalogues, 'of'>;
 
 /**
  * Adds up, for every merchant, the facts that are not in its totals yet. Any number of processes may do it at once. `stopped` is checked between two
- * merchants and two commits. `only`: of these merchants; null: of all. Throws the first failure, after all of them were tried.
+ * merchants and two commits. Throws the first failure, after all of them were tried.
  */
 export async function foldFacts(
   sql: Sql,
   now: number,
   menus: Menus,
   stopped: () => boolean = () => false,
-  only: readonly string[] | null = null,
+  { merchants, isOurs }: Asked = everybody,
 ): Promise<void> {
   // A clock that was ahead at the last update must not prevent the next one.
   const due = await sql<{ merchant_id: string; timezone: string; businessDayStart: number }[]>`
     select m.merchant_id, m.timezone, m.business_day_start as "businessDayStart" from shop.merchant m left join shop.report_mark k using (merchant_id)
-    where ${only === null ? sql`true` : sql`m.merchant_id = any(${sql.array([...only], 1009)})`} and ((k.merchant_id is null or k.folded_at <= ${now - stepMs} or k.folded_at > ${now + stepMs}) and exists (
+    where ${merchants === null ? sql`true` : sql`m.merchant_id = any(${sql.array([...merchants], 1009)})`} and ((k.merchant_id is null or k.folded_at <= ${now - stepMs} or k.folded_at > ${now + stepMs}) and exists (
         select from shop.sale_fact f where f.merchant_id = m.merchant_id
           and (f.epoch, f.tx) >= (coalesce(k.epoch, 0), coalesce(pg_snapshot_xmin(k.seen), '0'))
           and (k.seen is null or f.epoch > k.epoch or not pg_visible_in_snapshot(f.tx, k.seen))
@@ -51,6 +52,7 @@ export async function foldFacts(
   const failures: unknown[] = [];
   for (const { merchant_id: merchantId, timezone, businessDayStart } of due) {
     if (stopped()) return;
+    if (!isOurs(merchantId)) continue;
     // A merchant whose totals fail must not block the others.
     await foldMerchant(sql, { merchantId, clock: { timezone, businessDayStart }, now }, menus, stopped).catch((error: unknown) => failures.push(error));
   }
@@ -151,13 +153,16 @@ const pollMs = 60_000;
  * Checks every minute for facts to add up, of all merchants as often as totals are updated; without totals reports are right as well, they only read more. A stop
  * takes effect after the current commit: the rest is left to the next run.
  */
-export function openFolding({ sql, tail, clock, log }: Pick<Context, 'sql' | 'tail' | 'clock' | 'log'>, menus: Menus): { stop(): Promise<void> } {
-  const touched = touchedMerchants(tail, stepMs);
+export function openFolding(
+  { sql, tail, shares, clock, log }: Pick<Context, 'sql' | 'tail' | 'clock' | 'log'> & { readonly shares: Shares },
+  menus: Menus,
+): { stop(): Promise<void> } {
+  const touched = touchedMerchants({ tail, shares }, stepMs);
   const loop = openLoop({
     log,
     trouble: 'the totals of reports cannot be updated now: reports stay right and only read more, tried again',
     everyMs: pollMs,
-    look: ({ stop }) => touched.run((only) => foldFacts(sql, clock(), menus, () => stop.aborted, only)),
+    look: ({ stop }) => touched.run((asked) => foldFacts(sql, clock(), menus, () => stop.aborted, asked)),
   });
   return {
     stop() {

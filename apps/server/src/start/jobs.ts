@@ -7,6 +7,7 @@ import { isOnStandby, readRestored, standbyText } from '../history/standby.ts';
 import { openStateFilling } from '../history/states.ts';
 import { openLoop } from '../jobs/loop.ts';
 import { openRetention } from '../jobs/retention.ts';
+import { openShares } from '../jobs/shares.ts';
 import { openKitchen } from '../kitchen/kitchen.ts';
 import { ticketSpool } from '../kitchen/ticket-spool.ts';
 import { namesIn } from '../menu/catalogue.ts';
@@ -73,7 +74,9 @@ export async function openJobsWhenLive(context: Context, databaseUrl: string): P
 }
 
 /** `context` has the connections of jobs, `own` those of the process. */
-function openJobs(context: Context, own: Context): Jobs {
+function openJobs(given: Context, own: Context): Jobs {
+  const shares = openShares(given);
+  const context = { ...given, shares };
   const services = openServices(context);
   const jobs: readonly { stop(): unknown }[] = [
     openKitchen(context, { categoriesOf: categoriesIn(services) }),
@@ -96,7 +99,12 @@ function openJobs(context: Context, own: Context): Jobs {
     openForgetting(context, { orders: services.orders, forgetReceivers: forgetLateReceivers, topic: erasuresTopic }),
     openHandingOver(context, services.orders),
   ];
-  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+  return {
+    async stop() {
+      // The others go on with what is this one's while it ends.
+      await Promise.all([shares, ...jobs].map((job) => job.stop()));
+    },
+  };
 }
 
 /** The ids of the categories that hold an item of today's menu. */

@@ -1,5 +1,6 @@
 import type { PrinterAddress } from '@till/domain/kitchen/address';
 import type { Context } from '../context.ts';
+import { alone, type Shares } from '../jobs/shares.ts';
 import { type KitchenOptions, openKitchen } from '../kitchen/kitchen.ts';
 import { type TicketOptions, ticketSpool } from '../kitchen/ticket-spool.ts';
 import { jobSpool } from '../printing/job-spool.ts';
@@ -62,7 +63,11 @@ export async function testPaper(dots = 576, keep = 100): Promise<TestPaper> {
 export type PaperOptions = Partial<KitchenOptions & TicketOptions & JobTimes & PrintingOptions>;
 
 /** What a process does with paper (`openJobs`): it makes kitchen tickets, and prints them and all else. */
-export function openPaper(context: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log' | 'config'>, options: PaperOptions = {}): Printing {
+export function openPaper(
+  given: Pick<Context, 'sql' | 'bus' | 'tail' | 'clock' | 'log' | 'config'> & { readonly shares?: Shares },
+  options: PaperOptions = {},
+): Printing {
+  const context = { shares: alone, ...given };
   const kitchen = openKitchen(context, options);
   const printing = openPrinting(context, [jobSpool(context, options), ticketSpool(context, options)], options);
   return { stop: async () => void (await Promise.all([kitchen.stop(), printing.stop()])) };

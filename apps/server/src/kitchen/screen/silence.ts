@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Context } from '../../context.ts';
 import { emit } from '../../history/news.ts';
 import { type Loop, openLoop } from '../../jobs/loop.ts';
+import type { Shares } from '../../jobs/shares.ts';
 import { inOne } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import { lateMs } from '../sending-store.ts';
@@ -39,9 +40,9 @@ interface ScreenPlace {
   readonly screenId: string;
 }
 
-/** Watches the screens of all merchants, if any is known to have one. `everyMs`: how often; `roundMs`: how often everything is judged. */
+/** Watches the screens of all merchants, if any is known to have one; one process does. `everyMs`: how often; `roundMs`: how often everything is judged. */
 export function openScreenWatch(
-  { sql, bus, clock, log }: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'>,
+  { sql, bus, shares, clock, log }: Pick<Context, 'sql' | 'bus' | 'clock' | 'log'> & { readonly shares: Shares },
   stations: { readonly hasScreen: boolean },
   { silentMs, everyMs, roundMs }: { readonly silentMs: number; readonly everyMs: number; readonly roundMs: number },
 ): Loop {
@@ -51,7 +52,7 @@ export function openScreenWatch(
     trouble: 'kitchen screens cannot be watched now: tried again',
     everyMs,
     async look() {
-      if (!stations.hasScreen) return;
+      if (!stations.hasScreen || !shares.isOurs('kitchen screens')) return;
       const isRound = performance.now() - roundAt >= roundMs;
       for (const merchantId of await watchScreens(sql, { silentMs, now: clock(), isRound })) bus.wake(merchantId);
       if (isRound) roundAt = performance.now();
