@@ -26,19 +26,24 @@ export interface ClusterOptions {
   readonly report: (text: string) => void;
 }
 
+/** What came of one blow. */
+interface Came {
+  readonly blow: Blow;
+  /** The longest without an acknowledged change, ms. */
+  readonly pauseMs: number;
+  /** The longest that one sending of a call got no answer of any kind, ms. */
+  readonly silenceMs: number;
+  /** Sendings that got no answer, or one that says to come again. */
+  readonly unanswered: number;
+}
+
 export interface ClusterFigures {
-  readonly blows: readonly {
-    readonly blow: Blow /** the longest without an acknowledged change, ms */;
-    readonly pauseMs: number /** how often sending a call got no answer but to come again */;
-    readonly unanswered: number;
-  }[];
+  readonly blows: readonly Came[];
   readonly orders: number;
   readonly changes: number;
   readonly missing: number;
   readonly doubled: number;
   readonly faults: number;
-  /** The longest that one sending of a call got no answer at all, ms. */
-  readonly longestSilenceMs: number;
   readonly tickets: number;
   readonly ticketsMissing: number;
   readonly ticketsDoubled: number;
@@ -104,10 +109,11 @@ async function played(
   const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell({ till, name: `K${index + 1}`, itemIds, ledger, stopped: () => isOver })));
   selling.catch(() => undefined);
 
-  const came: ClusterFigures['blows'][number][] = [];
+  const came: Came[] = [];
   for (const [index, blow] of blows.entries()) {
     await Promise.race([selling, pause(loadMs + randomInt(loadMs))]);
     const before = till.unanswered;
+    till.longestSilenceMs = 0;
     const watch = watchPauses(till);
     await strike(cluster, servers, blow);
     await cluster.whole();
@@ -115,15 +121,18 @@ async function played(
     const answers = till.answers;
     await until('sales go on', () => till.answers > answers + clients);
     const pauseMs = watch();
-    came.push({ blow, pauseMs, unanswered: till.unanswered - before });
+    const silenceMs = Math.round(till.longestSilenceMs);
+    came.push({ blow, pauseMs, silenceMs, unanswered: till.unanswered - before });
     report(
-      `${index + 1}/${blows.length}: ${blow}: ${(pauseMs / 1000).toFixed(1)} s without a change, ${till.unanswered - before} sendings to be repeated, ${till.answers} answers so far`,
+      `${index + 1}/${blows.length}: ${blow}: ${seconds(pauseMs)} without a change, ${seconds(silenceMs)} the longest without an answer, ${till.unanswered - before} sendings to be repeated, ${till.answers} answers so far`,
     );
   }
   isOver = true;
   await selling;
   return judged({ cluster, till, ledger, printer, hearers, came });
 }
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** The longest time without another answer, from now until it is asked, ms. */
 function watchPauses(till: Till): () => number {
@@ -167,7 +176,7 @@ interface Played {
   readonly ledger: readonly Ledger[];
   readonly printer: TestPrinter;
   readonly hearers: readonly Hearer[];
-  readonly came: ClusterFigures['blows'];
+  readonly came: readonly Came[];
 }
 
 async function judged({ cluster, till, ledger, printer, hearers, came }: Played): Promise<ClusterFigures> {
@@ -196,7 +205,6 @@ async function judged({ cluster, till, ledger, printer, hearers, came }: Played)
     missing: countOf('missing'),
     doubled: countOf('doubled'),
     faults: till.faults.length,
-    longestSilenceMs: Math.round(till.longestSilenceMs),
     tickets,
     ticketsMissing,
     ticketsDoubled,
