@@ -209,7 +209,6 @@ describe('a new owner', () => {
     await page.unroute('**/api/register/addresses*');
     await page.getByRole('button', { name: words.common.tryAgain }).click();
     await page.getByText(setup.business.searchFailed).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: setup.business.byHand }).click();
     await page.getByLabel(setup.business.name).fill('Hand Made');
     for (const [label, text] of [
       [setup.business.address, '10 Calle Fortaleza'],

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Loader, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
-import { ChefHat, MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
+import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '../calls/connection.ts';
 import { reloadPage } from '../calls/reload.ts';
@@ -51,10 +51,8 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   return (
     <div className={`${classes.screen} stack w-full`}>
       <div>
-        <Title order={1} className="text-28">
-          {words.device.title}
-        </Title>
-        <Text c="dimmed">{words.device.intro}</Text>
+        <h1 className="text-28">{words.device.title}</h1>
+        <p className="quiet">{words.device.intro}</p>
       </div>
       {list?.ok === false ? (
         <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(list.refusal)}>
@@ -138,18 +136,17 @@ interface CardProps {
 /** All of it selects the device: to a tap it is one button, to a keyboard and a reader of the screen the button on it is. */
 function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardProps) {
   const words = useMessages();
-  const Icon = device.kind === 'kitchen' ? ChefHat : MonitorSmartphone;
   return (
     <Paper withBorder className="p-20 h-full cursor-pointer stack gap-12 raised rounded-14" onClick={busy || disabled ? undefined : onSelect}>
       <div className="flex flex-wrap items-center gap-x-12">
-        <Icon size={28} strokeWidth={1.6} aria-hidden />
+        <MonitorSmartphone size={28} strokeWidth={1.6} aria-hidden />
         <Title order={2} size="h3" className="flex-1 min-w-0 break-anywhere">
           {device.label}
         </Title>
         {isHere ? <span className="good">{words.device.here}</span> : null}
       </div>
       <div className={classes.facts}>
-        {device.kind === 'kitchen' ? <Text c="dimmed">{words.device.kitchen}</Text> : null}
+        {device.kind === 'kitchen' ? <p className="quiet">{words.device.kitchen}</p> : null}
         <dl className="facts">
           {gatewayLines(device, words).map(({ name, value }) => (
             <div key={name}>

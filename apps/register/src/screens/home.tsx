@@ -52,8 +52,8 @@ export function HomeRoute() {
             {device === null ? shift.groupHint : <DrawerState deviceId={device.id} />}
           </State>
         </div>
-        <section className="stack gap-8" aria-labelledby="needs-doing">
-          <h2 id="needs-doing" className="text-20">
+        <section className="flex flex-wrap items-start gap-8-16" aria-labelledby="needs-doing">
+          <h2 id="needs-doing" className="text-20 inline-flex items-center touch">
             {words.needs}
           </h2>
           <div className={classes.check}>{check === undefined ? null : <check.CheckLine acts={acts} />}</div>

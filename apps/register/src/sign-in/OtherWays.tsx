@@ -44,8 +44,8 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, isAside }: 
           {problem}
         </Text>
       )}
-      {client === null ? null : (
-        <Stack gap="xs" display={isAside ? 'none' : undefined}>
+      {client === null || isAside ? null : (
+        <>
           <OrLine label={words.or} />
           {Google === undefined ? (
             <div className="grid content-center justify-items-center touch">
@@ -54,11 +54,9 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, isAside }: 
           ) : (
             <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />
           )}
-        </Stack>
+        </>
       )}
-      <Text c="dimmed" ta="center" mt="xs">
-        {botCheck === 'off' ? words.privacy : `${words.botCheck} ${words.privacy}`}
-      </Text>
+      <p className="quiet text-center mt-8">{botCheck === 'off' ? words.privacy : `${words.botCheck} ${words.privacy}`}</p>
       {botCheck === 'recaptcha' ? (
         <Suspense>
           <RecaptchaNotice />

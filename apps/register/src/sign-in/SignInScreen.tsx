@@ -83,7 +83,9 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             )
           )}
           <div ref={botPlace} className={classes.botPlace} />
-          <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} isAside={isAside} />
+          {veto === null ? (
+            <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} isAside={isAside} />
+          ) : null}
         </Paper>
         {config.demo && veto === null && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
       </div>

@@ -4,6 +4,7 @@ import { listZReportsCall } from '@till/contract/write/shift';
 import { type Minor, minor, zero } from '@till/domain/money/minor';
 import { accept } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
+import { ChevronRight } from 'lucide-react';
 import { send } from '../../calls/send.ts';
 import { Card } from '../../kit/layout/Card.tsx';
 import { Money } from '../../kit/money.tsx';
@@ -45,19 +46,16 @@ export function History({ deviceId, newest, time, onShow }: Props) {
       {failure === null ? null : <Text role="status">{words.historyFailed}</Text>}
       {rows === null && failure === null && newest > 0 ? <Skeleton height={120} radius="md" role="status" aria-label={common.loading} /> : null}
       {rows?.length === 0 ? <Text>{words.noHistory}</Text> : null}
-      <ul className="grid gap-8 unless-empty">
+      <ul className="unless-empty">
         {rows?.map((z) => (
           <li key={z.number}>
-            <button
-              type="button"
-              className={`${classes.z} border p-8-12 flex flex-wrap items-center w-full gap-4-16 text-start rounded-8 touch-large`}
-              onClick={() => onShow(z)}
-            >
+            <button type="button" className={`${classes.z} press py-8 flex items-center w-full gap-4-16 text-start touch-large`} onClick={() => onShow(z)}>
               <span className="bold">{fill(words.show, { number: z.number })}</span>
               <span className="grow">{z.closedAt === null ? '' : time(z.closedAt)}</span>
               <span className={`${classes.money} nowrap`} data-off={z.difference !== 0 || undefined}>
                 <Difference amount={z.difference ?? zero} />
               </span>
+              <ChevronRight className="quiet" size={20} aria-hidden />
             </button>
           </li>
         ))}

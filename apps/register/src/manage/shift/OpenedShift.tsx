@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { getXReportCall } from '@till/contract/write/shift';
 import type { ShiftReport } from '@till/domain/shift/report';
 import type { EntryKind } from '@till/domain/shift/types';
 import { fill } from '@till/phrases/phrases';
+import { ArrowDownToLine, ArrowUpFromLine, LockOpen, ReceiptText } from 'lucide-react';
 import { send } from '../../calls/send.ts';
 import { Card } from '../../kit/layout/Card.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -12,6 +14,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import type { Drawer } from './drawer-seen.ts';
 import { LastEntries } from './LastEntries.tsx';
+import classes from './shift.module.css';
 
 /** What a person is doing at the drawer, in a dialog. */
 export type AtDrawer =
@@ -35,6 +38,8 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
   const words = useMessages('shift');
   const money = useMoney();
   const say = useFailureText();
+  // The drawer has the name of one of them.
+  const sharers = drawer.sharers.filter((name) => name !== drawer.label);
   const showX = async () => {
     const answer = await send(getXReportCall, { params: { merchantId: merchantId(), deviceId } }).settled;
     if (answer.ok) onReport(answer.value);
@@ -42,32 +47,42 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
   };
   return (
     <Card as="section" aria-label={words.title}>
-      <Title order={2} size="h4">
-        {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
-      </Title>
-      <Text>{isCounting ? drawer.label : `${drawer.label} · ${fill(words.floatWas, { amount: money(shift.float) })}`}</Text>
-      {drawer.sharers.length === 0 ? null : <Text>{fill(words.sharedWith, { names: drawer.sharers.join(', ') })}</Text>}
-      <Stack gap="sm">
-        <Group gap="sm" grow>
-          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'paid-in' })}>
-            {words.paidIn}
-          </Button>
-          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'paid-out' })}>
-            {words.paidOut}
-          </Button>
-        </Group>
-        <Group gap="sm" grow>
-          <Button variant="default" size="xl" px="xs" onClick={() => onDo({ what: 'entry', kind: 'no-sale' })}>
-            {words.noSale}
-          </Button>
-          <Button variant="default" size="xl" px="xs" onClick={() => void showX()}>
-            {words.x}
-          </Button>
-        </Group>
-        <Button size="xl" px="xs" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
-          {words.close}
+      <div className="stack gap-4">
+        <Title order={2} size="h4">
+          {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
+        </Title>
+        <Note>{isCounting ? drawer.label : `${drawer.label} · ${fill(words.floatWas, { amount: money(shift.float) })}`}</Note>
+        {sharers.length === 0 ? null : <Note>{fill(words.sharedWith, { names: sharers.join(', ') })}</Note>}
+      </div>
+      <div className={`${classes.acts} grid gap-8`}>
+        <Button
+          variant="default"
+          size="xl"
+          px="xs"
+          leftSection={<ArrowDownToLine size={20} aria-hidden />}
+          onClick={() => onDo({ what: 'entry', kind: 'paid-in' })}
+        >
+          {words.paidIn}
         </Button>
-      </Stack>
+        <Button
+          variant="default"
+          size="xl"
+          px="xs"
+          leftSection={<ArrowUpFromLine size={20} aria-hidden />}
+          onClick={() => onDo({ what: 'entry', kind: 'paid-out' })}
+        >
+          {words.paidOut}
+        </Button>
+        <Button variant="default" size="xl" px="xs" leftSection={<LockOpen size={20} aria-hidden />} onClick={() => onDo({ what: 'entry', kind: 'no-sale' })}>
+          {words.noSale}
+        </Button>
+        <Button variant="default" size="xl" px="xs" leftSection={<ReceiptText size={20} aria-hidden />} onClick={() => void showX()}>
+          {words.x}
+        </Button>
+      </div>
+      <Button size="xl" px="xs" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
+        {words.close}
+      </Button>
       {isCounting ? null : <LastEntries entries={drawer.entries ?? []} />}
     </Card>
   );

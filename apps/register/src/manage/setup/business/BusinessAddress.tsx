@@ -57,7 +57,7 @@ export function BusinessAddress({ config, draft, problems, isLoading, onChange, 
         onType={(parts) => onChange({ address: typedAddress(draft, parts) })}
       />
       <Incomplete missing={missing} />
-      {source === null ? null : (
+      {source === null || (isOpened && !draft.byHand) ? null : (
         <div>
           <Button variant="default" onClick={() => onChange({ byHand: !draft.byHand })}>
             {draft.byHand ? business.bySearch : business.byHand}
