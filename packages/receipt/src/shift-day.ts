@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import type { ShiftDay } from '@till/domain/shift/day';
 import { type DayPayment, dayMoney } from '@till/domain/shift/day-money';
-import type { ShiftRow } from './shift.ts';
+import type { ShiftRow } from './shift-row.ts';
 
 /** The words for a day's sales on a Z. */
 export interface DayMessages {

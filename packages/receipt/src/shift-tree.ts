@@ -1,4 +1,5 @@
-import type { ShiftDocument, ShiftRow } from './shift.ts';
+import type { ShiftDocument } from './shift.ts';
+import type { ShiftRow } from './shift-row.ts';
 import { node, type ReceiptNode } from './tree.ts';
 
 /** A shift's report as elements, with the class names of a receipt: the same paper, printed by a browser. */

@@ -2,6 +2,7 @@ import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import type { LeftOut, ShiftReport } from '@till/domain/shift/report';
 import { type DayMessages, dayRows } from './shift-day.ts';
+import type { ShiftRow } from './shift-row.ts';
 
 /** The words of a shift's report: `paper` of the phrases of shifts has this shape. */
 export interface ShiftPaperMessages extends DayMessages {
@@ -55,13 +56,6 @@ export interface ShiftContext {
   /** It was printed before. */
   readonly isCopy?: boolean;
 }
-
-/** One row. `title` is read first, `total` is what it comes down to, `hint` explains the row above. */
-export type ShiftRow =
-  | { readonly look: 'title' | 'text' | 'hint' | 'head'; readonly text: string }
-  /** `value` in minor units; absent: what it says is no amount. */
-  | { readonly look: 'amount' | 'total'; readonly text: string; readonly money: string; readonly value?: Minor }
-  | { readonly look: 'rule' };
 
 /** What a shift's report says, on a screen or on paper. All text is ready to read; nothing in it is escaped. */
 export interface ShiftDocument {

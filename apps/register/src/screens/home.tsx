@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { routes } from '../app/routes.ts';
 import { Screen } from '../kit/layout/Screen.tsx';
 import { useFetched } from '../kit/use-fetched.ts';
-import { TodaySoFar } from '../manage/report/TodaySoFar.tsx';
+import { TodaySoFar } from '../manage/report/today/TodaySoFar.tsx';
 import { DrawerState } from '../manage/shift/DrawerState.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';

@@ -33,7 +33,7 @@ export function useDrawerPrinting(deviceId: string): DrawerPrinting {
     async print(report, isCopy) {
       const [{ shiftTreeOf }, { documentOf }, { shiftBytes }, { paper }] = await Promise.all([
         import('@till/receipt/shift-tree'),
-        import('../manage/shift/document.ts'),
+        import('../manage/shift/paper/document.ts'),
         import('@till/print/shift-bytes'),
         loadMessages(language(), 'shift'),
       ]);

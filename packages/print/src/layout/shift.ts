@@ -1,4 +1,5 @@
-import type { ShiftDocument, ShiftRow } from '@till/receipt/shift';
+import type { ShiftDocument } from '@till/receipt/shift';
+import type { ShiftRow } from '@till/receipt/shift-row';
 import { centredRows, moneyRows, type Row, rule, textRows } from './row.ts';
 
 /** Columns that what explains a row stands further right. */

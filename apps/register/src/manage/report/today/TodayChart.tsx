@@ -1,9 +1,9 @@
-import { useMessages } from '../../messages/messages.tsx';
-import type { SalesReport } from './asked.ts';
-import { barsOf } from './bars.ts';
-import { Chart } from './Chart.tsx';
-import { partsOf } from './parts.ts';
-import { useSaying } from './use-saying.ts';
+import { useMessages } from '../../../messages/messages.tsx';
+import type { SalesReport } from '../asked.ts';
+import { barsOf } from '../bars.ts';
+import { Chart } from '../Chart.tsx';
+import { partsOf } from '../parts.ts';
+import { useSaying } from '../use-saying.ts';
 
 /** Today by hour, beside the day that it is compared with. */
 export function TodayChart({ report }: { readonly report: SalesReport }) {

@@ -2,16 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { salesReportCall } from '@till/contract/write/report';
 import { countText, fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
-import { send } from '../../calls/send.ts';
-import { useMoney } from '../../kit/money.tsx';
-import { useShopResource } from '../../kit/resource/use-resource.ts';
-import { useFetched } from '../../kit/use-fetched.ts';
-import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import type { SalesReport } from './asked.ts';
-import { ChangeText } from './figure/ChangeText.tsx';
-import { timeText, weekdayText } from './figure/dates.ts';
-import { lengthOf } from './figure/length-of.ts';
-import classes from './report.module.css';
+import { send } from '../../../calls/send.ts';
+import { useMoney } from '../../../kit/money.tsx';
+import { useShopResource } from '../../../kit/resource/use-resource.ts';
+import { useFetched } from '../../../kit/use-fetched.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import type { SalesReport } from '../asked.ts';
+import { ChangeText } from '../figure/ChangeText.tsx';
+import { timeText, weekdayText } from '../figure/dates.ts';
+import { lengthOf } from '../figure/length-of.ts';
+import classes from '../report.module.css';
 
 /** Somebody who comes back to the screen sees figures that are no older, ms. */
 const freshMs = 5_000;
