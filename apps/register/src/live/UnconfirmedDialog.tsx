@@ -6,9 +6,9 @@ import classes from '../kit/dialog/by-order.module.css';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { useMoney } from '../kit/money.tsx';
-import { nameAndPhone } from '../messages/customer.ts';
 import { useFailureText } from '../messages/failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { nameAndPhone } from '../messages/name-and-phone.ts';
 import type { Unconfirmed } from './in-doubt.ts';
 import { sayReturned } from './unconfirmed.ts';
 

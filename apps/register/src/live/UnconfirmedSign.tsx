@@ -3,8 +3,8 @@ import { counted, fill } from '@till/phrases/phrases';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useMoney } from '../kit/money.tsx';
-import { nameAndPhone } from '../messages/customer.ts';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
+import { nameAndPhone } from '../messages/name-and-phone.ts';
 import type { Unconfirmed } from './in-doubt.ts';
 import { UnconfirmedDialog } from './UnconfirmedDialog.tsx';
 

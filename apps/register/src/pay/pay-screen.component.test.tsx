@@ -1,4 +1,6 @@
 import { payCashCall, setCashReceivedCall } from '@till/contract/order/calls';
+import { getDrawerCall } from '@till/contract/write/shift';
+import { loadMessages } from '@till/phrases/load';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -33,6 +35,8 @@ import {
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
 import { server } from '../testing/browser/server.ts';
 import { until } from '../testing/browser/until.ts';
+
+const shiftWords = await loadMessages('en-us', 'shift');
 
 const quick = () => page.getByRole('group', { name: words.payment.quickAmounts });
 const keypad = () => page.getByRole('group', { name: words.common.keypad });
@@ -198,6 +202,18 @@ describe('paying in cash', () => {
 });
 
 describe('after a payment', () => {
+  it('in cash with no shift open it says so, with the way to one, at a drawer that has had shifts', async () => {
+    const register = await openRegister();
+    const lastZ = { number: 3, closedAt: 1_700_000_000_000 };
+    server.replies(getDrawerCall, { drawerId: 'd1', label: 'Front', sharers: [], cashNeedsShift: false, shift: null, lastZ });
+    await beginWith('Churros (4)');
+    await payFromCart().click();
+    await quick().getByRole('button', { name: '$20.00' }).click();
+    await seen(page.getByText(shiftWords.noShift));
+    await page.getByRole('button', { name: shiftWords.open, exact: true }).click();
+    await arrives(register, '/dashboard/shift');
+  });
+
   it('the next order begins by itself when nothing is to be handed back, unless somebody stays', async () => {
     const register = await openRegister({ settings: { nextOrderBySelf: true } });
     const exact = page.getByRole('button', { name: `${words.payment.exact} $7.61` });
@@ -206,6 +222,8 @@ describe('after a payment', () => {
     await payFromCart().click();
     await exact.click();
     await seen(timer);
+    // This shop has never opened a shift.
+    expect(countOf(page.getByText(shiftWords.noShift))).toBe(0);
     await completion().getByRole('button', { name: words.payment.stay }).click();
     await gone(timer);
     expect(countOf(completion().getByRole('button', { name: words.payment.newOrder }))).toBe(1);
