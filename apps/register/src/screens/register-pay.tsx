@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isPayFromCart, routes } from '../app/routes.ts';
-import { NoShiftHint } from '../manage/shift/NoShiftHint.tsx';
-import { useCashGate } from '../manage/shift/use-cash-gate.tsx';
+import { NoShiftHint } from '../manage/shift/cash/NoShiftHint.tsx';
+import { useCashGate } from '../manage/shift/cash/use-cash-gate.tsx';
 import { clearActiveOrder } from '../orders/active-order.ts';
 import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
 import { readDevicePrinting } from '../paper/print/read-device-printing.ts';

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { typedAmount } from '@till/domain/money/entry';
 import { useEffect, useState } from 'react';
-import { connection, useConnection } from '../../calls/connection.ts';
-import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureText } from '../../messages/failure-text.ts';
-import { useMessages } from '../../messages/messages.tsx';
-import { newUuid } from '../../native/ids.ts';
-import { AmountField } from './AmountField.tsx';
-import { waitingOpening } from './drawer-now.ts';
-import { doAtDrawer, drawerOutbox } from './drawer-outbox.ts';
+import { connection, useConnection } from '../../../calls/connection.ts';
+import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { notify } from '../../../kit/toast/notify.tsx';
+import { useFailureText } from '../../../messages/failure-text.ts';
+import { useMessages } from '../../../messages/messages.tsx';
+import { newUuid } from '../../../native/ids.ts';
+import { AmountField } from '../AmountField.tsx';
+import { waitingOpening } from '../drawer-now.ts';
+import { doAtDrawer, drawerOutbox } from '../drawer-outbox.ts';
 
 interface Props {
   readonly deviceId: string;

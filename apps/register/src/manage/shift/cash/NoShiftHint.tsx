@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useMessages } from '../../messages/messages.tsx';
-import { useSession } from '../../native/session.ts';
-import { useDrawer } from './use-drawer.ts';
+import { useMessages } from '../../../messages/messages.tsx';
+import { useSession } from '../../../native/session.ts';
+import { useDrawer } from '../use-drawer.ts';
 
 /** Beside cash that was just taken: no shift is open, at a drawer that has had shifts. A shop that never opened one hears nothing of them. */
 export function NoShiftHint({ onShift }: { readonly onShift: () => void }) {

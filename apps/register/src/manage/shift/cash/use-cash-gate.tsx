@@ -1,10 +1,10 @@
 import type { Order } from '@till/domain/order/types';
 import { type ReactNode, useRef, useState } from 'react';
-import { connection } from '../../calls/connection.ts';
-import { merchantId } from '../../native/merchant-id.ts';
-import { useSession } from '../../native/session.ts';
-import { drawerNow, waitingOpening } from './drawer-now.ts';
-import { readDrawer } from './drawer-seen.ts';
+import { connection } from '../../../calls/connection.ts';
+import { merchantId } from '../../../native/merchant-id.ts';
+import { useSession } from '../../../native/session.ts';
+import { drawerNow, waitingOpening } from '../drawer-now.ts';
+import { readDrawer } from '../drawer-seen.ts';
 import { NeedShiftDialog } from './NeedShiftDialog.tsx';
 
 interface CashGate {
