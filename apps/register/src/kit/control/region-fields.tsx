@@ -3,7 +3,7 @@ import type { Language } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useLanguage } from '../../messages/messages.tsx';
-import { SelectRow } from '../layout/SelectRow.tsx';
+import { SelectRow } from '../layout/Choices.tsx';
 
 interface Props {
   readonly label: string;

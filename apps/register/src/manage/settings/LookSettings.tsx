@@ -1,6 +1,6 @@
 import { wordsLanguageOf } from '@till/phrases/phrases';
+import { SelectRow } from '../../kit/layout/Choices.tsx';
 import { Segments } from '../../kit/layout/Segments.tsx';
-import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { offeredLanguages } from '../../messages/offered-languages.ts';
 import { useSetting } from '../../native/storage.ts';

@@ -1,7 +1,6 @@
 import { config } from '../../calls/config.ts';
-import { SwitchRow } from '../../kit/layout/Choices.tsx';
+import { SelectRow, SwitchRow } from '../../kit/layout/Choices.tsx';
 import { Section } from '../../kit/layout/Section.tsx';
-import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useFastCounter } from '../../native/fast-counter.ts';
 import { useSetting } from '../../native/storage.ts';

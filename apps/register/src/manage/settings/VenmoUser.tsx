@@ -1,6 +1,6 @@
 import { venmoUserTyped } from '@till/domain/venmo/user';
 import { useState } from 'react';
-import { TextRow } from '../../kit/layout/SelectRow.tsx';
+import { TextRow } from '../../kit/layout/Choices.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';

@@ -1,8 +1,8 @@
 import { getKitchenSettingsCall, putKitchenSettingsCall } from '@till/contract/write/kitchen/kitchen';
 import { fill } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
+import { SelectRow } from '../../kit/layout/Choices.tsx';
 import { Section } from '../../kit/layout/Section.tsx';
-import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';

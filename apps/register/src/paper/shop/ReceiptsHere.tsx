@@ -3,9 +3,9 @@ import { chosenPlace, type Place, printerUsed, unusedPrinters, usualPlace } from
 import { fill } from '@till/phrases/phrases';
 import { useEffect } from 'react';
 import { othersPrinting } from '../../calls/others-printing.ts';
+import { SelectRow } from '../../kit/layout/Choices.tsx';
 import { Section } from '../../kit/layout/Section.tsx';
 import { Segments } from '../../kit/layout/Segments.tsx';
-import { SelectRow } from '../../kit/layout/SelectRow.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';

@@ -1,7 +1,7 @@
 import { businessDayStartMax } from '@till/domain/time/business-day';
 import { CurrencySelect, TimezoneSelect } from '../../../kit/control/region-fields.tsx';
+import { SelectRow } from '../../../kit/layout/Choices.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
-import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { timeOfDay } from './shown-fields.ts';

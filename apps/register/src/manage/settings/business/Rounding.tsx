@@ -1,5 +1,5 @@
 import { fill } from '@till/phrases/phrases';
-import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
+import { SelectRow } from '../../../kit/layout/Choices.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { Part, type PartProps, usePart } from './Part.tsx';
 import { useFiveCents } from './shown-fields.ts';

@@ -1,4 +1,5 @@
 import { counted, fill } from '@till/phrases/phrases';
+import { ChevronRight } from 'lucide-react';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './menu.module.css';
@@ -38,6 +39,7 @@ export function GroupList({ book: { groups, items }, onOpen }: { readonly book: 
                       .join(' · ')}
                   </span>
                 </span>
+                <ChevronRight size={20} aria-hidden className="quiet" />
               </button>
             </div>
           </li>

@@ -4,7 +4,7 @@ import type { getOnlineSettingsCall, putOnlineSettingsCall } from '@till/contrac
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
 import { Volume2 } from 'lucide-react';
-import { SelectRow } from '../../../kit/layout/SelectRow.tsx';
+import { SelectRow } from '../../../kit/layout/Choices.tsx';
 import { Row } from '../../../kit/list/Rows.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';

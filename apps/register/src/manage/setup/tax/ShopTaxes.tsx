@@ -90,15 +90,17 @@ function ShopTax({ rate, itemCount, onEdit }: ShopTaxProps) {
   const on = itemCount === null ? [] : [itemCount === 0 ? taxes.onNothing : counted(taxes.onItems, itemCount, language)];
   return (
     <Row
-      name={name}
+      name={
+        <>
+          <span>{name}</span>
+          <span>{fill(tax.percent, { rate: percentText(rate.rate) })}</span>
+        </>
+      }
       mark={rate.isDefault === 1 ? tax.default : null}
       buttons={
-        <>
-          <span className="text-20 semibold px-12">{fill(tax.percent, { rate: percentText(rate.rate) })}</span>
-          <Button variant="default" aria-label={`${common.edit} ${name}`} onClick={onEdit}>
-            {common.edit}
-          </Button>
-        </>
+        <Button variant="default" aria-label={`${common.edit} ${name}`} onClick={onEdit}>
+          {common.edit}
+        </Button>
       }
     >
       <Note>{[inclusionOf(rate) === 'INCLUSIVE' ? taxes.included : taxes.added, ...on].join(' · ')}</Note>
