@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holderOf, phoneForReading } from './phone.ts';
+import { phoneAbroad } from './phone-abroad.ts';
 
 describe('a phone number on a screen', () => {
   it.each([
@@ -18,7 +19,11 @@ describe('a phone number on a screen', () => {
     ['2135550190', '2135550190'],
     ['call 555', 'call 555'],
     ['', ''],
-  ])('%s is read as %s', (number, text) => expect(phoneForReading(number)).toBe(text));
+  ])('%s is read as %s', (number, text) => expect(phoneAbroad(number)).toBe(text));
+});
+
+it('of another country is left as it is where the start waits for it', () => {
+  expect([phoneForReading('+525512345678'), phoneForReading('+12135550190')]).toEqual(['+525512345678', '(213) 555-0190']);
 });
 
 it('a number is held by whoever has just that one, the first of several', () => {
