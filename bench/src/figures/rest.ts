@@ -11,7 +11,8 @@ import { ask, createBody, lineBody } from './orders.ts';
 
 /** Merchants, each with a kitchen printer and a kitchen screen; `TILL_BENCH_MERCHANTS=1,200` measures fewer. */
 const counts = (process.env.TILL_BENCH_MERCHANTS ?? '1,200,1000,10000').split(',').map(Number);
-const settleMs = 15_000;
+/** Stations that are new are looked at once each, which is no rest. */
+const settleMs = 45_000;
 const windowMs = 30_000;
 const orderCount = 20;
 /** What a process may ask at rest, and how late a ticket may come: by who took the order. */
