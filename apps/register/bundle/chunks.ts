@@ -48,7 +48,6 @@ const icons = path(
         'chevron-down',
         'mail',
         'monitor-smartphone',
-        'plus',
         'receipt-text',
         'refresh-cw',
         'search',
