@@ -114,6 +114,8 @@ describe('a card number', () => {
     fc.assert(
       fc.property(serials, (serial) => {
         expect(holdsCardNumber(`IMEI ${serial}`)).toBe(false);
+        // Without the last group it may be a Maestro of 14 digits, which is refused too.
+        fc.pre(!/^50(?:18|20|38)/.test(serial));
         expect(holdsCardNumber(`IMEI ${cut(serial, [2, 6, 6, 1]).join('-')}`)).toBe(false);
       }),
     );
