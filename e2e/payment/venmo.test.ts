@@ -82,7 +82,7 @@ describe('a shop without a Venmo username', () => {
     await visit(page, '/dashboard/settings');
     await field.fill('');
     await field.blur();
-    await page.getByText(words.venmo.removed).waitFor();
+    await page.getByText(words.venmo.removed, { exact: true }).waitFor();
     await visit(page, `/dashboard/register/checkout/${orderId}/pay`);
     await page.getByRole('button', { name: words.venmo.setUp }).waitFor();
     expect(await tile.count()).toBe(0);

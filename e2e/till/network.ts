@@ -22,10 +22,19 @@ export async function holding(page: Page, where: Where): Promise<{ readonly rele
 
 /** Until `mend`, calls of this method to `where` are done, and what a proxy answers says nothing about it. */
 export async function losingAnswers(page: Page, where: Where, method = 'POST'): Promise<{ readonly mend: () => Promise<void> }> {
+  let isMended = false;
   await page.route(where, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     await route.fetch();
-    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Time-out</h1>' });
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Time-out</h1>' }).catch((error: unknown) => {
+      // Of a call that was under way when it was mended nobody waits for this answer.
+      if (!isMended) throw error;
+    });
   });
-  return { mend: () => page.unroute(where) };
+  return {
+    mend: () => {
+      isMended = true;
+      return page.unroute(where);
+    },
+  };
 }

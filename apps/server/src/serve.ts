@@ -17,6 +17,7 @@ import { changeLockTimeoutMs, connect, connectForLife } from './platform/databas
 import type { EmbeddedDatabase } from './platform/embedded/embedded.ts';
 import type { Output } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { openSilence } from './platform/pool/silence.ts';
 import { openWriteHealth } from './platform/pool/write-health.ts';
 import { usualThreads } from './platform/thread/threads.ts';
 import type { Certificate } from './platform/tls.ts';
@@ -95,8 +96,9 @@ export async function serve({ settings, stages, log, print, certificate, databas
   };
   const bus = localBus();
   const known = await stages.run(async () => ({ ...(await keepEpoch(sql)), identity: await keepIdentity(sql) }));
+  const silence = openSilence();
   const history = await stages.run(
-    () => watchHistory({ sql, bus, log, clock: shared }, known),
+    () => watchHistory({ sql, bus, log, clock: shared, silence }, known),
     (watch) => watch.stop(),
   );
   const tail = await stages.run(
@@ -142,7 +144,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     sql,
     ...taken,
     saves,
-    writes: openWriteHealth(),
+    writes: openWriteHealth(silence),
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => space?.isLow() ?? false,
     mayWrite: () => !schema.isNewer(),

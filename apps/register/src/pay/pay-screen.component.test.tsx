@@ -1,5 +1,5 @@
 import { payCashCall, setCashReceivedCall } from '@till/contract/order/calls';
-import { getDrawerCall } from '@till/contract/write/shift';
+import { getDrawerCall, listZReportsCall } from '@till/contract/write/shift';
 import { loadMessages } from '@till/phrases/load';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -206,6 +206,8 @@ describe('after a payment', () => {
     const register = await openRegister();
     const lastZ = { number: 3, closedAt: 1_700_000_000_000 };
     server.replies(getDrawerCall, { drawerId: 'd1', label: 'Front', sharers: [], cashNeedsShift: false, shift: null, lastZ });
+    // The drawer's screen, which is where it leads.
+    server.replies(listZReportsCall, []);
     await beginWith('Churros (4)');
     await payFromCart().click();
     await quick().getByRole('button', { name: '$20.00' }).click();

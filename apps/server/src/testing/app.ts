@@ -14,6 +14,7 @@ import { saveConnectionCount } from '../order/saving.ts';
 import { localBus } from '../platform/bus.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLifoPool } from '../platform/pool/lifo-pool.ts';
+import { openSilence } from '../platform/pool/silence.ts';
 import { openWriteHealth } from '../platform/pool/write-health.ts';
 import { usualThreads } from '../platform/thread/threads.ts';
 import { databaseCredentials } from '../sign-in/credentials.ts';
@@ -89,7 +90,7 @@ export async function testApp(
     reads: openReads(sql),
     changes: openChanges({ isPaced: false }),
     saves: openLifoPool(saveConnectionCount, () => sql),
-    writes: openWriteHealth(),
+    writes: openWriteHealth(openSilence()),
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => false,
     mayWrite: () => true,

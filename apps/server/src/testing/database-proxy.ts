@@ -3,10 +3,10 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import type { TestDatabase } from './database.ts';
 
 /**
- * What a proxy in front of the database does with those who come. `close at TLS`: it answers as a server with TLS does, and closes. `no limits`: it leaves
+ * What a proxy in front of the database does with those who come. `deaf`: it forwards what they say and no answer. `close at TLS`: it answers as a server with TLS does, and closes. `no limits`: it leaves
  * out what a client sets at its start, as a pooler does that ignores such parameters.
  */
-export type Manner = 'through' | 'close' | 'silent' | 'close at TLS' | 'no limits';
+export type Manner = 'through' | 'close' | 'silent' | 'deaf' | 'close at TLS' | 'no limits';
 
 /** The user and the database of a client's first message, without anything else that it says there. */
 function withoutLimits(startup: Buffer): Buffer {
@@ -40,7 +40,7 @@ export async function databaseProxy(database: Pick<TestDatabase, 'url'>, first: 
         behind.write(withoutLimits(startup));
         client.pipe(behind).pipe(client);
       });
-    client.on('data', (bytes) => manner === 'through' && behind.write(bytes)).on('close', () => behind.destroy());
+    client.on('data', (bytes) => (manner === 'through' || manner === 'deaf') && behind.write(bytes)).on('close', () => behind.destroy());
     behind.on('data', (bytes) => manner === 'through' && client.write(bytes)).on('close', () => client.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
-import type { ShiftDay } from './day.ts';
+import { type ShiftDay, sortedMethods } from './day.ts';
 
 /** How money of a day came in: a method, of cards each brand by itself; below zero: it was refunded. */
 export interface DayPayment {
@@ -26,15 +26,11 @@ export interface DayMoney {
   readonly payments: readonly DayPayment[];
 }
 
-/** In the order in which staff count: cash first. What a later version adds comes last. */
-const order = ['cash', 'card', 'venmo', 'online'];
-const placeOf = (method: string): number => (order.includes(method) ? order.indexOf(method) : order.length);
-
 /** The sums of a day for whoever adds it up again; null: a Z of a version that did not keep the money by method. */
 export function dayMoney({ net, refunds, taxes, tips, cards, methods, rounding = zero }: ShiftDay): DayMoney | null {
   if (methods === undefined) return null;
   const total = addMinor(...methods.map(({ taken, returned }) => minor(taken - returned)));
-  const sorted = methods.toSorted((a, b) => placeOf(a.method) - placeOf(b.method));
+  const sorted = sortedMethods(methods);
   const known = addMinor(net, ...taxes.map(({ tax }) => tax), tips, rounding);
   const payments = [
     ...sorted.flatMap(({ method, taken }) => (method === 'card' ? ofCards(cards, taken) : [{ kind: 'taken', method, amount: taken } as const])),

@@ -56,9 +56,18 @@ export function shiftDays(clock: ShopClock, openedAt: number, countedAt: number)
   return { first, last, from: businessDayStart(clock, first) };
 }
 
-/** The taxes and cards of a day in the order in which they are said, without what came to nothing. */
-export const sortedDay = ({ taxes, cards, ...day }: ShiftDay): ShiftDay => ({
+/** In the order in which staff count: cash first. What a later version adds comes last. */
+const methodOrder = ['cash', 'card', 'venmo', 'online'];
+const placeOf = ({ method }: DayMethod): number => (methodOrder.includes(method) ? methodOrder.indexOf(method) : methodOrder.length);
+
+/** Ways to pay in the order in which they are said. */
+export const sortedMethods = (methods: readonly DayMethod[]): readonly DayMethod[] =>
+  methods.toSorted((a, b) => placeOf(a) - placeOf(b) || codePointOrder(a.method, b.method));
+
+/** The taxes, cards and ways to pay of a day in the order in which they are said, without what came to nothing. */
+export const sortedDay = ({ taxes, cards, methods, ...day }: ShiftDay): ShiftDay => ({
   ...day,
+  ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
 });

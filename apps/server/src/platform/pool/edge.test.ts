@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createOrderCall } from '@till/contract/order/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -6,6 +7,8 @@ import { databaseProxy, type Manner } from '../../testing/database-proxy.ts';
 import { connectForLife } from '../database.ts';
 import { openLifoPool } from './lifo-pool.ts';
 import { makeRoute, type Place } from './place.ts';
+import { openSilence } from './silence.ts';
+import { openWriteHealth } from './write-health.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -158,5 +161,38 @@ describe('a call', () => {
     proxy.turn('through');
     proxy.cut();
     await expect.poll(async () => (await create()).statusCode).toBe(201);
+  });
+
+  it('gets 503 where the database falls silent in the middle of it, and is done once when it is sent again', async () => {
+    const till = await testApp();
+    const proxy = await databaseProxy(till.database, 'through');
+    // Their own limits come long after this test.
+    const limits = { max: 1, statementTimeoutMs: 120_000 };
+    const [watch, save] = [connectForLife(proxy.url, limits), connectForLife(proxy.url, limits)];
+    const silence = openSilence();
+    const beyond = await testApp({ database: till.database, context: { saves: openLifoPool(1, () => save), writes: openWriteHealth(silence) } });
+    ends.push(
+      till.close,
+      beyond.close,
+      () => watch.end({ timeout: 0 }),
+      () => save.end({ timeout: 0 }),
+      proxy.close,
+    );
+    const owner = await till.owner();
+    const key = randomUUID();
+    const create = () => beyond.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test' }, key });
+    const other = () => beyond.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'B1' } });
+    expect((await other()).statusCode).toBe(201);
+    await watch`select 1`;
+    // It hears the order and forwards it, and no answer comes back.
+    proxy.turn('deaf');
+    const asked = codeOf(silence.hear(watch`select 1`));
+    const refused = await create();
+    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
+    proxy.turn('through');
+    proxy.cut();
+    expect(await asked).not.toBe('done');
+    await expect.poll(async () => (await create()).statusCode).toBe(201);
+    expect(await till.context.sql`select id from shop.orders where merchant_id = ${owner.merchantId}`).toHaveLength(2);
   });
 });

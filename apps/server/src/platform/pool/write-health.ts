@@ -1,3 +1,5 @@
+import type { Silence } from './silence.ts';
+
 /** Errors of a database that cannot write now: no room, a disk that fails, a standby or a database that only reads. */
 const cannotWrite = /^(?:53\d\w\w|58\d\w\w|25006)$/;
 /** So many in a row are no accident. */
@@ -7,20 +9,20 @@ const countedMs = 15_000;
 
 /** What became of the last writes of this process. */
 export interface WriteHealth {
-  /** Runs a write, and notes what becomes of it. */
+  /** Runs a write, and notes what becomes of it. Rejects with `noAnswer` where the database answers nothing: it may be done all the same. */
   watch<T>(write: () => Promise<T>): Promise<T>;
   /** Whether the last writes all failed because the database cannot write. */
   isFailing(): boolean;
 }
 
 /** `monotonic`: ms. */
-export function openWriteHealth(monotonic: () => number = () => performance.now()): WriteHealth {
+export function openWriteHealth(silence: Pick<Silence, 'guard'>, monotonic: () => number = () => performance.now()): WriteHealth {
   let failedCount = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
     async watch(write) {
       try {
-        const done = await write();
+        const done = await silence.guard(write);
         failedCount = 0;
         return done;
       } catch (error) {

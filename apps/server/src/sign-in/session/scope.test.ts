@@ -42,7 +42,19 @@ beforeEach(async () => {
 /** What staff do at the counter and in the kitchen. Any other write needs `manage`: a new call does, until it is written down here. */
 const selling = [
   ...['selectDevice', 'createOrder', 'setOrderType', 'addItem', 'changeItem', 'removeItem', 'changeOrder', 'submitOrder', 'submitItems'],
-  ...['payCash', 'payLater', 'closeOrder', 'cancelOrder', 'present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned', 'readDifference'],
+  ...[
+    'payCash',
+    'setCashReceived',
+    'payLater',
+    'closeOrder',
+    'cancelOrder',
+    'present',
+    'cancelPayment',
+    'resolvePayment',
+    'refundOrder',
+    'sayReturned',
+    'readDifference',
+  ],
   ...['sendReceipt', 'createCustomer', 'changeCustomer', 'mergeCustomers', 'unmergeCustomers'],
   ...['testKitchenPrinter', 'settleKitchenTicket', 'reprintKitchenTicket', 'confirmKitchenTickets', 'bumpKitchen'],
   ...['acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver', 'checkPrinters', 'testPrinter', 'printReceipt', 'ownPrint'],
