@@ -56,9 +56,7 @@ async function tourLate(page: Page, merchantId: string, atStop: AtStop): Promise
   await asOwner(page, merchantId, 'PUT', 'kitchen/printers/bar', { label: 'Bar', address: '127.0.0.1:9', enabled: true });
   for (let count = 0; count < 2; count += 1) await soldLate(page);
   await page.getByRole('button', { name: said.lateStrip.other.replace('{count}', '2') }).click();
-  await dialog(page)
-    .getByRole('button', { name: said.allTold.replace('{count}', '2') })
-    .waitFor();
+  await dialog(page).getByRole('button', { name: said.bothTold }).waitFor();
   await atStop('kitchen-late', page);
   for (let left = 2; left > 0; left -= 1) {
     await dialog(page)

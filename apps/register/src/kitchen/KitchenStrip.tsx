@@ -11,7 +11,7 @@ const fetchSilent = () => import('./SilentScreensSign.tsx');
  * Says in the line above every screen that a kitchen screen is silent, and that the kitchen lacks a ticket as long as nobody has seen to it. The words are
  * fetched when there is something to say.
  */
-export function KitchenStrip() {
+export function KitchenStrip({ onPrinters }: { readonly onPrinters: (() => void) | undefined }) {
   const tickets = useUnprintedTickets();
   const screens = useSilentScreens();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function KitchenStrip() {
   return (
     <>
       {screens.length === 0 || silent === undefined ? null : <silent.SilentScreensSign screens={screens} />}
-      {!isShown || sign === undefined ? null : <sign.UnprintedTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} />}
+      {!isShown || sign === undefined ? null : <sign.UnprintedTicketsSign tickets={tickets} isOpen={isOpen} setOpen={setOpen} onPrinters={onPrinters} />}
     </>
   );
 }

@@ -12,10 +12,11 @@ import { useTicketTime } from './use-ticket-time.ts';
 export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
   const words = useMessages('unprintedTickets');
   const { busy, settle } = useTicketActions();
+  const count = orders.length;
+  const told = count === 2 ? words.bothTold : fill(words.allTold, { count });
   const settleAll = async () => {
-    const title = fill(words.allToldTitle, { count: orders.length });
-    if (await confirm({ title, description: words.allToldText, confirmLabel: fill(words.allTold, { count: orders.length }), careful: true }))
-      settle(orders.flatMap(({ tickets }) => tickets));
+    const title = count === 2 ? words.bothToldTitle : fill(words.allToldTitle, { count });
+    if (await confirm({ title, description: words.allToldText, confirmLabel: told, careful: true })) settle(orders.flatMap(({ tickets }) => tickets));
   };
   return (
     <>
@@ -23,9 +24,9 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
       {orders.map((order) => (
         <Order key={order.orderId} order={order} />
       ))}
-      {orders.length < 2 ? null : (
+      {count < 2 ? null : (
         <Button className={classes.all} variant="default" size="lg" disabled={busy} onClick={() => void settleAll()}>
-          {fill(words.allTold, { count: orders.length })}
+          {told}
         </Button>
       )}
     </>

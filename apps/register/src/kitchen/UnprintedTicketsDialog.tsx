@@ -15,12 +15,14 @@ import { useTicketTime } from './use-ticket-time.ts';
 interface Props {
   readonly tickets: readonly UnprintedTicket[];
   readonly onClose: () => void;
+  /** Leads to where a printer is turned on; absent where this device has no settings. */
+  readonly onPrinters: (() => void) | undefined;
 }
 
 type Printers = ReturnType<typeof useKitchenPrinters>;
 
 /** What the kitchen lacks, order by order: printed again on whichever printer works, or told by hand; and before it, what came too late to be told as new. */
-export function UnprintedTicketsDialog({ tickets, onClose }: Props) {
+export function UnprintedTicketsDialog({ tickets, onClose, onPrinters }: Props) {
   const words = useMessages('unprintedTickets');
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
@@ -28,13 +30,42 @@ export function UnprintedTicketsDialog({ tickets, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={isLateAlone ? words.lateTitle : words.title} size={560} full>
       {late.length === 0 ? null : <LateOrders orders={late} />}
-      {isLateAlone ? null : <p className={classes.explained}>{tickets.length === 0 ? words.none : words.explained}</p>}
-      {printers?.length === 0 && others.length > 0 ? <p role="status">{words.noPrinter}</p> : null}
+      {isLateAlone ? null : tickets.length > 0 && printers?.length === 0 ? (
+        <NoPrinter
+          onLeave={
+            onPrinters === undefined
+              ? undefined
+              : () => {
+                  onClose();
+                  onPrinters();
+                }
+          }
+        />
+      ) : (
+        <p className={classes.explained}>{tickets.length === 0 ? words.none : words.explained}</p>
+      )}
       {others.map((ticket) => (
         <Ticket key={`${ticket.orderId}/${ticket.version}/${ticket.printerId}`} ticket={ticket} printers={printers} />
       ))}
       <HelpButton topic="printer" className="mt-16" />
     </Dialog>
+  );
+}
+
+/** Nothing prints here until a printer is turned on: it leads there. */
+function NoPrinter({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
+  const words = useMessages('unprintedTickets');
+  return (
+    <div className={classes.explained}>
+      <p role="status" className="mb-8">
+        {words.noPrinter}
+      </p>
+      {onLeave === undefined ? null : (
+        <Button size="lg" onClick={onLeave}>
+          {words.toPrinters}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -52,7 +83,7 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: UnprintedTicket; r
     <section className={classes.lane} aria-label={title}>
       <h3 className="text-18 strong mb-4">{title}</h3>
       <p>
-        {[fill(words.from, { printer: printer ?? words.removed, time: time(at, about) }), lastError === null ? null : reasons[lastError]]
+        {[fill(words.from, { printer: printer ?? words.removed, time: time(at, about) }), lastError === null || printer === null ? null : reasons[lastError]]
           .filter((part) => part)
           .join(' · ')}
       </p>

@@ -10,10 +10,11 @@ interface Props {
   readonly tickets: readonly UnprintedTicket[];
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
+  readonly onPrinters: (() => void) | undefined;
 }
 
 /** How many tickets the kitchen lacks, and behind it what they are and what to do. */
-export function UnprintedTicketsSign({ tickets, isOpen, setOpen }: Props) {
+export function UnprintedTicketsSign({ tickets, isOpen, setOpen, onPrinters }: Props) {
   const words = useMessages('unprintedTickets');
   const language = useLanguage();
   const { late } = lateOrders(tickets);
@@ -32,7 +33,7 @@ export function UnprintedTicketsSign({ tickets, isOpen, setOpen }: Props) {
           </button>
         </>
       )}
-      {isOpen ? <UnprintedTicketsDialog tickets={tickets} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <UnprintedTicketsDialog tickets={tickets} onClose={() => setOpen(false)} onPrinters={onPrinters} /> : null}
     </>
   );
 }

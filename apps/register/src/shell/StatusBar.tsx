@@ -5,13 +5,13 @@ import { useConnection, useSlowConnection } from '../calls/connection.ts';
 import { useStreamConnected } from '../calls/stream/stream.ts';
 import { useInstead } from '../calls/whose/instead.ts';
 import { useFetched } from '../kit/use-fetched.ts';
-import { fetchKitchenStrip } from '../kitchen/fetch-kitchen-strip.ts';
 import { useDifferences, useUnconfirmed } from '../live/in-doubt.ts';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 import { fetchOnlineStrip } from '../orders/alert/fetch-online-strip.ts';
 import { useUnsent } from '../unsent/use-unsent.ts';
 import { fetchDrawerLater } from './fetch-drawer.ts';
+import { fetchKitchenSign } from './kitchen/fetch-kitchen-sign.ts';
 import classes from './StatusBar.module.css';
 
 // Fetched ahead with the screens (screens.ts): it is opened when there is no connection.
@@ -43,7 +43,7 @@ export function StatusBar() {
   // The kitchen's own device has neither orders to take nor a drawer.
   const sells = signedIn !== null && signedIn.device?.kind !== 'kitchen';
   const online = useFetched(sells, fetchOnlineStrip);
-  const kitchen = useFetched(signedIn !== null, fetchKitchenStrip);
+  const kitchen = useFetched(signedIn !== null, fetchKitchenSign);
   const drawer = useFetched(sells, fetchDrawerLater);
   const deviceId = signedIn?.device?.id;
   const place = [signedIn?.merchant.name, signedIn?.device?.label].filter((part) => part).join(' · ');
@@ -110,7 +110,7 @@ export function StatusBar() {
           {drawer === undefined || !sells ? null : <drawer.DeviceSigns device={signedIn.device} />}
           {drawer === undefined || deviceId === undefined || !sells ? null : <drawer.DrawerStrip key={deviceId} deviceId={deviceId} />}
           {online === undefined || !sells ? null : <online.OnlineStrip />}
-          {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenStrip />}
+          {kitchen === undefined || signedIn === null ? null : <kitchen.KitchenSign />}
         </span>
         {drawer === undefined ? null : <drawer.SignFold />}
       </span>

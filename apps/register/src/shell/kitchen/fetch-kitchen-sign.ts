@@ -2,7 +2,7 @@
 const afterMs = 1_500;
 
 /** What the line above every screen says of the kitchen's tickets, fetched a moment after the screen is there. */
-export async function fetchKitchenStrip(): Promise<typeof import('./KitchenStrip.tsx')> {
+export async function fetchKitchenSign(): Promise<typeof import('./KitchenSign.tsx')> {
   await new Promise((resolve) => setTimeout(resolve, afterMs));
-  return import('./KitchenStrip.tsx');
+  return import('./KitchenSign.tsx');
 }
