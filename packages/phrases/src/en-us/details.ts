@@ -19,7 +19,7 @@ export const details = {
     title: 'Tip',
     ofSubtotal: 'Of the subtotal {subtotal}',
     percent: '{percent}%',
-    customAmount: 'Custom tip',
+    customAmount: 'Tip amount',
     invalid: 'Enter an amount, for example 5 or 2.50.',
     none: 'No tip',
     save: 'Save tip {amount}',

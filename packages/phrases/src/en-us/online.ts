@@ -7,7 +7,7 @@ export const online = {
   notRead: 'Couldn’t load the order yet. It’s safe under Open orders.',
   readyBy: 'Ready by {time}',
   paid: 'Paid online',
-  due: 'Pay here',
+  due: 'To be paid here',
   section: 'Online orders',
   taking: 'Taking online orders.',
   paused: 'Paused until {time}. Online customers are notified.',

@@ -26,6 +26,7 @@ export const orderType = {
     },
     tables: {
       list: 'Tables',
+      justNow: 'just now',
       open: 'Table {table} has been open since {time} ({total}).',
       openMany: 'Table {table} has {count} open orders.',
       closed: 'Table {table} has no open orders anymore.',

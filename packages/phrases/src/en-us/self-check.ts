@@ -37,7 +37,7 @@ export const selfCheck = {
     menu: 'Menu',
     sound: 'New order sound',
   },
-  grades: { good: 'OK', note: 'Tip', fault: 'Fix' },
+  grades: { good: 'OK', note: 'Tip', fault: 'Needs fixing' },
   /** As `label`, where the printer is the register's own. */
   ownPrinter: 'this register’s printer',
   shopPrinter: 'the receipt printer',

@@ -21,7 +21,7 @@ export const details = {
     title: 'Propina',
     ofSubtotal: 'Sobre el subtotal {subtotal}',
     percent: '{percent}%',
-    customAmount: 'Propina personalizada',
+    customAmount: 'Monto de la propina',
     invalid: 'Ingrese un monto, por ejemplo 5 o 2.50.',
     none: 'Sin propina',
     save: 'Guardar propina {amount}',

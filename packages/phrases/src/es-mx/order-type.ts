@@ -29,6 +29,7 @@ export const orderType: Widened<typeof source> = {
     },
     tables: {
       list: 'Mesas',
+      justNow: 'recién',
       open: 'La mesa {table} está abierta desde las {time} ({total}).',
       openMany: 'La mesa {table} tiene {count} pedidos abiertos.',
       closed: 'En la mesa {table} ya no hay nada abierto.',

@@ -21,7 +21,7 @@ export const details = {
     title: '小费',
     ofSubtotal: '按小计 {subtotal} 计算',
     percent: '{percent}%',
-    customAmount: '自定义小费',
+    customAmount: '小费金额',
     invalid: '请输入金额，例如 5 或 2.50。',
     none: '不加小费',
     save: '保存小费 {amount}',

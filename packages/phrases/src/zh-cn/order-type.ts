@@ -29,6 +29,7 @@ export const orderType: Widened<typeof source> = {
     },
     tables: {
       list: '餐桌',
+      justNow: '刚刚',
       open: '{table} 号桌自 {time} 起已开单（{total}）。',
       openMany: '{table} 号桌有 {count} 张未结订单。',
       closed: '{table} 号桌已没有未结订单。',

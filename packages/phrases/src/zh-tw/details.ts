@@ -21,7 +21,7 @@ export const details = {
     title: '小費',
     ofSubtotal: '以小計 {subtotal} 計算',
     percent: '{percent}%',
-    customAmount: '自訂小費',
+    customAmount: '小費金額',
     invalid: '請輸入金額，例如 5 或 2.50。',
     none: '不加小費',
     save: '儲存小費 {amount}',

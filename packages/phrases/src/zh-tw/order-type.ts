@@ -29,6 +29,7 @@ export const orderType: Widened<typeof source> = {
     },
     tables: {
       list: '餐桌',
+      justNow: '剛剛',
       open: '{table} 桌自 {time} 起已開單（{total}）。',
       openMany: '{table} 桌有 {count} 張未結訂單。',
       closed: '{table} 桌已沒有未結訂單。',

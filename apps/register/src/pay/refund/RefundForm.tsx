@@ -122,12 +122,22 @@ const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (am
 /** Short choices, or the staff's own words. */
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
   const { refund: words } = useMessages('paying');
+  const [own, setOwn] = useState('');
   return (
     <fieldset className="stack gap-8">
       <legend className="semibold mb-8">{words.why}</legend>
       <div className="columns-2 grid gap-8">
         {Object.values(words.reasons).map((each) => (
-          <Button key={each} variant="default" className={`${classes.reason} press`} aria-pressed={reason === each} onClick={() => onReason(each)}>
+          <Button
+            key={each}
+            variant="default"
+            className={`${classes.reason} press`}
+            aria-pressed={own === '' && reason === each}
+            onClick={() => {
+              setOwn('');
+              onReason(each);
+            }}
+          >
             {each}
           </Button>
         ))}
@@ -135,12 +145,15 @@ function Why({ reason, onReason }: { readonly reason: string; readonly onReason:
       <TextInput
         label={words.ownText}
         size="lg"
-        value={reason}
+        value={own}
         maxLength={limits.refundReasonLengthMax}
         data-scans={'unwanted' satisfies FieldScans}
         autoComplete="off"
         description={reason.trim() === '' ? words.whyNeeded : undefined}
-        onChange={(event) => onReason(event.currentTarget.value)}
+        onChange={(event) => {
+          setOwn(event.currentTarget.value);
+          onReason(event.currentTarget.value);
+        }}
       />
     </fieldset>
   );

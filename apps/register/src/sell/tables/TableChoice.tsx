@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Money } from '../../kit/money.tsx';
-import { ageText } from '../../messages/age.ts';
+import { waitText } from '../../messages/age.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { activateOrder } from '../../orders/active-order.ts';
 import { holdOngoing } from '../../orders/ongoing/follow-ongoing.ts';
@@ -67,6 +67,8 @@ export function TableChoice({ order, known, label, isBusy = false, onTable, onOp
   );
 }
 
+const minuteMs = 60_000;
+
 interface TilesProps {
   readonly tables: readonly Table[];
   readonly current: string | null;
@@ -78,6 +80,7 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
   const { age } = useMessages();
   const language = useLanguage();
   const words = useMessages('orderType').order.tables;
+  const sinceText = (ms: number) => (ms < minuteMs ? words.justNow : waitText(ms, age, language));
   return (
     <fieldset className={`${classes.tiles} grid gap-8`} aria-label={words.list}>
       {tables.map(({ name, checks }) => (
@@ -95,7 +98,7 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
             <span className="justify-items-center grid text-16 warn leading-20">
               <span className="flex items-center gap-4">
                 <Clock size={16} aria-hidden />
-                {ageText(serverNow() - checks[0].createdTime, age, language)}
+                {sinceText(serverNow() - checks[0].createdTime)}
               </span>
               <Money amount={addMinor(...checks.map(({ total }) => total))} />
             </span>
