@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { changeConnectionCount, openChanges } from './border/changes.ts';
 import { openReads, readConnectionCount } from './border/reads.ts';
 import type { Config, Context } from './context.ts';
-import { keepEpoch, watchHistory } from './history/epoch.ts';
+import { epochTopic, keepEpoch, watchHistory } from './history/epoch.ts';
 import { keepIdentity } from './history/identity.ts';
 import { isOnStandby, readRestored, standbyText } from './history/standby.ts';
 import { openTail } from './history/tail.ts';
@@ -13,7 +13,7 @@ import { watchSpace } from './operation/free-space.ts';
 import { localBus } from './platform/bus.ts';
 import { openClock } from './platform/clock.ts';
 import type { Settings } from './platform/config.ts';
-import { changeLockTimeoutMs, connect, connectForLife } from './platform/database.ts';
+import { changeLockTimeoutMs, connect, connectForLife, renewConnections } from './platform/database.ts';
 import type { EmbeddedDatabase } from './platform/embedded/embedded.ts';
 import type { Output } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -97,6 +97,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
   const bus = localBus();
   const known = await stages.run(async () => ({ ...(await keepEpoch(sql)), identity: await keepIdentity(sql) }));
   const silence = openSilence();
+  bus.listen(epochTopic, renewConnections);
   const history = await stages.run(
     () => watchHistory({ sql, bus, log, clock: shared, silence }, known),
     (watch) => watch.stop(),

@@ -106,13 +106,24 @@ function driverFor(said: string, options: ConnectOptions) {
     socket: openSocket({ ...dialling, connectMs: probeSeconds * 1000, route: makeRoute([place], async () => true) }),
   });
   const route = makeRoute(places, (place) => takesChanges(postgres(url, only(place))));
-  return { url, settings: { ...settings, socket: openSocket({ ...dialling, route }) } };
+  return { url, route, settings: { ...settings, socket: openSocket({ ...dialling, route }) } };
 }
 
 /** Whether a server is the one that takes changes; ends the pool. */
 async function takesChanges(pool: Database): Promise<boolean> {
   const [row] = await withRowsInPlace(pool)<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`.finally(() => pool.end({ timeout: 0 }));
   return row?.isStandby === false;
+}
+
+/** How each pool of this process begins anew. */
+const renewals = new Set<() => void>();
+
+/**
+ * Opens all connections of this process anew: another server has taken over. The one before may come back with connections of ours, which stood still with it, and
+ * would answer what is no longer so. What is under way on them may end.
+ */
+export function renewConnections(): void {
+  for (const renew of renewals) renew();
 }
 
 /**
@@ -124,6 +135,11 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' 
   // Read once: the file of an authority may be gone when a pool is replaced.
   const driver = driverFor(url, options);
   let current = open();
+  const renew = () => {
+    driver.route.lost();
+    replace(current);
+  };
+  renewals.add(renew);
 
   function open(): Database {
     // Connections have no maximum lifetime, so one only ends when something is wrong. A failed connection is reported at once.
@@ -139,6 +155,7 @@ export function connectForLife(url: string, options: Pick<ConnectOptions, 'max' 
 
   const end: Database['end'] = (options) => {
     ended = true;
+    renewals.delete(renew);
     return current.end(options);
   };
   return new Proxy(current, {

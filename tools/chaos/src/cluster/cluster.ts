@@ -47,7 +47,7 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
   const etcd = startChild({
     program: programs.etcd,
     args: [
-      ...['--name', 'one', '--data-dir', join(folder, 'etcd')],
+      ...['--enable-v2', '--name', 'one', '--data-dir', join(folder, 'etcd')],
       ...['--listen-client-urls', `http://127.0.0.1:${etcdPort}`, '--advertise-client-urls', `http://127.0.0.1:${etcdPort}`],
       ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`, '--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`],
       ...['--initial-cluster', `one=http://127.0.0.1:${peerPort}`],

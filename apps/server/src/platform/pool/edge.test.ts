@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { databaseProxy, type Manner } from '../../testing/database-proxy.ts';
-import { connectForLife } from '../database.ts';
+import { connectForLife, renewConnections } from '../database.ts';
 import { openLifoPool } from './lifo-pool.ts';
 import { makeRoute, type Place } from './place.ts';
 import { openSilence } from './silence.ts';
@@ -83,6 +83,22 @@ describe('a proxy in front of the database', () => {
     expect(await codeOf(sql`select 1`)).toBe('ETIMEDOUT');
     edge.turn('through');
     await expect.poll(() => codeOf(sql`select 1`)).toBe('done');
+  });
+});
+
+describe('pools of a process to which another server has taken over', () => {
+  it('ask it on connections of their own, and let what is under way on the former ones end', async () => {
+    const edge = await edgeOf('through');
+    const [sql, save] = [edge.pool({ max: 1 }), edge.pool({ max: 1 })];
+    const placeOf = async (pool: typeof sql) => (await pool<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+    const former = [await placeOf(sql), await placeOf(save)];
+    const under = sql`select pg_sleep(0.5), 1 as one`.execute();
+    await expect.poll(() => database.sql`select from pg_stat_activity where pid = ${former[0] ?? 0} and state = 'active'`).toHaveLength(1);
+    renewConnections();
+    const now = [await placeOf(sql), await placeOf(save)];
+    expect(now.filter((pid) => former.includes(pid))).toEqual([]);
+    expect(await under).toMatchObject([{ one: 1 }]);
+    await expect.poll(() => database.sql`select from pg_stat_activity where pid = any(${database.sql.array(former.map(Number), 1007)})`).toEqual([]);
   });
 });
 
