@@ -348,9 +348,12 @@ describe('the printers of a shop and its devices', () => {
       expect(reply.statusCode).toBe(200);
       return reply.json();
     };
-    const impatient = start({ pulseMs: 300 });
+    const patient = start({ pulseMs: 600_000 });
     await paper.behave({ connects: 'refused' });
     const late = await asks({});
+    await expect.poll(async () => (await job(late)).reason).toBe('unreachable');
+    await patient.stop();
+    const impatient = start({ pulseMs: 0 });
     expect(await ended(late)).toMatchObject({ state: 'failed', reason: 'unreachable', duringJob: false });
     await impatient.stop();
     start();
