@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addItemCall, createOrderCall, setOrderTypeCall, submitOrderCall } from '../packages/contract/src/order/calls.ts';
 import { dialog } from './actions/sale-actions.ts';
+import { tryAgain } from './actions/try-again.ts';
 import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
@@ -62,7 +63,7 @@ describe('a kitchen screen whose orders cannot be read', () => {
     expect(await card(page, second).count()).toBe(1);
     await expect.poll(waiting).toBe(1);
     await page.unroute('**/screens/pass/board');
-    await page.getByRole('alert').getByRole('button', { name: words.common.tryAgain }).click();
+    await tryAgain(page.getByRole('alert'));
     await card(page, hidden).waitFor();
     await expect.poll(waiting).toBe(0);
   });

@@ -5,6 +5,7 @@ import { loadMessages } from '../packages/phrases/src/load.ts';
 import { languages } from '../packages/phrases/src/phrases.ts';
 import { payButton } from './actions/sale-actions.ts';
 import { change } from './actions/settings.ts';
+import { tryAgain } from './actions/try-again.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner } from './till/elsewhere.ts';
@@ -213,7 +214,7 @@ describe('the printers in the settings', () => {
     await page.reload();
     await section(page).getByText(printers.failed).waitFor();
     await page.unroute('**/api/**/printers');
-    await section(page).getByRole('button', { name: words.common.tryAgain }).click();
+    await tryAgain(section(page));
     await card(page, 'Front').waitFor();
   });
 });

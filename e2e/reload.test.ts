@@ -7,6 +7,7 @@ import { loadMessages } from '../packages/phrases/src/load.ts';
 import { fill } from '../packages/phrases/src/phrases.ts';
 import { waiting as cardDialog, charge, paidByCard } from './actions/card-actions.ts';
 import { add, addPlain, beginWith, cart, chooseType, lines, orderIdIn, payButton, pick, sent, toCheckout, toPay } from './actions/sale-actions.ts';
+import { tryAgain } from './actions/try-again.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { openBuilds } from './environment/builds.ts';
@@ -256,7 +257,7 @@ describe('an order that the server has, after a reload without a network', () =>
     await cart(second).getByText(words.order.cart.notKept).waitFor();
     await second.close();
     proxy.mend();
-    await page.getByRole('button', { name: words.common.tryAgain }).click();
+    await tryAgain(page);
     await cardDialog(page).waitFor();
     // What is known of it now is kept.
     proxy.cut();

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { settingDefaults } from '../apps/register/src/native/storage.ts';
 import { connect } from '../apps/server/src/platform/database.ts';
 import { addPlain, beginWith, lines, selectDevice, sent } from './actions/sale-actions.ts';
+import { tryAgain } from './actions/try-again.ts';
 import { visit } from './actions/visit.ts';
 import { like, words } from './actions/words.ts';
 import { codeFor, codesFor } from './environment/mailbox.ts';
@@ -103,7 +104,7 @@ describe('the signed-in devices', () => {
     const devices = devicesOf(page);
     await devices.getByText(account.failed).waitFor();
     await page.unroute('**/auth/register/sessions');
-    await devices.getByRole('button', { name: words.common.tryAgain }).click();
+    await tryAgain(devices);
     await devices.getByText(account.thisOne).waitFor();
     await context.setOffline(true);
     await devices.getByText(account.old).waitFor();
