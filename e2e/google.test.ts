@@ -137,7 +137,7 @@ describe('signing in with Google', () => {
     await setUpAndSell(page);
   });
 
-  it('an address that is registered with another account is thanked half a second later, and told whom to ask (FLOW-28, LIM-16, LIM-23, LOGIN-06)', async () => {
+  it('an address that is registered with another account is thanked half a second later, told whom to ask, and let in with a code to it (FLOW-28, LIM-16, LIM-23, LOGIN-06)', async () => {
     const { page, shop, url } = await atLogin({ shop: {} });
     await signInAtGoogle(page, { email: shop.email, subject: '1001' });
     await dialogOf(page, words.google.phoneTitle).getByRole('button', { name: words.common.close, exact: true }).last().click();
@@ -159,10 +159,28 @@ describe('signing in with Google', () => {
     await page.clock.runFor(1);
     await thanked.waitFor();
     await page.clock.resume();
-    for (const text of [words.google.registeredText, supportPhone, supportEmail, words.frame.supportHours]) await thanked.getByText(text).waitFor();
+    for (const text of [
+      words.google.registeredNow.replace('{email}', shop.email),
+      words.google.registeredText,
+      supportPhone,
+      supportEmail,
+      words.frame.supportHours,
+    ])
+      await thanked.getByText(text).waitFor();
     await thanked.getByRole('button', { name: words.common.close, exact: true }).last().click();
     await thanked.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/login');
+
+    // The ways in that there are for this address: the recovery address first tried, then a code.
+    await signInAtGoogle(page, { email: shop.email, subject: '1002' });
+    await thanked.getByRole('button', { name: words.signIn.lost }).click();
+    await page.getByText(words.recovery.text.replace('{email}', shop.email)).waitFor();
+    await page.getByRole('button', { name: words.common.back }).click();
+    expect(await page.getByRole('textbox', { name: words.signIn.email }).inputValue()).toBe(shop.email);
+    await signInAtGoogle(page, { email: shop.email, subject: '1002' });
+    await thanked.getByRole('button', { name: words.google.registeredSignIn }).click();
+    await page.getByText(words.recovery.codeIntro.replace('{email}', shop.email)).waitFor();
+    await thanked.waitFor({ state: 'detached' });
   });
 
   it('whatever else is wrong is said under the form, and the next try counts (FLOW-29, ERR-08)', async () => {

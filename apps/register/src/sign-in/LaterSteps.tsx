@@ -24,6 +24,8 @@ interface Props {
   readonly onHalf: (isHalf: boolean) => void;
   /** Where a code was sent. */
   readonly email: string;
+  /** Nothing was sent yet: whoever has this address cannot read it. */
+  readonly isLost: boolean;
   /** Whom to ask. */
   readonly support: ReactNode;
   readonly onBack: () => void;
@@ -31,14 +33,14 @@ interface Props {
 }
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
-export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, support, onBack, onSignedIn }: Props) {
+export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, isLost, support, onBack, onSignedIn }: Props) {
   const recovery = useMessages('recovery');
-  const [lost, setLost] = useState<'asked' | 'sent' | null>(null);
+  const [lost, setLost] = useState<'asked' | 'sent' | null>(isLost ? 'asked' : null);
   const half = () => onHalf(true);
   if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;
   if (isHalf) return <SecondFactorStep onBack={onBack} onSignedIn={onSignedIn} />;
   if (link !== null) return <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} onHalf={half} />;
-  if (lost === 'asked') return <RecoverStep email={email} onBack={() => setLost(null)} onSent={() => setLost('sent')} />;
+  if (lost === 'asked') return <RecoverStep email={email} onBack={() => (isLost ? onBack() : setLost(null))} onSent={() => setLost('sent')} />;
   return lost === 'sent' ? (
     <CodeStep
       key={lost}

@@ -12,6 +12,11 @@ import type { SignedIn } from './session.ts';
 
 /** Signing in with Google. */
 export type GoogleWay = ComponentType<Omit<GoogleProps, 'support'>>;
+/** Where a code went; `isLost`: none was sent yet, for its owner cannot read this address. */
+export interface Sent {
+  readonly email: string;
+  readonly isLost: boolean;
+}
 /** Its code, which only a server with a client at Google needs. */
 export type FetchGoogle = () => Promise<GoogleWay>;
 
@@ -23,6 +28,7 @@ interface Props {
   readonly fetchGoogle: FetchGoogle;
   readonly onSignedIn: (answer: SignedIn) => void;
   readonly onHalf: () => void;
+  readonly onByEmail: (sent: Sent) => void;
   /** Something else is to be finished first: there is no other way in. */
   readonly isAside: boolean;
 }
@@ -31,7 +37,7 @@ interface Props {
  * Below the form: the other way in, what went wrong with it, and what a person agrees to. Inside a wrapper there is no button for Google, which refuses to
  * sign anybody in there.
  */
-export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, isAside }: Props) {
+export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, onByEmail, isAside }: Props) {
   const words = useMessages().signIn;
   const [problem, setProblem] = useState<string | null>(null);
   const { botCheck } = config;
@@ -52,7 +58,7 @@ export function OtherWays({ config, fetchGoogle, onSignedIn, onHalf, isAside }: 
               <GooglePlace />
             </div>
           ) : (
-            <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} />
+            <Google client={client} onProblem={setProblem} onSignedIn={onSignedIn} onHalf={onHalf} onByEmail={onByEmail} />
           )}
         </>
       )}

@@ -13,7 +13,7 @@ import { useSetting } from '../native/storage.ts';
 import { botPlace } from './bot-check/place.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
-import { type FetchGoogle, OtherWays } from './OtherWays.tsx';
+import { type FetchGoogle, OtherWays, type Sent } from './OtherWays.tsx';
 import type { SignedIn } from './session.ts';
 import classes from './sign-in.module.css';
 
@@ -38,7 +38,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
   const words = useMessages();
   const [language, setLanguage] = useSetting('language');
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [isHalf, setHalf] = useState(false);
   const isShutOut = useKept(shutOut) !== null;
   const waitingCount = useHeldCount();
@@ -60,9 +60,9 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             <img src="/till.svg" alt="" width={44} height={44} />
             <span>{words.frame.product}</span>
           </Title>
-          {later === undefined || sentTo !== null ? null : <later.LeftHereNotice waitingCount={waitingCount} />}
-          {!isAside && (sentTo === null || later === undefined) ? (
-            <EmailStep email={email} onEmail={setEmail} onSent={setSentTo} />
+          {later === undefined || sent !== null ? null : <later.LeftHereNotice waitingCount={waitingCount} />}
+          {!isAside && (sent === null || later === undefined) ? (
+            <EmailStep email={email} onEmail={setEmail} onSent={(address) => setSent({ email: address, isLost: false })} />
           ) : (
             later && (
               <later.LaterSteps
@@ -71,10 +71,11 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
                 isHalf={isHalf}
                 onHalf={setHalf}
                 onLinkLeft={onLinkLeft}
-                email={sentTo ?? ''}
+                email={sent?.email ?? ''}
+                isLost={sent?.isLost === true}
                 support={support}
                 onBack={() => {
-                  setSentTo(null);
+                  setSent(null);
                   setHalf(false);
                   if (isHalf) onLinkLeft();
                 }}
@@ -84,10 +85,17 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
           )}
           <div ref={botPlace} className={classes.botPlace} />
           {veto === null ? (
-            <OtherWays config={config} fetchGoogle={fetchGoogle} onSignedIn={onSignedIn} onHalf={() => setHalf(true)} isAside={isAside} />
+            <OtherWays
+              {...{ config, fetchGoogle, onSignedIn, isAside }}
+              onHalf={() => setHalf(true)}
+              onByEmail={(registered) => {
+                setEmail(registered.email);
+                setSent(registered);
+              }}
+            />
           ) : null}
         </Paper>
-        {config.demo && veto === null && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sentTo === null && link === null ? setEmail : undefined} />}
+        {config.demo && veto === null && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sent === null && link === null ? setEmail : undefined} />}
       </div>
       <p className="quiet justify-self-end">{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>

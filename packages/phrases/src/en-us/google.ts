@@ -1,7 +1,10 @@
 /** What may follow a sign-in with Google. */
 export const google = {
   registeredTitle: 'Thank you for registering',
-  registeredText: 'This email is already registered. Please contact customer service, by phone or by email.',
+  registeredNow: '{email} already has an account.',
+  registeredHow: 'It’s connected to another Google account. Sign in with a code instead. We’ll email it to this address.',
+  registeredSignIn: 'Sign in with a code',
+  registeredText: 'This email is already registered. If you can’t get in, please contact customer service, by phone or by email.',
   phoneTitle: 'Input phone number',
   phoneText: 'A customer service representative will contact you for store setup.',
   country: 'Country',

@@ -2,7 +2,10 @@ import type { google as source } from '../en-us/google.ts';
 
 export const google = {
   registeredTitle: 'Gracias por registrarse',
-  registeredText: 'Este correo ya está registrado. Comuníquese con atención al cliente, por teléfono o por correo.',
+  registeredNow: '{email} ya tiene una cuenta.',
+  registeredHow: 'Está vinculada a otra cuenta de Google. Inicie sesión con un código. Se lo enviaremos a este correo.',
+  registeredSignIn: 'Iniciar sesión con un código',
+  registeredText: 'Este correo ya está registrado. Si no puede entrar, comuníquese con atención al cliente, por teléfono o por correo.',
   phoneTitle: 'Ingrese su teléfono',
   phoneText: 'Un representante de atención al cliente se comunicará con usted para configurar su negocio.',
   country: 'País',

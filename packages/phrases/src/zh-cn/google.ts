@@ -2,7 +2,10 @@ import type { google as source } from '../en-us/google.ts';
 
 export const google = {
   registeredTitle: '感谢您的注册',
-  registeredText: '此邮箱已注册，请通过电话或邮件联系客服。',
+  registeredNow: '{email} 已有账号。',
+  registeredHow: '该账号已关联另一个 Google 账号。请改用验证码登录，我们会把验证码发到此邮箱。',
+  registeredSignIn: '用验证码登录',
+  registeredText: '此邮箱已注册。如果无法登录，请通过电话或邮件联系客服。',
   phoneTitle: '请输入电话号码',
   phoneText: '客服人员会与您联系，协助您开店设置。',
   country: '国家',

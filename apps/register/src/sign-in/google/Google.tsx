@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import type { SignedIn } from '../session.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { validateGoogle } from './calls.ts';
+import { emailOf } from './email-of.ts';
 import { GoogleButton, type GoogleClient } from './GoogleButton.tsx';
 import { OwnerPhone } from './OwnerPhone.tsx';
 
@@ -20,20 +21,23 @@ export interface GoogleProps {
   readonly onSignedIn: (answer: SignedIn) => void;
   /** Google said who it is, and the second factor is still to be shown. */
   readonly onHalf: () => void;
+  /** The address is registered with another sign-in: a code was sent to it, or (`isLost`) is to go to the recovery address. */
+  readonly onByEmail: (sent: { readonly email: string; readonly isLost: boolean }) => void;
 }
 
-type Refused = 'just-now' | 'told' | null;
+/** Whose address it is, and whether that is said yet. */
+type Refused = { readonly email: string; readonly isTold: boolean } | null;
 
 /** Signing in with Google, and what may have to be said or asked before the register opens. */
-export function Google({ client, support, onProblem, onSignedIn, onHalf }: GoogleProps) {
+export function Google({ client, support, onProblem, onSignedIn, onHalf, onByEmail }: GoogleProps) {
   const words = useMessages();
   const say = useFailureText();
   /** Signed in, but without a phone number. */
   const [waiting, setWaiting] = useState<SignedIn | null>(null);
   const [registered, setRegistered] = useState<Refused>(null);
   useEffect(() => {
-    if (registered !== 'just-now') return;
-    const timer = setTimeout(() => setRegistered('told'), limits.alreadyRegisteredAfterMs);
+    if (registered === null || registered.isTold) return;
+    const timer = setTimeout(() => setRegistered({ ...registered, isTold: true }), limits.alreadyRegisteredAfterMs);
     return () => clearTimeout(timer);
   }, [registered]);
 
@@ -46,7 +50,7 @@ export function Google({ client, support, onProblem, onSignedIn, onHalf }: Googl
     if (answer.ok) return setWaiting(answer.value);
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
     logError('LOGIN_GOOGLE_ERROR', answer.refusal);
-    if (answer.refusal.code === 'already_registered') setRegistered('just-now');
+    if (answer.refusal.code === 'already_registered') setRegistered({ email: emailOf(credential), isTold: false });
     else onProblem(say(answer.refusal));
   };
   const saved = (ownerPhone: string) => {
@@ -57,7 +61,17 @@ export function Google({ client, support, onProblem, onSignedIn, onHalf }: Googl
   return (
     <>
       <GoogleButton {...client} onCredential={(credential) => void signIn(credential)} />
-      {registered === 'told' ? <AlreadyRegistered support={support} onClose={() => setRegistered(null)} /> : null}
+      {registered?.isTold ? (
+        <AlreadyRegistered
+          email={registered.email}
+          support={support}
+          onClose={() => setRegistered(null)}
+          onByEmail={(isLost) => {
+            setRegistered(null);
+            onByEmail({ email: registered.email, isLost });
+          }}
+        />
+      ) : null}
       {waiting === null ? null : <OwnerPhone onClose={() => setWaiting(null)} onSaved={saved} />}
     </>
   );
