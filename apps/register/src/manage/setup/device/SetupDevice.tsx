@@ -30,6 +30,7 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
   const { value, failure } = useResource(`${merchantId} register devices`, () => listDevices(merchantId), { failed });
   const hasFailed = failure !== null;
   const devices = value ?? (hasFailed ? [] : null);
+  const others = devices?.slice(1) ?? [];
   const [going, setGoing] = useState(false);
 
   const next = async () => {
@@ -55,29 +56,19 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
             <Skeleton height={112} radius="md" />
           </li>
         ) : (
-          devices.map((device, at) => (
-            <li key={device.id} className="p-16 card">
-              <div className="flex items-center gap-12">
-                <MonitorSmartphone size={28} strokeWidth={1.6} aria-hidden />
-                <Title order={2} size="h4" className="flex-1 min-w-0">
-                  {device.label}
-                </Title>
-                {at === 0 ? <span className="good">{own.thisOne}</span> : null}
-              </div>
-              <dl className="facts grid gap-4 mt-8">
-                <div>
-                  <dt>{own.id}</dt>
-                  <dd>{device.id}</dd>
-                </div>
-                <div>
-                  <dt>{own.gateway}</dt>
-                  <dd>{gatewayOf(device) ?? words.device.notAvailable}</dd>
-                </div>
-              </dl>
-            </li>
-          ))
+          devices.slice(0, 1).map((device) => <DeviceCard key={device.id} device={device} gateway={gatewayOf(device)} isThis />)
         )}
       </ul>
+      {others.length === 0 ? null : (
+        <section className="stack gap-8">
+          <h2 className="text-18">{own.others}</h2>
+          <ul className={`${classes.devices} grid gap-12`} aria-label={own.others}>
+            {others.map((device) => (
+              <DeviceCard key={device.id} device={device} gateway={gatewayOf(device)} />
+            ))}
+          </ul>
+        </section>
+      )}
       {hasFailed ? <Note>{own.failed}</Note> : devices?.length === 0 ? <Note>{own.empty}</Note> : null}
       <div className={`${classes.actions} flex justify-between gap-12`}>
         <Button variant="default" size="xl" onClick={onBack}>
@@ -88,5 +79,39 @@ export function SetupDevice({ merchantId, listDevices, selectDevice, gatewayOf, 
         </WaitingButton>
       </div>
     </section>
+  );
+}
+
+interface CardProps {
+  readonly device: Device;
+  /** What its terminal is called; null: it has none. */
+  readonly gateway: string | null;
+  /** The one that this browser becomes. */
+  readonly isThis?: boolean;
+}
+
+function DeviceCard({ device, gateway, isThis = false }: CardProps) {
+  const words = useMessages();
+  const { device: own } = useMessages('setup');
+  return (
+    <li className="p-16 card">
+      <div className="flex items-center gap-12">
+        <MonitorSmartphone size={28} strokeWidth={1.6} aria-hidden />
+        <div className="flex-1 min-w-0">
+          <Title order={isThis ? 2 : 3} size="h4">
+            {device.label}
+          </Title>
+          <Note className="break-anywhere">{`${own.id} ${device.id}`}</Note>
+        </div>
+        {isThis ? <span className="good">{own.thisOne}</span> : null}
+      </div>
+      <dl className="facts mt-8">
+        <div>
+          <dt>{own.gateway}</dt>
+          <dd>{gateway ?? words.device.notAvailable}</dd>
+        </div>
+      </dl>
+      {isThis && gateway === null ? <Note className="mt-8">{own.noTerminal}</Note> : null}
+    </li>
   );
 }
