@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Loader, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Loader, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Device } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
@@ -115,9 +115,16 @@ function RefreshButton() {
       <Text role="alert" className={classes.problem}>
         {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
-      <ActionIcon variant="default" size="xl" radius="50%" aria-label={words.device.refresh} aria-busy={asking} onClick={() => void reload()}>
-        {asking ? <Loader size={20} aria-hidden /> : <RefreshCw aria-hidden />}
-      </ActionIcon>
+      <Button
+        variant="default"
+        size="lg"
+        radius="xl"
+        leftSection={asking ? <Loader size={20} aria-hidden /> : <RefreshCw size={20} aria-hidden />}
+        aria-busy={asking}
+        onClick={() => void reload()}
+      >
+        {words.device.refresh}
+      </Button>
     </div>
   );
 }
@@ -146,15 +153,18 @@ function DeviceCard({ device, isLast, isHere, busy, disabled, onSelect }: CardPr
         {isHere ? <span className="good">{words.device.here}</span> : null}
       </div>
       <div className={classes.facts}>
-        {device.kind === 'kitchen' ? <p className="quiet">{words.device.kitchen}</p> : null}
-        <dl className="facts">
-          {gatewayLines(device, words).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {device.kind === 'kitchen' ? (
+          <p className="quiet">{words.device.kitchen}</p>
+        ) : (
+          <dl className="facts">
+            {gatewayLines(device, words).map(({ name, value }, at) => (
+              <div key={name} className={at === 0 ? undefined : 'quiet'}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <WaitingButton
         size="xl"

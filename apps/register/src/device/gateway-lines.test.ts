@@ -7,9 +7,9 @@ const values = (paymentGateway: 'cardpointe' | 'valor' | 'clover' | null) =>
 
 describe('a device card', () => {
   it('shows the gateway or that there is none, and the number by which that gateway knows the terminal (DEV-02)', () => {
-    expect(values(null)).toEqual(['Payment terminal: Not available']);
-    expect(values('cardpointe')).toEqual(['Payment terminal: CardPointe', 'Terminal ID: T1']);
-    expect(values('valor')).toEqual(['Payment terminal: Valor', 'EPI: E1']);
-    expect(values('clover')).toEqual(['Payment terminal: Clover', 'Terminal ID: T1']);
+    expect(values(null)).toEqual(['Card terminal: Not available']);
+    expect(values('cardpointe')).toEqual(['Card terminal: CardPointe', 'Terminal ID: T1']);
+    expect(values('valor')).toEqual(['Card terminal: Valor', 'EPI: E1']);
+    expect(values('clover')).toEqual(['Card terminal: Clover', 'Terminal ID: T1']);
   });
 });

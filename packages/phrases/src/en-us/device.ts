@@ -1,7 +1,7 @@
 export const device = {
   title: 'Select device',
   intro: 'Which register are you standing at?',
-  gateway: 'Payment terminal',
+  gateway: 'Card terminal',
   notAvailable: 'Not available',
   kitchen: 'Kitchen screen',
   here: 'This register',

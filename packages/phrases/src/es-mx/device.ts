@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 export const device = {
   title: 'Seleccione un dispositivo',
   intro: '¿En qué caja está?',
-  gateway: 'Terminal de pago',
+  gateway: 'Terminal para tarjetas',
   notAvailable: 'No disponible',
   kitchen: 'Pantalla de cocina',
   here: 'Esta caja',
