@@ -7,6 +7,7 @@ export const google = {
   registeredText: 'This email is already registered. If you can’t get in, please contact customer service, by phone or by email.',
   phoneTitle: 'Input phone number',
   phoneText: 'A customer service representative will contact you for store setup.',
+  phoneWhy: 'You can start setting up right after this. Customers don’t see this number, and it isn’t printed on receipts.',
   country: 'Country',
   phoneFailed: 'Error on saving phone. Please try again or contact customer service.',
   failed: 'Couldn’t load Google sign-in. You can sign in with a code.',

@@ -8,6 +8,7 @@ export const google = {
   registeredText: 'Este correo ya está registrado. Si no puede entrar, comuníquese con atención al cliente, por teléfono o por correo.',
   phoneTitle: 'Ingrese su teléfono',
   phoneText: 'Un representante de atención al cliente se comunicará con usted para configurar su negocio.',
+  phoneWhy: 'Enseguida puede empezar a configurarlo. Los clientes no ven este número ni se imprime en los recibos.',
   country: 'País',
   phoneFailed: 'No se pudo guardar el teléfono. Intente de nuevo o comuníquese con atención al cliente.',
   failed: 'No se pudo cargar el acceso con Google. Puede iniciar sesión con un código.',

@@ -10,7 +10,11 @@ export const wayBack = {
   factorExpired: 'Pasó demasiado tiempo. Regrese e inicie sesión otra vez.',
   lost: '¿Perdió la app y los códigos de recuperación?',
   lostTitle: 'Desactivar la verificación en dos pasos',
-  lostText: 'Con un código de su buzón y uno del buzón de recuperación se desactiva de inmediato. Sin ellos tarda 7 días.',
+  lostText: '¿No tiene la app ni los códigos de recuperación? Desactívela y podrá iniciar sesión sin ellos.',
+  lostSendNote:
+    'Enviaremos códigos a su correo y a su correo de recuperación. Escríbalos y entrará de inmediato. ¿No puede abrir el correo de recuperación? Elija 7 días.',
+  lostWaitNote:
+    'Hasta entonces no podrá iniciar sesión en este dispositivo. Avisaremos a todos sus correos, y quien tenga la app o un código de recuperación puede detenerlo.',
   lostNoRecovery: 'Este negocio no tiene correo de recuperación, así que tarda 7 días.',
   lostSend: 'Enviar códigos',
   lostWait: 'Desactivarla en 7 días',

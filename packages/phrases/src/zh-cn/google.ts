@@ -8,6 +8,7 @@ export const google = {
   registeredText: '此邮箱已注册。如果无法登录，请通过电话或邮件联系客服。',
   phoneTitle: '请输入电话号码',
   phoneText: '客服人员会与您联系，协助您开店设置。',
+  phoneWhy: '填写后即可开始设置。顾客看不到此号码，也不会印在小票上。',
   country: '国家',
   phoneFailed: '电话号码保存失败，请重试或联系客服。',
   failed: '无法加载 Google 登录，您可以使用验证码登录。',

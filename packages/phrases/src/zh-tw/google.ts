@@ -8,6 +8,7 @@ export const google = {
   registeredText: '這個電子郵件已經註冊。如果無法登入，請透過電話或電子郵件聯絡客服。',
   phoneTitle: '請輸入電話號碼',
   phoneText: '客服人員會與您聯絡，協助您完成開店設定。',
+  phoneWhy: '填寫後即可開始設定。顧客看不到這個號碼，也不會印在收據上。',
   country: '國家',
   phoneFailed: '電話號碼儲存失敗，請再試一次或聯絡客服。',
   failed: '無法載入 Google 登入，您可以使用驗證碼登入。',

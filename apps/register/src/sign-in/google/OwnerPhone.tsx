@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
 import { PhoneField } from '../../kit/phone/PhoneField.tsx';
 import { usePhoneEntry } from '../../kit/phone/use-phone-entry.ts';
 import { notify } from '../../kit/toast/notify.tsx';
@@ -48,7 +49,10 @@ export function OwnerPhone({ onClose, onSaved }: Props) {
     <Dialog title={words.phoneTitle} onClose={saving ? undefined : onClose} size={480}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>{words.phoneText}</Text>
+          <div className="stack gap-4">
+            <Text>{words.phoneText}</Text>
+            <Note>{words.phoneWhy}</Note>
+          </div>
           <div className={`${classes.number} grid gap-12`}>
             <NativeSelect
               size="lg"

@@ -6,6 +6,7 @@ import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { CodeField } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { Form } from '../../kit/layout/Sheet.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -51,22 +52,28 @@ export function LostFactor({ onBack, onOff }: Props) {
     <Stack gap="md">
       <Text>{hasNone ? words.lostNoRecovery : words.lostText}</Text>
       {hasNone ? null : (
-        <WaitingButton size="xl" waiting={busy === 'send'} waitingLabel={common.sending} disabled={busy === 'wait'} onClick={() => void ask()} fullWidth>
-          {words.lostSend}
-        </WaitingButton>
+        <div className="stack gap-4">
+          <WaitingButton size="xl" waiting={busy === 'send'} waitingLabel={common.sending} disabled={busy === 'wait'} onClick={() => void ask()} fullWidth>
+            {words.lostSend}
+          </WaitingButton>
+          <Note>{words.lostSendNote}</Note>
+        </div>
       )}
-      <WaitingButton
-        variant="default"
-        size="xl"
-        waiting={busy === 'wait'}
-        waitingLabel={common.sending}
-        disabled={busy === 'send'}
-        onClick={() => void wait()}
-        fullWidth
-      >
-        {words.lostWait}
-      </WaitingButton>
-      <Button variant="default" size="xl" onClick={onBack} disabled={busy !== null} fullWidth>
+      <div className="stack gap-4">
+        <WaitingButton
+          variant="default"
+          size="xl"
+          waiting={busy === 'wait'}
+          waitingLabel={common.sending}
+          disabled={busy === 'send'}
+          onClick={() => void wait()}
+          fullWidth
+        >
+          {words.lostWait}
+        </WaitingButton>
+        <Note>{words.lostWaitNote}</Note>
+      </div>
+      <Button variant="subtle" size="lg" onClick={onBack} disabled={busy !== null} fullWidth>
         {common.back}
       </Button>
       <Text c="var(--bad-ink)" role="alert">
