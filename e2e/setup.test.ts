@@ -131,6 +131,7 @@ describe('a new owner', () => {
     await page.getByRole('button', { name: words.common.back, exact: true }).click();
     await page.getByRole('button', { name: 'Charge it on all 9 items' }).click();
     await page.getByRole('row', { name: /City tax.*8\.875%.*Yes/ }).waitFor();
+    await page.getByText('The customer pays $10.89 for a $10.00 item. $0.89 of that is tax.').waitFor();
     await left.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.common.next, exact: true }).click();
     await step(page, 'setup-complete');
@@ -175,6 +176,8 @@ describe('a new owner', () => {
     await rate.fill('');
     await page.keyboard.insertText('8,25 %');
     expect(await rate.inputValue()).toBe('8.25');
+    await asked.getByText('The customer pays $10.83 for a $10.00 item. $0.83 of that is tax.').waitFor();
+    await asked.getByText(setup.tax.notDefault).waitFor();
     await rate.fill('-1');
     await asked.getByRole('button', { name: words.common.save, exact: true }).click();
     await asked.getByText(setup.tax.rateRequired).waitFor();

@@ -5,6 +5,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from '../setup.module.css';
 import { TaxDialog } from './TaxDialog.tsx';
+import { TaxExample } from './TaxExample.tsx';
 import { TaxTable } from './TaxTable.tsx';
 import { type TaxedMenu, UnchargedTaxes } from './UnchargedTaxes.tsx';
 import { useRates } from './use-rates.ts';
@@ -22,6 +23,7 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
   const words = useMessages();
   const { tax } = useMessages('setup');
   const { rates, failure, read, replace, remove, removing } = useRates({ onChanged });
+  const defaults = rates?.filter(({ isDefault }) => isDefault === 1) ?? [];
   const [adding, setAdding] = useState(false);
   return (
     <section className={`${classes.card} stack gap-16 raised border rounded-14`}>
@@ -32,6 +34,7 @@ export function SetupTaxes({ menu, onChanged, onBack, onNext }: Props) {
       {failure === null ? (
         <>
           <TaxTable rates={rates} removing={removing} onDelete={(rate) => void remove(rate)} />
+          {defaults.length === 0 ? null : <TaxExample rates={defaults} />}
           <UnchargedTaxes rates={rates} menu={menu} onChanged={replace} onRead={read} />
         </>
       ) : (

@@ -11,6 +11,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { PercentField } from './PercentField.tsx';
+import { TaxExample } from './TaxExample.tsx';
 import { createTax, type NewTax, putTax } from './taxes.ts';
 
 interface Props {
@@ -93,7 +94,24 @@ export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
       <PercentField value={values.percent} error={form.wrongIn('percent')} onChange={(percent) => change({ percent })} />
       <Choice label={tax.default} note={tax.defaultNote} isOn={values.isDefault} onChange={(isDefault) => change({ isDefault })} />
       <Choice label={tax.inclusive} isOn={values.isIncluded} onChange={(isIncluded) => change({ isIncluded })} />
+      <Outcome values={values} />
     </FormDialog>
+  );
+}
+
+/** What comes of it as it stands: what a customer pays, and for which items. */
+function Outcome({ values }: { readonly values: Form }) {
+  const { tax } = useMessages('setup');
+  const rate = rateOfPercent(values.percent);
+  return (
+    <div className="card p-12-16" aria-live="polite">
+      {rate === null ? (
+        <Note>{tax.exampleWaits}</Note>
+      ) : (
+        <TaxExample rates={[{ id: 'new', name: values.name, rate, isDefault: 0, inclusionType: values.isIncluded ? 'INCLUSIVE' : 'ADDITIVE' }]} />
+      )}
+      {values.isDefault ? null : <Note>{tax.notDefault}</Note>}
+    </div>
   );
 }
 
