@@ -66,7 +66,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
       ) : null}
       {list?.ok && list.value.length === 0 ? (
         <EmptyState icon={MonitorSmartphone} title={words.device.emptyTitle} description={words.device.emptyText}>
-          <Text>{words.device.emptyHelp}</Text>
+          <Text>{words.frame.contactService}</Text>
           {support}
         </EmptyState>
       ) : null}

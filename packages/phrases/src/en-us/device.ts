@@ -17,7 +17,6 @@ export const device = {
   logout: 'Log out',
   logoutTitle: 'Log out?',
   refresh: 'Refresh the list',
-  emptyHelp: 'If you can’t set one up, contact customer service.',
   removedTitle: 'This device was removed',
   removedText: '{label} was removed from the shop. Sales made here are safe. Choose the register you’re standing at.',
 };

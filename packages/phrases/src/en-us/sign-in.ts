@@ -1,5 +1,4 @@
 export const signIn = {
-  title: 'Sign in',
   intro: 'Enter your email and we’ll send you a one-time code.',
   email: 'Email',
   emailPlaceholder: 'name@example.com',

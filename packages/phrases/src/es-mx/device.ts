@@ -19,7 +19,6 @@ export const device = {
   logout: 'Cerrar sesión',
   logoutTitle: '¿Cerrar sesión?',
   refresh: 'Actualizar la lista',
-  emptyHelp: 'Si no puede configurar uno, llame a atención al cliente.',
   removedTitle: 'Se eliminó este dispositivo',
   removedText: 'El negocio ya no tiene el dispositivo {label}. Lo que se vendió aquí está a salvo. Elija la caja en la que está ahora.',
 } satisfies Phrases['device'];

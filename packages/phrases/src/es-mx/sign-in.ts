@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const signIn = {
-  title: 'Iniciar sesión',
   intro: 'Ingrese su correo y le enviamos un código de un solo uso.',
   email: 'Correo electrónico',
   emailPlaceholder: 'nombre@ejemplo.com',

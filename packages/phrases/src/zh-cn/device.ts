@@ -19,7 +19,6 @@ export const device = {
   logout: '退出登录',
   logoutTitle: '要退出登录吗？',
   refresh: '刷新列表',
-  emptyHelp: '如果无法设置，请联系客服。',
   removedTitle: '此设备已被移除',
   removedText: '店铺已没有设备“{label}”。在这里的销售数据是安全的。请选择您现在使用的收银机。',
 } satisfies Phrases['device'];

@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const signIn = {
-  title: '登录',
   intro: '输入邮箱，我们会给您发送一次性验证码。',
   email: '邮箱',
   emailPlaceholder: 'name@example.com',

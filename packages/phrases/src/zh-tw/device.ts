@@ -19,7 +19,6 @@ export const device = {
   logout: '登出',
   logoutTitle: '要登出嗎？',
   refresh: '重新整理清單',
-  emptyHelp: '如果無法設定，請聯絡客服。',
   removedTitle: '這台裝置已被移除',
   removedText: '店家已沒有裝置「{label}」。在這裡的銷售資料都安全。請選擇您現在使用的收銀機。',
 } satisfies Phrases['device'];

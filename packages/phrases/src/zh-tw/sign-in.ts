@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
 export const signIn = {
-  title: '登入',
   intro: '輸入電子郵件，我們會寄給您一次性驗證碼。',
   email: '電子郵件',
   emailPlaceholder: 'name@example.com',
