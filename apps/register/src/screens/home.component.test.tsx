@@ -50,6 +50,15 @@ it('home says what today came to beside the same weekday up to this time, what i
   await expect.poll(() => register.path()).toBe('/dashboard/reporting');
 });
 
+it('home of a day without a sale compares nothing with nothing', async () => {
+  allWell();
+  server.replies(salesReportCall, { ...report, total: nothing, total_before: nothing, by_hour: [] } as never);
+  await openRegister({ shop: openShop(), at: '/dashboard/home' });
+  const figures = page.getByRole('region', { name: words.reports.soFar });
+  await seen(figures.getByText(words.reports.soFarEmpty));
+  expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
+});
+
 it('home whose figures cannot be read says so, and leads on all the same', async () => {
   allWell();
   server.refuses(salesReportCall, 503, 'unavailable');

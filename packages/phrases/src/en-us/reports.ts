@@ -54,6 +54,7 @@ export const reports = {
   change: { up: 'up {percent}', down: 'down {percent}', same: 'about the same' },
   soFar: 'Today so far',
   lastWeek: 'Compared with last {day}, until {time}',
+  soFarEmpty: 'No sales yet today. They show up here as you sell.',
   soFarNotRead: 'Couldn’t load today’s figures.',
   explained: 'About these figures',
   charts: { hours: 'Net sales by hour', days: 'Net sales by day' },

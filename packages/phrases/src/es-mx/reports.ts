@@ -56,6 +56,7 @@ export const reports = {
   change: { up: '{percent} más', down: '{percent} menos', same: 'casi igual' },
   soFar: 'Hoy hasta ahora',
   lastWeek: 'Comparado con el {day} pasado, hasta las {time}',
+  soFarEmpty: 'Todavía no hay ventas hoy. Aparecerán aquí conforme venda.',
   soFarNotRead: 'No se pudieron cargar las cifras de hoy.',
   explained: 'Acerca de estas cifras',
   charts: { hours: 'Ventas netas por hora', days: 'Ventas netas por día' },

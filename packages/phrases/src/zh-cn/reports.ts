@@ -49,6 +49,7 @@ export const reports = {
   change: { up: '增长 {percent}', down: '下降 {percent}', same: '基本持平' },
   soFar: '今日至今',
   lastWeek: '对比上{day}（截至 {time}）',
+  soFarEmpty: '今天还没有销售。开始收银后会显示在这里。',
   soFarNotRead: '无法加载今日数据。',
   explained: '数据说明',
   charts: { hours: '每小时销售净额', days: '每日销售净额' },

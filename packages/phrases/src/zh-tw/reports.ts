@@ -49,6 +49,7 @@ export const reports = {
   change: { up: '增加 {percent}', down: '減少 {percent}', same: '大致持平' },
   soFar: '今日至今',
   lastWeek: '與上{day}比較（截至 {time}）',
+  soFarEmpty: '今天還沒有銷售。開始收銀後會顯示在這裡。',
   soFarNotRead: '無法載入今日數據。',
   explained: '數據說明',
   charts: { hours: '每小時銷售淨額', days: '每日銷售淨額' },

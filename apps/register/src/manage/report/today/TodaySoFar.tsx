@@ -61,10 +61,15 @@ export function TodaySoFar({ more, children }: Props) {
 
 const query = { period: 'today', compare: 'weekdays' } as const;
 
-function Figures({ report: { total, total_before: then } }: { readonly report: SalesReport }) {
+/** Neither day has a sale or a refund: there is nothing to compare. */
+const isEmpty = ({ total, total_before: then }: SalesReport): boolean =>
+  [total, then].every(({ total_orders, net_sales, tips }) => total_orders === 0 && net_sales === 0 && tips === 0);
+
+function Figures({ report }: { readonly report: SalesReport }) {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
+  const { total, total_before: then } = report;
   const figures = [
     { name: 'net', of: ({ net_sales }: Total) => net_sales, said: (total: Total) => money(total.net_sales) },
     { name: 'orders', of: ({ total_orders }: Total) => total_orders, said: (total: Total) => countText(total.total_orders, language) },
@@ -78,9 +83,11 @@ function Figures({ report: { total, total_before: then } }: { readonly report: S
           <span className={classes.cardValue} style={lengthOf(said(total))} data-figure={name}>
             {said(total)}
           </span>
-          <span className={classes.quiet}>
-            <ChangeText value={of(total)} before={of(then)} isGoodUp /> {fill(words.before, { amount: said(then) })}
-          </span>
+          {isEmpty(report) ? null : (
+            <span className={classes.quiet}>
+              <ChangeText value={of(total)} before={of(then)} isGoodUp /> {fill(words.before, { amount: said(then) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -88,9 +95,11 @@ function Figures({ report: { total, total_before: then } }: { readonly report: S
 }
 
 /** With which day, and until when. */
-function Compared({ report: { before, timezone } }: { readonly report: SalesReport }) {
+function Compared({ report }: { readonly report: SalesReport }) {
   const words = useMessages('reports');
   const language = useLanguage();
+  const { before, timezone } = report;
+  if (isEmpty(report)) return <span className="quiet">{words.soFarEmpty}</span>;
   return (
     <span className="quiet">
       {fill(words.lastWeek, { day: weekdayText(before.from, language, 'long'), time: timeText(before.ends_at, timezone, language) })}
