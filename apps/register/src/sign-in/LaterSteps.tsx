@@ -6,6 +6,7 @@ import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
+import type { Sent } from './OtherWays.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
 import { SecondFactorStep } from './second-factor/SecondFactorStep.tsx';
 import { VetoStep } from './second-factor/VetoStep.tsx';
@@ -22,10 +23,7 @@ interface Props {
   /** Code, link or Google were right, and the second factor is still to be shown. */
   readonly isHalf: boolean;
   readonly onHalf: (isHalf: boolean) => void;
-  /** Where a code was sent. */
-  readonly email: string;
-  /** Nothing was sent yet: whoever has this address cannot read it. */
-  readonly isLost: boolean;
+  readonly sent: Sent | null;
   /** Whom to ask. */
   readonly support: ReactNode;
   readonly onBack: () => void;
@@ -33,8 +31,9 @@ interface Props {
 }
 
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
-export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, email, isLost, support, onBack, onSignedIn }: Props) {
+export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, support, onBack, onSignedIn }: Props) {
   const recovery = useMessages('recovery');
+  const { email, isLost } = sent ?? { email: '', isLost: false };
   const [lost, setLost] = useState<'asked' | 'sent' | null>(isLost ? 'asked' : null);
   const half = () => onHalf(true);
   if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;

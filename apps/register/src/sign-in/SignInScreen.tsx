@@ -71,8 +71,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
                 isHalf={isHalf}
                 onHalf={setHalf}
                 onLinkLeft={onLinkLeft}
-                email={sent?.email ?? ''}
-                isLost={sent?.isLost === true}
+                sent={sent}
                 support={support}
                 onBack={() => {
                   setSent(null);

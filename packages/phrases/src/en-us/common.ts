@@ -34,7 +34,7 @@ export const common = {
   insteadAnswered: 'Something other than Till answered: {answer}. Try again in a moment. If it keeps happening, ask whoever runs your server or network.',
   anotherTill: 'A different Till answered, not the one this register is signed in to. Ask whoever runs your server.',
   /** A language that was chosen, by its own name. */
-  languageMissing: '{language} isn’t on this device yet. It’ll load once you’re back online.',
+  languageMissing: '{language} loads once you’re back online.',
   insteadLine: '“{line}” ({status})',
   tooManyFor: 'Too many attempts. Nothing was changed. Try again in {wait}.',
   somethingWrong: 'Something went wrong on our end. Check whether it went through, then try again.',

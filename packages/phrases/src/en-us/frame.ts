@@ -39,5 +39,5 @@ export const frame = {
   reload: 'Reload',
   ifItStays: 'If this happens again, contact customer service:',
   notFetchedTitle: 'This screen isn’t on this device yet',
-  notFetchedText: 'You’re offline. Your orders are safe. It’ll open automatically once you’re back online.',
+  notFetchedText: 'You’re offline. Your orders are safe. It’ll open once you’re back online.',
 };

@@ -9,7 +9,7 @@ export const signIn = {
   codeDigit: 'Digit {place} of {count}',
   submit: 'Submit',
   tooManyLettersFor:
-    'Too many attempts. Ask for a new code in {wait}. If a shop is registered here with this address, check your inbox for an email with a sign-in link. The link works for 10 minutes.',
+    'Too many attempts. Ask for a new code in {wait}. If this address has a shop here, check your inbox for a sign-in link. It works for 10 minutes.',
   lost: 'I can’t access this email',
   or: 'or',
   google: 'Sign in with Google',
