@@ -39,8 +39,11 @@ it('a card number is refused wherever it is written, and kept nowhere', async ()
     await till.send(owner, createCustomerCall, {}, { body: { firstName: 'Mei', lastName: 'Lin', email: '4111111111111111@example.com' } }),
   ];
   for (const answer of refused) {
-    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'card_number_in_text' });
-    expect(answer.body).not.toContain('1111');
+    const { requestId, ...said } = answer.json();
+    expect(said).toMatchObject({ statusCode: 422, code: 'card_number_in_text' });
+    // The request's own number may have the digits by chance.
+    expect(JSON.stringify(said)).not.toContain('1111');
+    expect(requestId).not.toContain(number);
   }
   expect(await order(orderId)).toEqual(before);
   const kept = await till.context.sql`

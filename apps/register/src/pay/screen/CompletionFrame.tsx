@@ -44,6 +44,9 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
     if (!withMenu) return;
     // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
     const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
+    // Whoever pressed a key in it by then is somewhere else already.
+    const now = document.activeElement;
+    if (armed && now !== panel.current && panel.current?.contains(now)) return;
     // Who hears of this button hears no more of the rest: the change is said with it.
     first?.setAttribute('aria-describedby', describedBy);
     first?.focus({ preventScroll: true });
