@@ -21,7 +21,7 @@ function refundText(order: Order, { paymentId, reason }: Refund, words: Messages
 }
 
 /**
- * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. 'quiet': payments are shown beside it already, and the button is small.
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. 'quiet': an only payment is shown beside it already, and the button is small.
  */
 export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
   const words = useMessages('paying');
@@ -32,7 +32,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const order = known !== undefined && known.version >= given.version ? known : given;
   if (order.order_payment.length === 0) return null;
   const differences = order.differences ?? [];
-  const isPlain = quiet && order.refunds.length === 0 && differences.length === 0;
+  const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0 && differences.length === 0;
   return (
     <section aria-label={words.refund.payments}>
       {isPlain ? null : <h3 className="text-16 mt-16">{words.refund.payments}</h3>}

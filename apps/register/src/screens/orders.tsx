@@ -8,13 +8,11 @@ import { PrintAgain } from '../kitchen/PrintAgain.tsx';
 import { activateOrder } from '../orders/active-order.ts';
 import { askedOf } from '../orders/past/asked.ts';
 import { PastOrders } from '../orders/past/PastOrders.tsx';
-import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
-import { OrderPayments } from '../pay/OrderPayments.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
 
 const receiptOf = (order: Order) => (
   <>
-    <ReceiptView order={order} />
-    <OrderPayments order={order} />
+    <OrderReceipt order={order} />
     <PrintAgain order={order} />
   </>
 );

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { LabelSale } from '@till/domain/menu/barcode/label';
 import type { Item } from '@till/domain/menu/types';
@@ -26,9 +26,8 @@ import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useSync } from './use-sync.ts';
 
-const OrderPayments = lazy(() => import('../pay/OrderPayments.tsx').then((module) => ({ default: module.OrderPayments })));
 // Loaded lazily: selling does not need it.
-const ReceiptView = lazy(() => import('../paper/receipt/ReceiptView.tsx').then((module) => ({ default: module.ReceiptView })));
+const OrderReceipt = lazy(() => import('./OrderReceipt.tsx').then((module) => ({ default: module.OrderReceipt })));
 
 const OrderTypeDialog = lazy(
   withMessages(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
@@ -138,12 +137,4 @@ const billOf = (order: Order) => (
   </Suspense>
 );
 
-/** The shape of a receipt while it is fetched. */
-const ReceiptRoom = () => <Skeleton className={classes.receiptRoom} radius="md" aria-hidden />;
-
-const receiptOf = (order: Order) => (
-  <Suspense fallback={<ReceiptRoom />}>
-    <ReceiptView order={order} />
-    <OrderPayments order={order} />
-  </Suspense>
-);
+const receiptOf = (order: Order) => <OrderReceipt order={order} />;

@@ -35,5 +35,7 @@ export const receipt = {
   footer: 'THANK YOU FOR ORDERING',
   more: '+ {count} more items',
   send: 'Send receipt',
+  /** The same of an order that is not paid. */
+  sendBill: 'Send bill',
   print: 'Print receipt',
 };

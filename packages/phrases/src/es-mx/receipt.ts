@@ -38,5 +38,6 @@ export const receipt = {
   footer: 'GRACIAS POR SU PEDIDO',
   more: '+ {count} artículos más',
   send: 'Enviar recibo',
+  sendBill: 'Enviar cuenta',
   print: 'Imprimir recibo',
 } satisfies Widened<typeof source>;

@@ -38,5 +38,6 @@ export const receipt = {
   footer: '感谢您的惠顾',
   more: '另有 {count} 项',
   send: '发送小票',
+  sendBill: '发送账单',
   print: '打印小票',
 } satisfies Widened<typeof source>;

@@ -38,5 +38,6 @@ export const receipt = {
   footer: '感謝您的惠顧',
   more: '另有 {count} 項',
   send: '傳送收據',
+  sendBill: '傳送帳單',
   print: '列印收據',
 } satisfies Widened<typeof source>;

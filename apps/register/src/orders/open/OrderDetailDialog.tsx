@@ -4,8 +4,9 @@ import { amountDue } from '@till/domain/order/payment/amount-due';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Actions } from '../../kit/layout/Sheet.tsx';
 import { Mark } from '../../kit/list/Mark.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { modifierText, noteText } from '../../messages/line.ts';
@@ -23,12 +24,14 @@ interface Props {
   readonly order: Order;
   readonly onClose: () => void;
   readonly onSelect?: ((order: Order) => void) | undefined;
-  /** The receipt with its actions; replaces the plain list. */
+  /** Absent: "Select". */
+  readonly selectLabel?: string;
+  /** The receipt with its actions; replaces the plain list, which stands there while it is fetched. */
   readonly receipt?: ReactNode;
 }
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
-export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) {
+export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, receipt }: Props) {
   const words = useMessages('paying');
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
@@ -40,11 +43,13 @@ export function OrderDetailDialog({ order, onClose, onSelect, receipt }: Props) 
       <Standing order={order} />
       {isFromElsewhere(order) ? <OnlineOrder order={order} onClose={onClose} /> : null}
       {order.note === '' ? null : <p className="quiet mb-4">{fill(words.order.line.note, { note: order.note })}</p>}
-      {receipt ?? <Plain order={order} />}
+      <Suspense fallback={<Plain order={order} />}>{receipt ?? <Plain order={order} />}</Suspense>
       {onSelect === undefined ? null : (
-        <Button size="xl" fullWidth mt="md" onClick={() => onSelect(order)}>
-          {words.order.open.select}
-        </Button>
+        <Actions sticks>
+          <Button size="xl" onClick={() => onSelect(order)}>
+            {selectLabel ?? words.order.open.select}
+          </Button>
+        </Actions>
       )}
     </Dialog>
   );

@@ -53,14 +53,11 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
     <OrderDetailDialog
       order={order}
       onClose={onClose}
+      onSelect={canResume(order) ? onOpen : undefined}
+      selectLabel={words.openInRegister}
       receipt={
         <>
           {actions(order)}
-          {canResume(order) ? (
-            <Button size="xl" fullWidth mt="md" onClick={() => onOpen(order)}>
-              {words.openInRegister}
-            </Button>
-          ) : null}
           <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />
         </>
       }

@@ -5,6 +5,7 @@ import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import type { Paper } from '../print/print-paper.ts';
 import type { Receiver } from './ReceiptForm.tsx';
 import { SentReceipts } from './SentReceipts.tsx';
 import { useHindrance } from './use-hindrance.ts';
@@ -13,6 +14,7 @@ const SendReceiptDialog = lazy(() => import('./SendReceiptDialog.tsx').then((mod
 
 interface Props {
   readonly order: Order;
+  readonly kind: Paper['kind'];
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
   /** It was just paid: nothing can have been sent yet. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Printing and sending the receipt, and what became of those that were sent. */
-export function ReceiptActions({ order, received, isNew, print }: Props) {
+export function ReceiptActions({ order, kind, received, isNew, print }: Props) {
   const words = useMessages('paying').receipt;
   const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
   const [askedCount, setAskedCount] = useState(0);
@@ -37,14 +39,21 @@ export function ReceiptActions({ order, received, isNew, print }: Props) {
         leftSection={<Send aria-hidden size={20} />}
         onClick={() => setDialog({ first: undefined })}
       >
-        {words.send}
+        {kind === 'bill' ? words.sendBill : words.send}
       </Button>
       {isNew && askedCount === 0 ? null : (
         <SentReceipts orderId={order.id} isOn={isOn} askedCount={askedCount} onAgain={({ type, receiver }) => setDialog({ first: { type, receiver } })} />
       )}
       {dialog === null ? null : (
         <Suspense>
-          <SendReceiptDialog order={order} received={received} first={dialog.first} onClose={close} onSent={() => setAskedCount((count) => count + 1)} />
+          <SendReceiptDialog
+            order={order}
+            kind={kind}
+            received={received}
+            first={dialog.first}
+            onClose={close}
+            onSent={() => setAskedCount((count) => count + 1)}
+          />
         </Suspense>
       )}
     </div>

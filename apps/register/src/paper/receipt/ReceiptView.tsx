@@ -34,13 +34,15 @@ export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps
   }, [isNew, isThere]);
   if (paper === null) return null;
   const receipt = rendered(treeOf(paper.documentAs(false)));
+  const actions = <ReceiptActions order={order} kind={paper.kind} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section ref={screen} className="receipt-screen" aria-label={words.title} tabIndex={0}>
+      {isNew ? null : actions}
+      {/* Where it scrolls, the keyboard must reach it. */}
+      <section ref={screen} className="receipt-screen" data-long={!isNew || undefined} aria-label={words.title} tabIndex={isNew ? 0 : undefined}>
         {receipt}
       </section>
-      <ReceiptActions order={order} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />
+      {isNew ? actions : null}
       {createPortal(
         <div className="receipt-paper" aria-hidden="true">
           {receipt}

@@ -8,11 +8,13 @@ import { logError } from '../../calls/log/log.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import type { Paper } from '../print/print-paper.ts';
 import { ReceiptForm, type Receiver } from './ReceiptForm.tsx';
 import { sendReceipt } from './send-receipt.ts';
 
 interface Props {
   readonly order: Order;
+  readonly kind: Paper['kind'];
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
   /** Whom to begin with; undefined: what is known of the order's customer. */
@@ -28,8 +30,8 @@ type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'
  * Sends the receipt of an order by e-mail or as a text message. It closes by itself when the server has accepted it. A failure raises no alert: it is said
  * beside the button, which can be pressed again.
  */
-export function SendReceiptDialog({ order, received, first, onClose, onSent }: Props) {
-  const { sending: words } = useMessages('paying');
+export function SendReceiptDialog({ order, kind, received, first, onClose, onSent }: Props) {
+  const { sending: words, receipt } = useMessages('paying');
   const language = useLanguage();
   const say = useFailureText();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
@@ -52,7 +54,7 @@ export function SendReceiptDialog({ order, received, first, onClose, onSent }: P
     setStage({ kind: 'failed', why: say(result.refusal) });
   };
   return (
-    <Dialog title={words.title} size={520} full="upright" onClose={onClose}>
+    <Dialog title={kind === 'bill' ? receipt.sendBill : words.title} size={520} full="upright" onClose={onClose}>
       {stage.kind === 'done' ? (
         <p className="min-h-96 flex items-center gap-16 text-18 break-anywhere" role="status">
           <CircleCheck aria-hidden size={28} className="good" />

@@ -51,7 +51,7 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
           {tip > 0 ? <p>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
           <p className="quiet">{words.explained}</p>
         </div>
-        <Offer name="asksBeforeCharge">{words.offer}</Offer>
+        {practice ? null : <Offer name="asksBeforeCharge">{words.offer}</Offer>}
       </div>
       {practice ? (
         <fieldset className="columns-2 grid gap-8">

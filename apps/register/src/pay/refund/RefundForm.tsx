@@ -13,6 +13,7 @@ import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
+import { Actions } from '../../kit/layout/Sheet.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
@@ -59,24 +60,15 @@ export function RefundForm({ order, onGive }: Props) {
       }}
     >
       <div className="stack min-w-0 gap-16">
-        <fieldset className="stack gap-8">
-          <legend className="semibold mb-8">{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
-          {payments.map((each) => (
-            <button
-              key={each.id}
-              type="button"
-              className="p-8-16 border-2 press flex flex-wrap items-center justify-between gap-x-16 text-start raised rounded-10 touch-large"
-              aria-pressed={each.id === payment.id}
-              onClick={() => {
-                setPaymentId(each.id);
-                setText(undefined);
-              }}
-            >
-              <span className="strong">{paymentName(each, words)}</span>
-              <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
-            </button>
-          ))}
-        </fieldset>
+        <Payments
+          order={order}
+          payments={payments}
+          paymentId={payment.id}
+          onPick={(id) => {
+            setPaymentId(id);
+            setText(undefined);
+          }}
+        />
         <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
           {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
           <TextInput
@@ -109,15 +101,47 @@ export function RefundForm({ order, onGive }: Props) {
             {words.refund.offline}
           </p>
         ) : null}
-        <Button type="submit" size="xl" fullWidth color="red" disabled={problem !== null || reason.trim() === '' || offline}>
+      </div>
+      <Actions sticks>
+        <Button type="submit" size="xl" color="red" disabled={problem !== null || reason.trim() === '' || offline}>
           {fill(words.refund.give, { amount: money(amount) })}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }
 
 const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (amount === zero ? 'none' : amount > max ? 'too much' : null);
+
+interface PaymentsProps {
+  readonly order: Order;
+  readonly payments: readonly OrderPayment[];
+  readonly paymentId: OrderPayment['id'];
+  readonly onPick: (id: OrderPayment['id']) => void;
+}
+
+/** What of which payment can be refunded. */
+function Payments({ order, payments, paymentId, onPick }: PaymentsProps) {
+  const words = useMessages('paying');
+  const money = useMoney();
+  return (
+    <fieldset className="stack gap-8">
+      <legend className="semibold mb-8">{payments.length > 1 ? words.refund.which : words.refund.payments}</legend>
+      {payments.map((each) => (
+        <button
+          key={each.id}
+          type="button"
+          className="p-8-16 border-2 press flex flex-wrap items-center justify-between gap-x-16 text-start raised rounded-10 touch-large"
+          aria-pressed={each.id === paymentId}
+          onClick={() => onPick(each.id)}
+        >
+          <span className="strong">{paymentName(each, words)}</span>
+          <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Short choices, or the staff's own words. */
 function Why({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {

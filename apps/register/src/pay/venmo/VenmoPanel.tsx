@@ -47,7 +47,7 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
         </div>
         <div className={`${own.words} grow-160 min-w-0 break-anywhere`}>
           <p>{words.explained}</p>
-          <p>
+          <p className={own.amount}>
             <Money amount={amount} className="bold text-32" />
           </p>
           <p>{fill(words.to, { user })}</p>

@@ -39,8 +39,12 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
   useLayoutEffect(() => {
-    // Do not move the row under a finger, nor the list below it.
-    if (row.current !== null && current.current !== null && !touched.current) toMiddle(row.current, current.current);
+    const [box, chip] = [row.current, current.current];
+    if (box === null || chip === null) return;
+    // At once, and when the tablet is turned; never under a finger, nor the list below it.
+    const sizes = new ResizeObserver(() => touched.current || toMiddle(box, chip));
+    sizes.observe(box);
+    return () => sizes.disconnect();
   }, [currentId]);
   return (
     <div className="flex items-center min-w-0 gap-8">

@@ -82,7 +82,8 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
   const words = useMessages('orderType').order.tables;
   const sinceText = (ms: number) => (ms < minuteMs ? words.justNow : waitText(ms, age, language));
   return (
-    <fieldset className={`${classes.tiles} grid gap-8`} aria-label={words.list}>
+    <fieldset className={`${classes.tiles} grid gap-8`}>
+      <legend className="medium mb-8">{words.list}</legend>
       {tables.map(({ name, checks }) => (
         <button
           key={name}
