@@ -53,7 +53,7 @@ export const setup = {
     thisOne: 'Esta caja',
     id: 'ID',
     gateway: 'Terminal para tarjetas',
-    noTerminal: 'Puede cobrar en efectivo desde ahora. Para cobrar con tarjeta, conecte una terminal después en Configuración, Dispositivos.',
+    noTerminal: 'Puede cobrar en efectivo desde ahora. Para cobrar con tarjeta, conecte una terminal después en Ajustes, Dispositivos.',
     others: 'Otros dispositivos de su negocio',
     failed: 'No se pudieron cargar los dispositivos. Puede continuar; el dispositivo se elige al abrir la caja.',
     empty: 'Todavía no hay dispositivos.',

@@ -12,7 +12,7 @@ export const signIn = {
   submit: 'Entrar',
   tooManyLettersFor:
     'Demasiados intentos. Pida un código nuevo en {wait}. Si hay un negocio registrado con este correo, revise su bandeja de entrada: ya tiene, o está por recibir, un mensaje con un enlace para iniciar sesión. El enlace sirve durante 10 minutos.',
-  lost: 'No puedo entrar a este buzón',
+  lost: 'No puedo entrar a este correo',
   or: 'o',
   google: 'Iniciar sesión con Google',
   botCheck: 'Esta página está protegida contra bots.',
