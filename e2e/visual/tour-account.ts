@@ -174,6 +174,8 @@ async function tourProof(page: Page, atStop: AtStop, act: () => Promise<void>): 
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await page.unroute('**/api-keys');
+  // That nothing was changed would lie over what comes next.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
 }
 
 /** The business in the settings, with something that is not saved, a tax, and the copy of all data; nothing is changed. */

@@ -33,6 +33,11 @@ export const devices = {
   serial: 'Terminal serial number',
   hsn: 'Terminal ID (HSN)',
   epi: 'EPI',
+  terminalHints: {
+    cardpointe: 'The serial number on the label of the terminal.',
+    valor: 'Ten digits that begin with 2. Valor gives one for each terminal.',
+    clover: 'The serial number on the label of the terminal.',
+  },
   labelNeeded: 'Enter a name.',
   terminalNeeded: 'Enter the terminal’s ID.',
   saved: '{label} saved',

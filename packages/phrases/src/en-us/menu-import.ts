@@ -182,6 +182,7 @@ export const menuImport = {
   changed: 'Changed',
   removed: 'Removed',
   unchanged: 'Unchanged',
+  itemCounts: { added: 'New items', changed: 'Changed items', removed: 'Removed items', unchanged: 'Unchanged items' },
   nothing: 'Your menu already matches the file. Nothing to import.',
   kinds: { item: 'Item', category: 'Category', group: 'Modifiers' },
   changeFields: {

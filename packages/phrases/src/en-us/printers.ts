@@ -53,6 +53,8 @@ export const printers = {
   edit: 'Edit',
   test: 'Test page',
   testing: 'Printing…',
+  /** It has not printed yet, and why is said beside it. */
+  testTrying: 'Trying…',
   testLacks: 'This printer can’t print {signs}. It prints a box with a question mark instead.',
   namesLack: 'This printer can’t print these names: {names}.',
   tested: 'Test page printed.',

@@ -36,6 +36,11 @@ export const devices = {
   serial: 'Número de serie de la terminal',
   hsn: 'ID de terminal (HSN)',
   epi: 'EPI',
+  terminalHints: {
+    cardpointe: 'El número de serie en la etiqueta de la terminal.',
+    valor: 'Diez dígitos que empiezan con 2. Valor da uno por terminal.',
+    clover: 'El número de serie en la etiqueta de la terminal.',
+  },
   labelNeeded: 'Escriba un nombre.',
   terminalNeeded: 'Escriba cómo conoce la pasarela a la terminal.',
   saved: '{label} se guardó',

@@ -184,6 +184,7 @@ export const menuImport = {
   changed: 'Cambiados',
   removed: 'Quitados',
   unchanged: 'Sin cambios',
+  itemCounts: { added: 'Artículos nuevos', changed: 'Artículos cambiados', removed: 'Artículos quitados', unchanged: 'Artículos sin cambios' },
   nothing: 'El menú ya está así. No hay nada que importar.',
   kinds: { item: 'Artículo', category: 'Categoría', group: 'Modificadores' },
   changeFields: {

@@ -35,6 +35,7 @@ export const devices = {
   serial: '终端序列号',
   hsn: '终端编号 (HSN)',
   epi: 'EPI',
+  terminalHints: { cardpointe: '终端标签上的序列号。', valor: '以 2 开头的十位数字，Valor 为每台终端分配一个。', clover: '终端标签上的序列号。' },
   labelNeeded: '请输入名称。',
   terminalNeeded: '请输入网关识别该终端的编号。',
   saved: '已保存{label}',

@@ -174,6 +174,7 @@ export const menuImport = {
   changed: '修改',
   removed: '移除',
   unchanged: '不变',
+  itemCounts: { added: '新增商品', changed: '修改商品', removed: '移除商品', unchanged: '不变商品' },
   nothing: '菜单已经是这样，没有需要导入的内容。',
   kinds: { item: '菜品', category: '分类', group: '选项组' },
   changeFields: {

@@ -35,6 +35,7 @@ export const devices = {
   serial: '終端機序號',
   hsn: '終端機編號 (HSN)',
   epi: 'EPI',
+  terminalHints: { cardpointe: '終端機標籤上的序號。', valor: '以 2 開頭的十位數字，Valor 為每台終端機分配一個。', clover: '終端機標籤上的序號。' },
   labelNeeded: '請輸入名稱。',
   terminalNeeded: '請輸入閘道識別該終端機的編號。',
   saved: '已儲存{label}',

@@ -174,6 +174,7 @@ export const menuImport = {
   changed: '修改',
   removed: '移除',
   unchanged: '不變',
+  itemCounts: { added: '新增品項', changed: '修改品項', removed: '移除品項', unchanged: '不變品項' },
   nothing: '菜單已經是這樣，沒有需要匯入的內容。',
   kinds: { item: '品項', category: '分類', group: '選項群組' },
   changeFields: {

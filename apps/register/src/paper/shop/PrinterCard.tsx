@@ -12,7 +12,7 @@ import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { paperOf, type Said, stateOf, testText, usesOf } from './printer-text.ts';
 import { entriesOf, isTwofold, nameOf, type ShopPrinter } from './shop-printer.ts';
-import { isOver, printTestPage, type TestPage } from './test-page.ts';
+import { isHeld, isOver, printTestPage, type TestPage } from './test-page.ts';
 
 interface Props {
   readonly printer: ShopPrinter;
@@ -32,7 +32,8 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
   const words = useMessages('printers');
   const say = useFailureText();
   const { page, print } = useTestPage(printer, onNews);
-  const [first, ...more] = stateOf(printer, words, time);
+  const isHeldUp = page !== null && isHeld(page);
+  const [first, ...more] = stateOf(printer, words, time, isHeldUp ? 1 : 0);
   const shop = useCached(merchantKey)?.name ?? '';
   // Said at a test page: who looks at the paper looks at how its letters come out.
   const isTested = page !== null && isOver(page);
@@ -66,7 +67,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
             aria-label={`${words.test}: ${name}`}
             disabled={isOffline || entries.every(({ enabled }) => !enabled)}
             waiting={page !== null && !isOver(page)}
-            waitingLabel={words.testing}
+            waitingLabel={isHeldUp ? words.testTrying : words.testing}
             onClick={print}
           >
             {words.test}

@@ -28,6 +28,14 @@ describe('what a printer is doing', () => {
     expect(said({ lastError: 'paper-out' })).toEqual(['warn', 'Last time: The printer is out of paper.']);
   });
 
+  it('says nothing of a test page that waits, of which its button speaks', () => {
+    const printer = { receipts: { ...front, waitingCount: 1, waitingSince: 4, lastError: 'paper-out' as const }, kitchen: null };
+    const time = (at: number) => `${at} o’clock`;
+    expect(stateOf(printer, words, time, 1)).toEqual([{ mood: 'bad', text: 'The printer is out of paper.' }]);
+    const both = { ...printer, receipts: { ...printer.receipts, waitingCount: 2 } };
+    expect(stateOf(both, words, time, 1)[1]).toBe('1 waiting since 4 o’clock');
+  });
+
   it('is of the machine, whichever of its uses it was heard of in', () => {
     expect(said({}, { lastPrintedAt: 3 })).toEqual(['good', 'Ready', 'Last printed 3 o’clock']);
     expect(said({ waitingCount: 1, waitingSince: 4 }, { waitingCount: 2, waitingSince: 2, lastPrintedAt: 1 })).toEqual([

@@ -12,16 +12,19 @@ export interface Said {
 
 type Time = (at: number) => string;
 
-/** What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last, whatever it was. */
-export function stateOf(printer: ShopPrinter, words: MessagesOf<'printers'>, time: Time): readonly [Said, ...string[]] {
+/**
+ * What a printer is doing, as far as the server knows: in the first sentence whether it works, in the others what waits and when it printed last, whatever it was.
+ * `saidCount`: of so many of those that wait it is said elsewhere.
+ */
+export function stateOf(printer: ShopPrinter, words: MessagesOf<'printers'>, time: Time, saidCount = 0): readonly [Said, ...string[]] {
   const entries = entriesOf(printer);
   const on = entries.filter(({ enabled }) => enabled);
-  const count = entries.reduce((sum, { waitingCount }) => sum + waitingCount, 0);
+  const count = entries.reduce((sum, { waitingCount }) => sum + waitingCount, -saidCount);
   const since = Math.min(...entries.map(({ waitingSince }) => waitingSince ?? Number.POSITIVE_INFINITY));
   const last = Math.max(...entries.map(({ lastPrintedAt }) => lastPrintedAt ?? 0));
   return [
     firstOf(on, last, words),
-    ...(count === 0 || since === Number.POSITIVE_INFINITY ? [] : [fill(words.waiting, { count, time: time(since) })]),
+    ...(count <= 0 || since === Number.POSITIVE_INFINITY ? [] : [fill(words.waiting, { count, time: time(since) })]),
     ...(last === 0 ? [] : [fill(words.lastPrinted, { time: time(last) })]),
   ];
 }

@@ -20,6 +20,9 @@ const patienceMs = 180_000;
 export const isOver = (page: TestPage): boolean =>
   page === 'lost' || (page !== 'asked' && ('refused' in page || !['waiting', 'sending'].includes(page.job.state)));
 
+/** It waits, and it is known what for. */
+export const isHeld = (page: TestPage): boolean => !isOver(page) && typeof page === 'object' && 'job' in page && page.job.reason !== null;
+
 /**
  * Prints a test page and tells what is known of it, each time that it changes, until it is over or `signal` aborts. The page of a printer for receipts is in the
  * language of the register, that of one for the kitchen alone in the language of its tickets.

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useTapGuard } from '../../kit/tap/use-tap-guard.ts';
@@ -40,17 +40,7 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
     },
     [inner],
   );
-  useEffect(() => {
-    if (!withMenu) return;
-    // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
-    const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
-    // Whoever pressed a key in it by then is somewhere else already.
-    const now = document.activeElement;
-    if (armed && now !== panel.current && panel.current?.contains(now)) return;
-    // Who hears of this button hears no more of the rest: the change is said with it.
-    first?.setAttribute('aria-describedby', describedBy);
-    first?.focus({ preventScroll: true });
-  }, [armed, withMenu, describedBy]);
+  useFirstFocus(panel, withMenu, armed, describedBy);
   return (
     <>
       {/* What scrolls to its total when it begins has to be on the page by then. */}
@@ -93,6 +83,21 @@ export function CompletionFrame({ title, describedBy, menu, isMenuShut, onClose,
       )}
     </>
   );
+}
+
+/** Beside the menu: the way to the next order gets the focus, unless somebody is in the panel already. */
+function useFirstFocus(panel: RefObject<HTMLElement | null>, withMenu: boolean, armed: boolean, describedBy: string): void {
+  useEffect(() => {
+    if (!withMenu) return;
+    // The key that paid, pressed twice, begins no order: its button gets the focus when it was seen.
+    const first = armed ? panel.current?.querySelector<HTMLElement>('[data-autofocus]') : panel.current;
+    // Whoever pressed a key in it by then is somewhere else already.
+    const now = document.activeElement;
+    if (armed && now !== panel.current && panel.current?.contains(now)) return;
+    // Who hears of this button hears no more of the rest: the change is said with it.
+    first?.setAttribute('aria-describedby', describedBy);
+    first?.focus({ preventScroll: true });
+  }, [panel, armed, withMenu, describedBy]);
 }
 
 /** No box of its own: what is in it lies as it would without it. */

@@ -37,15 +37,7 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
     event.preventDefault();
     chips[to]?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
-  useLayoutEffect(() => {
-    const [box, chip] = [row.current, current.current];
-    if (box === null || chip === null) return;
-    // At once, and when the tablet is turned; never under a finger, nor the list below it.
-    const sizes = new ResizeObserver(() => touched.current || toMiddle(box, chip));
-    sizes.observe(box);
-    return () => sizes.disconnect();
-  }, [currentId]);
+  useCurrentInSight(row, current, touched, currentId);
   return (
     <div className="flex items-center min-w-0 gap-8">
       {onClose === undefined ? null : (
@@ -91,6 +83,24 @@ export function CategoryRow({ categories, hues, currentId, onOpen, onClose }: Pr
       </nav>
     </div>
   );
+}
+
+/** The open category stands in the middle of the row, also when the tablet is turned. */
+function useCurrentInSight(
+  row: RefObject<HTMLElement | null>,
+  current: RefObject<HTMLElement | null>,
+  touched: RefObject<boolean>,
+  currentId: string | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category moves the row
+  useLayoutEffect(() => {
+    const [box, chip] = [row.current, current.current];
+    if (box === null || chip === null) return;
+    // At once, and when the tablet is turned; never under a finger, nor the list below it.
+    const sizes = new ResizeObserver(() => touched.current || toMiddle(box, chip));
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [currentId]);
 }
 
 /** Scrolls a row until a chip stands in the middle of what is seen of it. */

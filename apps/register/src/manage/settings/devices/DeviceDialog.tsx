@@ -114,7 +114,14 @@ export function DeviceDialog(props: Props) {
         />
       )}
       {paymentGateway === null ? null : (
-        <Field form={form} name={terminalFieldOf(paymentGateway)} label={terminalText[paymentGateway]} maxLength={64} spellCheck={false} />
+        <Field
+          form={form}
+          name={terminalFieldOf(paymentGateway)}
+          label={terminalText[paymentGateway]}
+          hint={words.terminalHints[paymentGateway]}
+          maxLength={64}
+          spellCheck={false}
+        />
       )}
     </FormDialog>
   );

@@ -26,7 +26,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
       <dl className={`${classes.counts} grid gap-8`}>
         {(['added', 'changed', 'removed', 'unchanged'] as const).map((act) => (
           <div key={act} className={`${classes.count} p-12-16 tile`} data-act={act}>
-            <dt>{words[act]}</dt>
+            <dt>{words.itemCounts[act]}</dt>
             <dd>{countText(items[act], language)}</dd>
           </div>
         ))}
