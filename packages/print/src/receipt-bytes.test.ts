@@ -126,7 +126,7 @@ describe('what a receipt looks like', () => {
 
   it('is bold throughout where the printer is set so, else where it matters (LIM-27)', () => {
     expect(seen(print(sampleReceipt('en-us')), ({ isBold }) => isBold)).toEqual([
-      'REFUND',
+      'PARTLY REFUNDED',
       'Golden Wok',
       'Note:',
       expect.stringMatching(/^TOTAL/),
@@ -138,12 +138,12 @@ describe('what a receipt looks like', () => {
   it('is in the small letters of the printer where it is set small, and twice as tall where it is set large (LIM-27)', () => {
     expect(seen(print(sampleReceipt('en-us'), { fontSize: 0 }), ({ font }) => font === 'A')).toEqual([]);
     expect(seen(print(sampleReceipt('en-us'), { fontSize: 2 }), ({ height }) => height !== 2)).toEqual([]);
-    expect(seen(print(sampleReceipt('en-us')), ({ height }) => height === 2)).toEqual(['REFUND', 'Golden Wok', expect.stringMatching(/^TOTAL/)]);
+    expect(seen(print(sampleReceipt('en-us')), ({ height }) => height === 2)).toEqual(['PARTLY REFUNDED', 'Golden Wok', expect.stringMatching(/^TOTAL/)]);
   });
 
-  it('says in white on black that it is practice, not paid, a copy, or of a refund', () => {
+  it('says in white on black that it is practice, not paid, a copy, or refunded in part', () => {
     expect(seen(print(sampleBill('en-us')), ({ isInverted }) => isInverted)).toEqual(['PRACTICE - NOT A RECEIPT', 'BILL - NOT PAID', 'COPY']);
-    expect(seen(print(sampleReceipt('en-us')), ({ isInverted }) => isInverted)).toEqual(['REFUND']);
+    expect(seen(print(sampleReceipt('en-us')), ({ isInverted }) => isInverted)).toEqual(['PARTLY REFUNDED']);
   });
 
   it('opens the drawer only when it is asked to, once, before it prints', () => {

@@ -121,6 +121,12 @@ describe('what a receipt says', () => {
     ]);
   });
 
+  it('says under the subtotal what tax of the prices is not in it, and nothing where the lines add up', () => {
+    const notes = (taxRate: typeof gst) => receiptOf(orderOf([{ price: 1050, taxRates: [taxRate] }]), merchant, english, english_).figures[0]?.notes;
+    expect(notes(gst)).toEqual(['Without the $0.50 tax in the prices']);
+    expect(notes(salesTax)).toBeUndefined();
+  });
+
   it('says no tax and no tip where there is none', () => {
     expect(figures(receiptOf(orderOf([{ price: 1000 }]), merchant, english, english_))).toEqual(['Subtotal $10.00', 'TOTAL $10.00']);
   });
@@ -248,16 +254,16 @@ describe('money by card and money that went back', () => {
     expect(figures(whole).slice(-3)).toEqual(['Paid (Visa •••• 4242) $4.00', 'Paid (Cash) $10.00', 'Change $4.00']);
   });
 
-  it('names each refund with its payment', () => {
-    const back = { id: 'r', paymentId: 'p1', type: 'cash', by: 'hand', amount: cents(250), salesAmount: cents(250), taxAmount: cents(0) } as const;
-    const order = orderOf([{ price: 1000 }], paidInCash(), {
-      op: 'refund',
-      at: evening,
-      attemptId: null,
-      refund: { ...back, tipsAmount: cents(0), reason: 'cold' },
-    });
-    expect(figures(receiptOf(order, merchant, english, english_)).at(-1)).toBe('Refund (Cash) -$2.50');
-    expect(bannersOf(receiptOf(order, merchant, english, { ...english_, isCopy: true }))).toEqual(['REFUND', 'COPY']);
+  it('names each refund with its payment, and says first of all whether a part or all was refunded', () => {
+    const back = (id: string, amount: number): OrderOp => {
+      const sums = { amount: cents(amount), salesAmount: cents(amount), taxAmount: cents(0), tipsAmount: cents(0) };
+      return { op: 'refund', at: evening, attemptId: null, refund: { id, paymentId: 'p1', type: 'cash', by: 'hand', ...sums, reason: 'cold' } };
+    };
+    const part = orderOf([{ price: 1000 }], paidInCash(), back('r', 250));
+    expect(figures(receiptOf(part, merchant, english, english_)).at(-1)).toBe('Refund (Cash) -$2.50');
+    expect(bannersOf(receiptOf(part, merchant, english, { ...english_, isCopy: true }))).toEqual(['PARTLY REFUNDED', 'COPY']);
+    const all = orderOf([{ price: 1000 }], paidInCash(), back('r', 250), back('s', 750));
+    expect(bannersOf(receiptOf(all, merchant, english, english_))).toEqual(['REFUNDED']);
     expect(bannersOf(receiptOf(orderOf([{ price: 1000 }], paidInCash()), merchant, english, english_))).toEqual([]);
   });
 

@@ -10,7 +10,8 @@ import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
 import { laterTimeOf } from '@till/domain/order/menu-time';
 import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
-import { lineTotal } from '@till/domain/order/totals/totals';
+import { isAllRefunded } from '@till/domain/order/payment/refunded';
+import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
 /** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
@@ -28,6 +29,8 @@ export interface ReceiptMessages {
   readonly customer: string;
   readonly note: string;
   readonly subtotal: string;
+  /** Under the subtotal, where a tax is in the prices above it. */
+  readonly withoutTax: string;
   readonly discount: string;
   readonly tax: string;
   readonly includes: string;
@@ -50,6 +53,7 @@ export interface ReceiptMessages {
   readonly bill: string;
   readonly partlyPaid: string;
   readonly refunded: string;
+  readonly partlyRefunded: string;
   readonly cancelled: string;
   readonly footer: string;
 }
@@ -105,7 +109,7 @@ export interface ReceiptFigure {
   readonly label: string;
   readonly amount: Minor;
   readonly text: string;
-  /** What a card's slip has to name, a line each. */
+  /** What explains it, a line each: what a card's slip has to name, or why the lines come to more than the subtotal. */
   readonly notes?: readonly string[];
 }
 
@@ -115,7 +119,7 @@ export interface ReceiptDocument {
   readonly title: string;
   /** That it is none: on a practice order's; else null. */
   readonly practice: string | null;
-  /** That money was refunded, which its figures tell; else null. */
+  /** That all of the money was refunded, or a part, which its figures tell; else null. */
   readonly refunded: string | null;
   /** That it was printed before; else null. */
   readonly copy: string | null;
@@ -138,7 +142,7 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessag
     language: context.language,
     title: words.title,
     practice: order.practice ? words.practice : null,
-    refunded: order.refunds.length > 0 ? words.refunded : null,
+    refunded: order.refunds.length === 0 ? null : isAllRefunded(order) ? words.refunded : words.partlyRefunded,
     copy: context.isCopy ? words.copy : null,
     bill: billOf(order, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone ? phoneForReading(merchant.phone) : null },
@@ -212,8 +216,10 @@ function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
 function totalFigures(order: Order, words: ReceiptMessages, { language }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const discount = addMinor(-order.discountAmount);
+  const included = includedTax(order);
+  const subtotal = figure('subtotal', words.subtotal, order.subtotal);
   return [
-    figure('subtotal', words.subtotal, order.subtotal),
+    included === 0 ? subtotal : { ...subtotal, notes: [words.withoutTax.replace('{amount}', money(included))] },
     ...(discount === 0 ? [] : [figure('discount', words.discount, discount)]),
     ...(order.taxAmount === 0
       ? []

@@ -5,7 +5,7 @@ import type { TaxRateScaled } from '@till/domain/money/minor';
 export const salesTax: TaxRate = { id: 'sales-tax', name: 'Sales tax', rate: 950_000 as TaxRateScaled, isDefault: 1, inclusionType: 'ADDITIVE' };
 
 /** Already in the prices of the bar's card: 10.25 %. */
-export const barTax: TaxRate = { id: 'bar-tax', name: 'Bar tax (included)', rate: 1_025_000 as TaxRateScaled, isDefault: 0, inclusionType: 'INCLUSIVE' };
+export const barTax: TaxRate = { id: 'bar-tax', name: 'Bar tax', rate: 1_025_000 as TaxRateScaled, isDefault: 0, inclusionType: 'INCLUSIVE' };
 
 /** The demo restaurant: a noodle and taco kitchen that does not exist, at an address that does not exist. */
 export const restaurant: Merchant = {
