@@ -58,7 +58,7 @@ export const reports = {
   soFarNotRead: 'Couldn’t load today’s figures.',
   explained: 'About these figures',
   charts: { hours: 'Net sales by hour', days: 'Net sales by day' },
-  top: 'Top 5 items',
+  top: 'Top 5 items by quantity',
   parts: {
     hours: 'By hour',
     days: 'By day',
