@@ -57,7 +57,7 @@ export const business = {
   tablesHint: 'One per line, in the order you want them. 1-20 adds tables 1 to 20. If empty, registers offer tables they’ve seen used.',
   tablesTooMany: 'Up to {count} tables, with up to {length} characters each.',
   labels: {
-    hint: 'Labels from your scales have a price or weight in the barcode. Add each prefix and its layout from the scale’s manual. 02 is a UPC that starts with 2.',
+    hint: 'Labels from your scales have a price or weight in the barcode. Add each prefix and its layout from the scale’s manual. If the number on the label has 12 digits and starts with 2, choose 02.',
     none: 'None yet. Manufacturer barcodes and GS1 labels work without this.',
     add: 'Add a prefix',
     prefix: 'Starts with',

@@ -60,7 +60,7 @@ export const business = {
   tablesHint: 'Una por renglón, en el orden en que las busca. 1-20 agrega las mesas 1 a 20. Vacío, las cajas ofrecen las mesas que han visto en uso.',
   tablesTooMany: 'Máximo {count} mesas, cada una de máximo {length} caracteres.',
   labels: {
-    hint: 'Las etiquetas que imprimen las básculas del negocio llevan el precio o el peso en su código. Indique para cada inicio cómo está formado, según el manual de la báscula. 02 es un UPC que empieza con 2.',
+    hint: 'Las etiquetas que imprimen las básculas del negocio llevan el precio o el peso en su código. Indique para cada inicio cómo está formado, según el manual de la báscula. Si el número de la etiqueta tiene 12 dígitos y empieza con 2, elija 02.',
     none: 'Ninguna todavía. Los códigos de fábrica y las etiquetas GS1 se leen sin esto.',
     add: 'Agregar un inicio',
     prefix: 'Empieza con',
