@@ -233,8 +233,11 @@ describe('taking a card', () => {
     await page.waitForURL('**/pay');
     await page.getByRole('button', { name: words.payment.cash }).click();
     await page.getByRole('button', { name: `Pay ${left}` }).click();
-    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    const done = page.getByRole('dialog', { name: words.payment.done.cash });
+    await done.waitFor();
     await expect.poll(async () => (await paymentsOf(till)).map(({ amount }) => amount)).toEqual([part?.amount, 761 - (part?.amount ?? 0)]);
+    // The whole sale before what came last.
+    expect(await textOf(done)).toMatch(new RegExp(`Total \\$7\\.61.*Paid \\${left}`));
   });
 });
 

@@ -34,7 +34,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
   const differences = order.differences ?? [];
   const isPlain = quiet && order.order_payment.length === 1 && order.refunds.length === 0 && differences.length === 0;
   return (
-    <section aria-label={words.refund.payments}>
+    <section aria-label={words.refund.payments} className={isPlain ? undefined : 'grow-160 min-w-0'}>
       {isPlain ? null : <h3 className="text-16 mt-16">{words.refund.payments}</h3>}
       <ul className="ruled mt-8" hidden={isPlain}>
         {order.order_payment.map((payment) => (

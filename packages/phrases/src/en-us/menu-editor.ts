@@ -73,7 +73,7 @@ export const menuEditor = {
   namesHint: 'Registers show it in the cashier’s language, and kitchen printers and screens in the kitchen’s. Receipts and reports use the name above.',
   nameInLanguage: '{name}: {language}',
   alternateName: 'Other names',
-  alternateHint: 'Search finds these, too. Separate them with a /.',
+  alternateHint: 'Search finds these, too. Separate them with / or ·.',
   description: 'Description',
   warning: 'Warning',
   warningHint: 'Shown when it’s ordered, like “contains nuts.”',

@@ -77,7 +77,7 @@ export const menuEditor = {
     'Las cajas lo muestran en el idioma de quien cobra; las impresoras y pantallas de cocina, en el de la cocina. Los recibos y reportes conservan el nombre de arriba.',
   nameInLanguage: '{name}: {language}',
   alternateName: 'Otros nombres',
-  alternateHint: 'La búsqueda también los encuentra. Varios con / entre ellos.',
+  alternateHint: 'La búsqueda también los encuentra. Varios con / o · entre ellos.',
   description: 'Descripción',
   warning: 'Advertencia',
   warningHint: 'Se muestra al venderlo, por ejemplo «contiene nueces».',

@@ -75,7 +75,7 @@ export const menuEditor = {
   namesHint: '收银机按收银员的语言显示，厨房打印机和厨房屏幕按厨房的语言显示。小票和报表仍使用上面的名称。',
   nameInLanguage: '{name}：{language}',
   alternateName: '其他名称',
-  alternateHint: '搜索时也能找到。多个名称用 / 分隔。',
+  alternateHint: '搜索时也能找到。多个名称用 / 或 · 分隔。',
   description: '说明',
   warning: '提示',
   warningHint: '销售时显示，例如“含坚果”。',

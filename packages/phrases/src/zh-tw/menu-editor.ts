@@ -75,7 +75,7 @@ export const menuEditor = {
   namesHint: '收銀機依收銀員的語言顯示，廚房印表機和廚房螢幕依廚房的語言顯示。收據和報表仍使用上方的名稱。',
   nameInLanguage: '{name}：{language}',
   alternateName: '其他名稱',
-  alternateHint: '搜尋時也能找到。多個名稱用 / 分隔。',
+  alternateHint: '搜尋時也能找到。多個名稱用 / 或 · 分隔。',
   description: '說明',
   warning: '提示',
   warningHint: '銷售時顯示，例如「含堅果」。',

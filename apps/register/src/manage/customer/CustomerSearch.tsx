@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Customer } from '@till/domain/customer/types';
 import { fill } from '@till/phrases/phrases';
-import { Search, UserPlus } from 'lucide-react';
+import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { customerName } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './CustomerDialog.module.css';
@@ -22,6 +22,7 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
   const phrases = useMessages();
   const words = useMessages('customer');
   const found = useSearch(text);
+  const isFound = found.state === 'found' && found.customers.length > 0;
   return (
     <div className="grid gap-14 one-column">
       {current === null ? null : (
@@ -48,8 +49,8 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
         autoComplete="off"
         data-autofocus
       />
-      <div className={`${classes.results} scroll border rounded-12`} aria-live="polite">
-        {found.state === 'found' && found.customers.length > 0 ? (
+      <div className={`${classes.results} scroll ${isFound ? 'border rounded-12' : ''}`} aria-live="polite">
+        {isFound ? (
           <ul className="divided" aria-label={words.results}>
             {found.customers.map((customer) => (
               <li key={customer.id}>
@@ -65,7 +66,8 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
             ))}
           </ul>
         ) : (
-          <p className={`${classes.empty} grid place-center quiet text-center`}>
+          <p className={`${classes.empty} stack items-center justify-center gap-12 quiet text-center break-anywhere`}>
+            <UsersRound aria-hidden size={48} strokeWidth={1.25} />
             {found.state === 'idle'
               ? words.startTyping
               : found.state === 'searching'

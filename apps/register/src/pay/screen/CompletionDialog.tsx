@@ -44,10 +44,16 @@ export interface CompletionDialogProps {
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
   const { method, order: completed, received: counted } = completion;
-  const { payment: words, outbox: outboxText, practice } = useMessages('paying');
+  const {
+    payment: words,
+    outbox: outboxText,
+    practice,
+    order: { totals },
+  } = useMessages('paying');
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
   const payment = order.order_payment.at(-1);
+  const isSplit = order.order_payment.length > 1;
   /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const refused = record === 'refused';
@@ -79,8 +85,9 @@ export function CompletionDialog(props: CompletionDialogProps) {
     >
       <section className={`${classes.money} stack min-w-0 gap-12`}>
         <div id={figures} className={classes.through}>
+          {isSplit ? <Figure label={totals.total} amount={order.total} /> : null}
           {method === 'card' && payment !== undefined ? (
-            <CardFigures order={order} payment={payment} />
+            <CardFigures order={order} payment={payment} isPart={isSplit} />
           ) : (
             <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
           )}
