@@ -86,7 +86,8 @@ describe('asking for a code', () => {
   it('sends 60 codes for one source in 15 minutes, an IPv6 network counting as one', async () => {
     till.pass(3_600_000);
     const asks = async (asked: number) => (await calls.requestOtp(somebody(), `2001:db8:1:2::${asked.toString(16)}`)).statusCode;
-    expect(await Promise.all(Array.from({ length: 60 }, (_, asked) => asks(asked)))).toEqual(Array(60).fill(200));
+    // Ten at once: who waits two seconds for others of the same source is refused, too.
+    for (let sent = 0; sent < 60; sent += 10) expect(await Promise.all(Array.from({ length: 10 }, (_, one) => asks(sent + one)))).toEqual(Array(10).fill(200));
     expect(await asks(60)).toBe(429);
     expect((await calls.requestOtp(somebody(), '2001:db8:1:3::1')).statusCode).toBe(200);
   });
