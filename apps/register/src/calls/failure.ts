@@ -34,8 +34,8 @@ export const isSignedOut = ({ status, code }: CallFailure): boolean =>
 /** Nobody knows whether the call was done: no answer, or one that says nothing about it. */
 export const isUnknown = ({ code, status = 0 }: Pick<CallFailure, 'code' | 'status'>): boolean => code === 'no_answer' || status >= 500;
 
-/** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. */
-export const isUndecided = (failure: CallFailure): boolean => isUnknown(failure) || failure.status === 429 || failure.status === 401;
+/** After these it is unknown whether the call was done, or it cannot be decided now: it is retried. 421: the server that was asked is not the one that can say. */
+export const isUndecided = (failure: CallFailure): boolean => isUnknown(failure) || [401, 421, 429].includes(failure.status ?? 0);
 
 /** The body of a response as JSON, or as text where it is none. Rejects if it breaks off. */
 export async function bodyOf(answer: Response): Promise<unknown> {

@@ -20,9 +20,9 @@ async function ask(answers: Result<string, CallFailure>[], isOver = () => false)
 
 describe('a call about money', () => {
   it('is sent again while nobody knows whether it was done', async () => {
-    const { result, sent } = await ask([no('no_answer'), no('unavailable', 503), no('internal', 500), no('too_many_requests', 429)]);
+    const { result, sent } = await ask([no('no_answer'), no('unavailable', 503), no('internal', 500), no('too_many_requests', 429), no('not_found', 421)]);
     expect(result).toEqual(paid);
-    expect(sent).toBe(5);
+    expect(sent).toBe(6);
   });
 
   it.each([no('payment_declined', 402), no('payment_unknown', 504), no('total_changed', 409), no('terminal_busy', 409)])(

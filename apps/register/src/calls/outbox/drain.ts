@@ -49,7 +49,7 @@ const parkedPauseMs = 60_000;
 
 const oldRefusal: CallFailure = { code: 'old', message: 'kept for longer than the server remembers' };
 /** A reply that only says that the server, or this session, has a problem. */
-const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401;
+const isIll = ({ status = 0 }: CallFailure): boolean => status >= 500 || status === 401 || status === 421;
 
 /** Sends waiting calls: those of a lane one at a time and in order, a few lanes in parallel, each until it is answered. */
 export function makeDrain<Command>(parts: DrainParts<Command>) {

@@ -46,14 +46,14 @@ describe('a call that is answered with nothing but errors', () => {
     await until(() => names([sent.at(-1)?.entry as Entry]).join() === 'pay');
   });
 
-  it('is still tried, under its key, and gone when the server takes it after all', async () => {
+  it.each([401, 421])('%i: is still tried, under its key, and gone when the server takes it after all', async (status) => {
     const clock = { now: 1_000 };
     const tab = openTab(openBrowser(), { clock });
     const { outbox, sent, lead } = tab;
     lead();
     add(outbox, 'rice');
     pay(outbox);
-    await fallIll(tab, clock, no('not_signed_in', 401), 10);
+    await fallIll(tab, clock, no('not_signed_in', status), 10);
     expect(outbox.all()[0]?.refused?.code).toBe('not_signed_in');
     const before = sent.length;
     outbox.wake();
