@@ -8,7 +8,6 @@ import { useConnection } from '../../calls/connection.ts';
 import { Offer } from '../../kit/layout/Offer.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import quick from '../cash/QuickAmounts.module.css';
 import classes from '../screen/pay.module.css';
 import { useTerminalHealth } from '../terminal/terminal-health.ts';
 import own from './CardPanel.module.css';
@@ -42,11 +41,13 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
     <>
       <div className="raised border rounded-14 p-16-20">
         <div className={own.terminal}>
-          <TerminalPicture health={health} />
+          {practice ? null : <TerminalPicture health={health} />}
           <p className="text-18 semibold">{fill(words.terminal, { terminal: device?.label ?? '' })}</p>
-          <p className={own.health} data-health={health} role="status">
-            {health === undefined ? '' : words.health[health]}
-          </p>
+          {practice ? null : (
+            <p className={own.health} data-health={health} role="status">
+              {health === undefined ? '' : words.health[health]}
+            </p>
+          )}
           <Money amount={amount} className={own.amount} />
           {tip > 0 ? <p>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
           <p className="quiet">{words.explained}</p>
@@ -60,7 +61,7 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
             <Button
               key={each}
               variant="default"
-              className={`${quick.quickKey} press`}
+              className={`${own.outcome} press`}
               aria-pressed={each === scenario}
               disabled={busy}
               onClick={() => setScenario(each)}
