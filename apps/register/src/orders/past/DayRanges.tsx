@@ -47,7 +47,7 @@ function FreeDays({ asked, clock, onAsk }: Props) {
     if (isCalendarDate(from) && isCalendarDate(to) && from <= to) onAsk(askedWith(asked, { range: undefined, ...whole(daySpan(from, to, clock)) }));
   };
   return (
-    <div className="flex flex-wrap items-center gap-8">
+    <div className="grid columns-2 items-start gap-8">
       <TextInput
         type="date"
         size="md"

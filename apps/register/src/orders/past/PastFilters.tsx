@@ -85,7 +85,6 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
         </button>
       ) : null}
       {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
-      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
       {isFiltered(asked) ? (
         <button
           type="button"
@@ -95,6 +94,7 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
           {words.showAll}
         </button>
       ) : null}
+      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
     </>
   );
 }
