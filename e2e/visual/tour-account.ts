@@ -212,12 +212,12 @@ export const checked = (page: Page) => page.getByRole('button', { name: /^Ready 
 /** Whether the register is ready, where a printer and the terminal do not answer. */
 export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/printers/check', (route) =>
-    route.fulfill({ headers: likeTill, json: { isQuiet: true, printers: [{ id: 'grill', kind: 'kitchen', label: 'Grill', result: 'silent' }] } }),
+    route.fulfill({ headers: likeTill, json: { isQuiet: false, printers: [{ id: 'front', kind: 'receipt', label: 'Front', result: 'silent' }] } }),
   );
   await page.route('**/terminal-test', (route) => route.fulfill({ headers: likeTill, json: { result: 'silent' } }));
   await visit(page, '/dashboard/home');
   await checked(page).click();
-  await dialog(page).getByText('Grill isn’t responding.').waitFor();
+  await dialog(page).getByText('Front isn’t responding.').waitFor();
   await atStop('self-check', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/printers/check');
