@@ -218,7 +218,7 @@ describe('the test page of a kitchen printer', () => {
     await paper.behave({});
     await state(asked, 'printed');
     await expect.poll(() => tickets(orderId), { timeout: 60_000 }).toEqual({ grill: 'printed' });
-    const page = (await texts()).filter((text) => text.includes('Prueba de impresión'));
+    const page = (await texts()).filter((text) => text.includes('Impresión de prueba'));
     expect(page).toEqual([expect.stringMatching(/grill[\s\S]*80 mm, 42 columnas[\s\S]*\$1,234\.50/)]);
     expect((await till.send(owner, listPrintersCall)).json()).toMatchObject([{ id: 'grill', waitingCount: 0, lastPrintedAt: null }]);
   });

@@ -65,7 +65,7 @@ If Till can’t reach it, print the printer’s own page: most do when you turn 
       steps: `Keep selling. Take orders and cash as usual. Everything is kept on this tablet.
 Cards need a connection. Take cash, or tap {paying.payment.payLater} and charge the card once you’re back online.
 Tell the kitchen what was ordered. Tickets are sent once the connection is back.
-Don’t sign out or clear the browser’s data until everything is sent.`,
+Don’t log out or clear the browser’s data until everything is sent.`,
       note: 'When the connection is back, your sales are sent automatically. Anything still waiting is shown at the top of the screen.',
     },
     closing: {

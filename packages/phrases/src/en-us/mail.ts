@@ -93,7 +93,7 @@ export const mail = {
       },
       copied: {
         subject: 'Someone may have copied a Till sign-in',
-        text: 'We signed out one of your registers because an outdated copy of its sign-in was used. Someone may have copied it, or the register was restored from a backup. Sign in on that register again.',
+        text: 'We logged out one of your registers because an outdated copy of its sign-in was used. Someone may have copied it, or the register was restored from a backup. Sign in on that register again.',
       },
     },
     pending: {

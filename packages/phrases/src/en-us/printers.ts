@@ -51,7 +51,7 @@ export const printers = {
   summary: '{name} · {address} · {paper}',
   twice: 'Entered twice with different settings. Tap Edit to combine them.',
   edit: 'Edit',
-  test: 'Test page',
+  test: 'Test print',
   testing: 'Printing…',
   /** It has not printed yet, and why is said beside it. */
   testTrying: 'Trying…',

@@ -70,7 +70,7 @@ export const settings = {
   merchant: 'Business',
   deviceId: 'Device ID',
   deviceLabel: 'Name',
-  gateway: 'Payment terminal',
+  gateway: 'Card terminal',
   terminalId: 'Terminal ID',
   terminalEpi: 'EPI',
   letters: 'Order numbers start with',

@@ -4,7 +4,7 @@ export const setup = {
   step: 'Step {place} of {count}: {name}',
   steps: { business: 'Your business', device: 'Setup device', tax: 'Setup taxes', complete: 'Finish' },
   signedInAs: 'Signed in as {email}',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   language: 'Language',
   business: {
     title: 'Your business',

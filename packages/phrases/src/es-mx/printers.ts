@@ -53,7 +53,7 @@ export const printers = {
   summary: '{name} · {address} · {paper}',
   twice: 'Está registrada dos veces con ajustes distintos. Elija Editar para unirlos.',
   edit: 'Editar',
-  test: 'Página de prueba',
+  test: 'Impresión de prueba',
   testing: 'Imprimiendo…',
   testTrying: 'Intentando…',
   testLacks: 'La impresora no tiene letras para {signs}. En el papel sale un recuadro con un signo de interrogación.',

@@ -76,7 +76,7 @@ export const settings = {
   merchant: 'Negocio',
   deviceId: 'ID del dispositivo',
   deviceLabel: 'Nombre',
-  gateway: 'Terminal de pago',
+  gateway: 'Terminal para tarjetas',
   terminalId: 'ID de terminal',
   terminalEpi: 'EPI',
   letters: 'Los números de pedido empiezan con',

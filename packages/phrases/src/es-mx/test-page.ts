@@ -1,5 +1,5 @@
 export const testPage = {
-  title: 'Prueba de impresión',
+  title: 'Impresión de prueba',
   printer: 'Impresora',
   paper: '{width} mm, {columns} columnas',
   language: 'Español',

@@ -24,9 +24,9 @@ describe('an entry of the audit trail in words', () => {
     expect(said('printer-saved', { name: 'Front', address: '192.168.1.50:9100' })).toBe('Receipt printer saved: Front (192.168.1.50:9100)');
   });
 
-  it('says which browser was signed out, unless an earlier version wrote it', () => {
-    expect(said('session-ended', { name: 'Bar · Chrome · Android' })).toBe('A browser was signed out: Bar · Chrome · Android');
-    expect(said('session-ended')).toBe('A browser was signed out');
+  it('says which browser was logged out, unless an earlier version wrote it', () => {
+    expect(said('session-ended', { name: 'Bar · Chrome · Android' })).toBe('A browser was logged out: Bar · Chrome · Android');
+    expect(said('session-ended')).toBe('A browser was logged out');
   });
 
   it('leaves nothing to be filled in, in any language, and has words for what a later version does', async () => {

@@ -49,7 +49,7 @@ export const printers = {
   summary: '{name} · {address} · {paper}',
   twice: '这台打印机登记了两次，设置不同。请点“编辑”合并。',
   edit: '编辑',
-  test: '测试页',
+  test: '测试打印',
   testing: '正在打印…',
   testTrying: '正在重试…',
   testLacks: '打印机打不出 {signs}，纸上印成带问号的方框。',

@@ -49,7 +49,7 @@ export const printers = {
   summary: '{name} · {address} · {paper}',
   twice: '這台印表機登記了兩次，設定不同。請點「編輯」合併。',
   edit: '編輯',
-  test: '測試頁',
+  test: '測試列印',
   testing: '正在列印…',
   testTrying: '正在重試…',
   testLacks: '印表機印不出 {signs}，紙上印成有問號的方框。',
